@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Page with one account form: a title, a sentence, the form, and a link back. */
 export function AccountFormFrame({ title, text, back, children }: { title: string; text?: string; back?: { to: string; text: string }; children: ReactNode }) {
   return (
     <main className="page-width max-w-lg space-y-5 pt-8 menu:pt-12">
@@ -21,11 +20,9 @@ export function AccountFormFrame({ title, text, back, children }: { title: strin
   )
 }
 
-/** Classes of a form that stands alone on its page. */
 export const ACCOUNT_FORM = 'lifted grid gap-5 rounded-2xl border border-line bg-surface p-5'
 
 /** Attributes of a six-digit code field, which the phone may fill in by itself. */
 export const CODE = { inputMode: 'numeric', autoComplete: 'one-time-code', dir: 'ltr', required: true, maxLength: 12, spellCheck: false } as const
 
-/** Attributes of a phone field. */
 export const PHONE = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', required: true, maxLength: 32 } as const

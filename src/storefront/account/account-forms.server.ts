@@ -10,12 +10,10 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { FormMessage } from './form-message.ts'
 
-/** Language of the page that a request asks for. */
 export function localeOf(request: Request): Locale {
   return localeOfPath(new URL(request.url).pathname)
 }
 
-/** Settings and texts that every account page needs. */
 export async function accountFacts(locale: Locale) {
   const { shopName, currency, country } = await findSettings()
   const timeZone = TIME_ZONES[country]
@@ -28,24 +26,21 @@ export async function accountFacts(locale: Locale) {
   }
 }
 
-/** Redirect after a form, with its cookies. */
 export function seeOther(path: string, cookies: readonly string[] = []): Response {
   return new Response(null, { status: 303, headers: [['Location', path], ...cookies.map((line): [string, string] => ['Set-Cookie', line])] })
 }
 
-/** Answer to a form with wrong fields. */
 export function wrongFields(form: string, errors: FormMessage['errors'], values: FormMessage['values'] = {}) {
   return data<FormMessage>({ form, isGood: false, text: '', errors, values }, 422)
 }
 
-/** Answer to a form that was refused, in words; any other error is thrown again. */
+/** Answers a refused form with its message; rethrows any other error. */
 export function refusedForm(error: unknown, { form, locale, values = {} }: { form: string; locale: Locale; values?: FormMessage['values'] }) {
   const refusal = asRefusal(error)
   const status = refusal instanceof TooManyRequests ? 429 : 422
   return data<FormMessage>({ form, isGood: false, text: refusal.in(locale), errors: {}, values }, status)
 }
 
-/** Errors by field name, from the issues of a failed schema. */
 export function errorsOf(issues: readonly { path: PropertyKey[] }[], locale: Locale): Record<string, string> {
   const said: Record<string, string> = {
     name: accountWords.nameRequired[locale],
@@ -56,7 +51,7 @@ export function errorsOf(issues: readonly { path: PropertyKey[] }[], locale: Loc
   return Object.fromEntries(issues.map(({ path: [field] }) => [String(field), said[String(field)] ?? '']))
 }
 
-/** The typed values of some fields, cut to a length that is safe to show again. */
+/** Typed values, cut to a length that is safe to show again. */
 export function typed(fields: Readonly<Record<string, string>>, ...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, 300)]))
 }

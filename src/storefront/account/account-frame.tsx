@@ -5,12 +5,9 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import type { accountPageWords } from './account.words.ts'
 
-/** Texts and facts that the frame of the account pages shows. */
 export interface FrameTranslations {
   locale: Locale
-  /** Display name of the person. */
   name: string
-  /** True for staff. */
   isStaff: boolean
   words: Translated<typeof accountPageWords>
 }

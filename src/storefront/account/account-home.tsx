@@ -36,7 +36,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data({ locale, shopName: facts.shopName, words, next, formWords: undefined, message: undefined, signedIn, sendsTexts: false }, { headers })
 }
 
-/** Message about an action on another page that redirected here; also when it failed because the session had ended. */
+/** Message of a page that redirected here, success or an ended session. */
 function messageAt({ searchParams }: URL, locale: Locale): PageMessage | undefined {
   const said = searchParams.get('said')
   if (said === 'reset') return { kind: 'good', text: signInWords.passwordSaved[locale] }

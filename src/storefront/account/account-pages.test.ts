@@ -14,7 +14,6 @@ const SHOP = 'http://localhost:3000'
 const AMEL = { name: 'Amel', email: 'amel@example.test', password: PASSWORD }
 const PAGES = ['orders/', 'view-order/1/', 'edit-address/', 'edit-address/new/', 'edit-account/', 'sessions/', 'privacy/']
 
-/** A customer's browser, signed in. */
 let amel: { cookie: string }
 beforeEach(async () => {
   await forgetEveryone()
@@ -96,7 +95,7 @@ test('IMP-17 a member of staff who signs in at My Account is led to the second s
   expect((await get('/my-account/orders/', { cookie: pass })).headers.get('location')).toBe(door('/my-account/orders/'))
 })
 
-/** A browser signed in to an account that a code to its phone made, with no e-mail and no password. */
+/** A browser signed in to an account created by phone code, without e-mail and password. */
 async function byPhone() {
   const at = { ...HERE, address: '10.4.4.4' }
   await sendCodeToOrderer('21622333444', at)

@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
 }
 
-/** Address book: the addresses that the checkout offers (ACC-08). */
+/** Addresses offered by the checkout (ACC-08). */
 export default function AddressBookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { locale, title, text, addresses, isSaved, words } = loaderData
   const to = (id: number | 'new') => localised(locale, `/my-account/edit-address/${id}/`)

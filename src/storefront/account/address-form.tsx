@@ -20,7 +20,6 @@ interface AddressFormProps {
 
 const NOTHING: CheckoutMessages = { errors: {}, notices: [] }
 
-/** Fields of one address: name, place, label, and its uses. */
 export function AddressForm({ drawn, said = NOTHING, translations }: AddressFormProps) {
   const { values, facts, place, words } = drawn
   const { checkout, locale } = translations

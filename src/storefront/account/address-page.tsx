@@ -63,7 +63,7 @@ export default function AddressPage({ loaderData: { translations, isNew, drawn }
   )
 }
 
-/** The form's last answer: following an error link changes the address, and the router then forgets the answer. */
+/** Keeps the form's last answer: following an error link changes the address, and the router then drops the answer. */
 function useLastAnswer<Answer>(now: Answer | undefined): Answer | undefined {
   const [last, setLast] = useState(now)
   if (now !== undefined && now !== last) setLast(now)

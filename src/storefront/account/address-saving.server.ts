@@ -11,10 +11,10 @@ import type { CheckoutMessages } from '#storefront/checkout/use-placing.ts'
 import { addressBookWords } from './address-book.words.ts'
 import { addressView, type AddressView } from './address-view.server.ts'
 
-/** Result of the address form: where to redirect, or the form again with all that was typed. */
+/** Result of the address form: a redirect, or the form again with all typed values. */
 type AddressAnswer = { go: string } | { said: CheckoutMessages; drawn: AddressView }
 
-/** Saves an address form; its other button updates the options of the place, where no script runs. */
+/** Saves an address form. Without scripts, its other button updates the place's options. */
 export async function answerAddressForm(
   fields: Record<string, string>,
   id: number | undefined,

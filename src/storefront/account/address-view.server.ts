@@ -12,20 +12,15 @@ import type { Locale } from '#i18n/locale.ts'
 import { countryName } from '#shop/delivery/geography'
 import type { OrderAddress } from '#shop/orders/orders'
 
-/** Data of an address form. */
 export type AddressView = Awaited<ReturnType<typeof addressView>>
 
-/** Data of an address form: values, and the options of its place. */
 export async function addressView(values: FormValues, { locale, countries }: CheckoutTranslations) {
   const [covered, settings] = await Promise.all([coveredCountries(), findSettings()])
   const facts = { countries, covered, stateNames: otherStateNames(covered, locale, settings) }
   return { values, facts, place: await drawnPlace('billing', { values, facts, locale }), words: translate(locale, addressBookWords) }
 }
 
-/**
- * The address that a page's path names: a number, `billing`, `shipping`, or none yet (`new`, or a kind without one).
- * Undefined where there is no such address.
- */
+/** Address named by a path: a number, `billing`, `shipping`, or a new one (`new`, or an unused kind). Undefined if it does not exist. */
 export async function findNamed(personId: string, name: string, locale: CheckoutTranslations['locale']): Promise<SavedAddress | 'new' | undefined> {
   if (name === 'new') return 'new'
   const book = await findAddresses(personId, locale)

@@ -32,7 +32,6 @@ interface Change {
   headers: Headers
 }
 
-/** Handles the forms of the account details. */
 export async function changeDetails(request: Request, context: Readonly<RouterContextProvider>) {
   const person = signedInPerson(context)
   const fields = await fieldsOf(request)

@@ -23,7 +23,7 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
   return { locale, shopName, isChange: change !== null, token: token.data, words: translate(locale, signInWords) }
 }
 
-/** A button confirms, not the link alone: mail servers open links to scan them. */
+/** Requires a button press: mail servers open links to scan them. */
 export async function action({ request }: Route.ActionArgs) {
   const locale = localeOf(request)
   const { token: sent, change } = await fieldsOf(request)

@@ -9,12 +9,12 @@ import { accountPath } from './sign-in-forms.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
-/** Only the form ends the session: opened as a page it redirects. */
+/** Redirects: only the form ends the session. */
 export function loader({ request }: Route.LoaderArgs) {
   throw redirect(accountPath(localeOf(request)))
 }
 
-/** Ends this browser's session; its cart and lists stay with the account. */
+/** Ends this browser's session; cart and lists stay with the account. */
 export async function action({ request }: Route.ActionArgs) {
   const locale = localeOf(request)
   const cookies = withoutAccountCart(await signOut(request.headers))

@@ -10,7 +10,6 @@ import { orderRows } from './order-rows.server.ts'
 
 const SHOWN = 3
 
-/** Summary of an account: the latest orders, the person, the usual address. */
 export async function findDashboard(person: Pick<Person, 'id' | 'name' | 'email' | 'phone'>, facts: Awaited<ReturnType<typeof accountFacts>>) {
   const { locale } = facts
   const [{ orders }, addresses] = await Promise.all([listOrdersOf(person.id, { page: 1, locale }), findAddresses(person.id, locale)])

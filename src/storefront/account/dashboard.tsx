@@ -12,7 +12,6 @@ import { writtenPhone } from '#i18n/written-phone.ts'
 
 type DashboardProps = Awaited<ReturnType<typeof findDashboard>> & { words: Translated<typeof accountPageWords>; locale: Locale }
 
-/** Summary of an account. */
 export function Dashboard({ orders, ordersPath, person, usual, words, locale, documentWords, printing }: DashboardProps) {
   return (
     <>

@@ -15,7 +15,6 @@ import { FormNotice } from './form-notice.tsx'
 import { fieldOf, type FormMessage } from './form-message.ts'
 import { writtenPhone } from '#i18n/written-phone.ts'
 
-/** Texts of the account details, their placeholders filled in. */
 type DetailsWords = Omit<Translated<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }
 
 interface DetailProps {
@@ -24,7 +23,6 @@ interface DetailProps {
   words: DetailsWords
 }
 
-/** Form of the name and of the language for mails. */
 export function WhoForm({ person, said, words }: DetailProps) {
   return (
     <Section id="who" title={words.who} said={said} labels={{ name: words.name }} toCorrect={words.toCorrect}>
@@ -53,7 +51,7 @@ export function WhoForm({ person, said, words }: DetailProps) {
   )
 }
 
-/** Form of a new mail address, or of the first one, which must be confirmed by a mail sent there. */
+/** The new address is confirmed by a mail sent there. */
 export function EmailForm({ person, said, words }: DetailProps) {
   const labels = { email: words.newEmail, current: words.current }
   return (
@@ -84,7 +82,7 @@ export function EmailForm({ person, said, words }: DetailProps) {
   )
 }
 
-/** Form of a phone, verified by a code that is sent there. */
+/** The phone is verified by a code sent there. */
 export function PhoneForm({ person, said, words }: DetailProps) {
   const isAsked = said?.form === 'code'
   const own = said && { ...said, form: said.form === 'code' ? 'phone' : said.form }
@@ -126,7 +124,7 @@ export function PhoneForm({ person, said, words }: DetailProps) {
   )
 }
 
-/** Form of a new password; other browsers are signed out. */
+/** Signs other browsers out. */
 export function PasswordForm({ person, said, words }: DetailProps) {
   const labels = { current: words.current, password: words.newPassword }
   const password = { required: true, maxLength: 128, dir: 'ltr', words } as const
@@ -151,7 +149,7 @@ export function PasswordForm({ person, said, words }: DetailProps) {
   )
 }
 
-/** Form of the first password of an account that a code to its phone opens: first the code is asked for, then both are given. */
+/** First password of an account opened by phone code: requests the code, then submits both. */
 export function FirstPasswordForm({ person, said, words }: DetailProps) {
   const own = said && { ...said, form: said.form === 'ask-first' ? 'first' : said.form }
   const labels = { code: words.code, password: words.newPassword }

@@ -33,7 +33,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
 }
 
-/** Account details (ACC-08): name, language, mail address, phone and password, each with its own form; a first password, where there is none, before what it protects. */
+/**
+ * Account details (ACC-08): name, language, mail address, phone and password, each with its own form. A missing password comes before the
+ * forms it protects.
+ */
 export default function EditAccountPage({ loaderData: { title, person, words, sendsTexts, hasPassword: has }, actionData: said }: Route.ComponentProps) {
   return (
     <>

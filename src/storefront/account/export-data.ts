@@ -7,7 +7,7 @@ import { localeOf } from './account-forms.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, customerOnly]
 
-/** Export of a person's own data as a file, streamed while it is read (IMP-16). */
+/** Exports a person's own data as a file, streamed while it is read (IMP-16). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   const seconds = await takeTurns([['dataExport', person.id]])

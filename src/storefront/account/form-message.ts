@@ -1,6 +1,5 @@
-/** Result of a form: the message above it, the errors beside its fields, and the typed values, never a password. */
+/** Result of a form: its message, the errors of its fields, and the typed values, never a password. */
 export interface FormMessage {
-  /** Id of the form on its page. */
   form: string
   isGood: boolean
   text: string
@@ -15,7 +14,6 @@ export function fieldOf(form: string, name: string, said: FormMessage | undefine
   return { id: `${form}-${name}`, name, error: own?.errors[name], defaultValue: own?.values[name] }
 }
 
-/** Message of a form that succeeded. */
 export function successMessage(form: string, text: string, values: FormMessage['values'] = {}): FormMessage {
   return { form, isGood: true, text, errors: {}, values }
 }

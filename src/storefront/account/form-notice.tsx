@@ -4,13 +4,12 @@ import type { FormMessage } from './form-message.ts'
 
 interface FormNoticeProps {
   said: FormMessage | undefined
-  /** Labels of the fields by name. */
   labels: Readonly<Record<string, string>>
   /** « Vérifiez ces champs : » */
   toCorrect: string
 }
 
-/** Result of a form, above it: a sentence, and a link to each wrong field. */
+/** Result above a form: a sentence, and a link to each wrong field. */
 export function FormNotice({ said, labels, toCorrect }: FormNoticeProps) {
   if (!said) return null
   const wrong = Object.entries(said.errors)
@@ -43,7 +42,7 @@ export function FormNotice({ said, labels, toCorrect }: FormNoticeProps) {
   )
 }
 
-/** Focuses the field without changing the address: a new one would make the router forget the form's answer. */
+/** Focuses the field without changing the address, which would make the router drop the form's answer. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return

@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { locale, shopName, words: translate(locale, signInWords) }
 }
 
-/** Answers alike whether the address has an account or not. */
+/** Gives the same answer whether the address has an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOf(request)
   const fields = await fieldsOf(request)

@@ -1,6 +1,5 @@
 import { CheckIcon } from '#ui/form-icons.tsx'
 
-/** Customer's history of an order, oldest first. */
 export function OrderProgress({ steps, title }: { steps: readonly { text: string; at: string }[]; title: string }) {
   if (steps.length === 0) return null
   return (

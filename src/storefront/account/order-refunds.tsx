@@ -7,7 +7,6 @@ interface OrderRefundsProps {
   words: Translated<typeof accountPageWords>
 }
 
-/** Refunds of an order, done or under way. */
 export function OrderRefunds({ refunds, words }: OrderRefundsProps) {
   if (refunds.length === 0) return null
   return (

@@ -19,14 +19,12 @@ export function customerState(order: { state: OrderState; payment: PaymentMark; 
   return state === 'processing' && payment === 'paid' ? 'prepared' : state
 }
 
-/** Badge colour of a state. */
 export function stateKind(state: CustomerState): 'good' | 'warn' | 'bad' | 'accent' | 'quiet' {
   if (state === 'completed') return 'good'
   if (state === 'pending' || state === 'on-hold' || state === 'failed') return 'warn'
   return state === 'cancelled' || state === 'refunded' || state === 'returned' || state === 'temp' ? 'quiet' : 'accent'
 }
 
-/** Row of the order list. */
 export interface OrderRow {
   id: number
   path: string
@@ -35,7 +33,7 @@ export interface OrderRow {
   date: string
   total: string
   what: string
-  /** Picture of the first item; null where it has none, or is there no more. */
+  /** Null without a picture or if the item was deleted. */
   picture: Omit<Picture, 'alt'> | null
   documents: readonly OwnDocument[]
 }

@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Translated } from '#i18n/words.ts'
 import type { detailsWords } from './details.words.ts'
 
-/** The way to a first password, in place of a form that asks for one. */
+/** Links to the first password, in place of a form that requires one. */
 export function PasswordFirst({ to, words }: { to: string; words: Pick<Translated<typeof detailsWords>, 'passwordFirst' | 'firstPassword'> }) {
   return (
     <Notice>

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Ends one session, or all but this one; either needs the password. */
+/** Ends one session, or all others; both require the password. */
 export async function action({ request }: Route.ActionArgs) {
   const locale = localeOf(request)
   const { session, current = '' } = await fieldsOf(request)
@@ -50,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
 }
 
-/** Id of the page's one form: its password goes with each button, those in the list too. */
+/** The page's only form: its password belongs to every button, in the list too. */
 const FORM = 'end-sessions'
 
 /** Sessions of a person, each with its logout button (IMP-17). */

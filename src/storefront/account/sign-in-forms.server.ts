@@ -14,7 +14,6 @@ import { ownPath } from './form-message.ts'
 
 type Fields = Record<string, string>
 
-/** Answers either form: signs in, or creates an account and signs in to it. */
 export async function answerSignInForms(request: Request, context: Readonly<RouterContextProvider>) {
   const fields = await fieldsOf(request)
   const caller = { ...context.get(callerContext), locale: localeOf(request) }
@@ -53,7 +52,6 @@ async function register(fields: Fields, request: Request, caller: Caller) {
   }
 }
 
-/** Context of a browser that has just signed in, with its redirect target. */
 interface SignedIn {
   request: Request
   caller: Caller
@@ -61,8 +59,8 @@ interface SignedIn {
 }
 
 /**
- * Redirects a browser that has just signed in, with the account's cart and lists merged. A person with a second factor goes to that step first.
- * Its previous session ends.
+ * Redirects a browser that has just signed in, with the account's cart and lists merged. A second factor comes first. Ends its previous
+ * session.
  */
 export async function redirectSignedIn(session: Cookies, { request, caller, next }: SignedIn): Promise<Response> {
   if (needsSecondStep(session)) return seeOther('/admin/second-step/', session)
@@ -70,7 +68,6 @@ export async function redirectSignedIn(session: Cookies, { request, caller, next
   return seeOther(ownPath(next) ?? accountPath(caller.locale), await withAccountCart(session, caller))
 }
 
-/** Path of the account's first page in a language. */
 export function accountPath(locale: Locale): string {
   return localised(locale, '/my-account/')
 }

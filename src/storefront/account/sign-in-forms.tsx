@@ -9,10 +9,8 @@ import type { signInWords } from './sign-in.words.ts'
 import { FormNotice } from './form-notice.tsx'
 import { fieldOf, type FormMessage } from './form-message.ts'
 
-/** Texts of the sign-in page, their placeholders filled in. */
 export type SignInFormWords = Omit<Translated<typeof signInWords>, 'passwordHint'> & { passwordHint: string }
 
-/** Message from another page that redirected here. */
 export interface PageMessage {
   kind: 'good' | 'warn'
   text: string
@@ -20,14 +18,12 @@ export interface PageMessage {
 
 interface SignInFormsProps {
   title: string
-  /** Target of both forms. */
   action: string
   next: string | undefined
   said: FormMessage | undefined
   message: PageMessage | undefined
   words: SignInFormWords
   locale: Locale
-  /** True where the shop can send a code to a phone. */
   sendsTexts: boolean
 }
 
@@ -136,7 +132,6 @@ function RegisterForm({ action, next, said, words }: FormProps) {
   )
 }
 
-/** Attributes of a mail address field. */
 export const EMAIL = {
   type: 'email',
   inputMode: 'email',

@@ -31,7 +31,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { customerState, stateKind } from './own-order-list.tsx'
 
-/** The shortest time between two payment checks with the provider, as a waiting customer reloads. */
+/** Shortest time in ms between two payment checks with the provider while a customer reloads. */
 const ASKED_EVERY_MS = 10_000
 const PATIENCE_MS = 3000
 

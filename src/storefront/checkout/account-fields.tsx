@@ -4,7 +4,7 @@ import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 
 interface AccountFieldsProps {
-  /** Address of the sign-in page, which redirects back here. */
+  /** Sign-in page with a return address. */
   signInPath: string
   values: FormValues
   errors: CheckoutErrors

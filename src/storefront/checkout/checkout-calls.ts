@@ -10,7 +10,6 @@ export interface CheckoutParams {
   apply_coupon_nonce: string
   remove_coupon_nonce: string
   option_guest_checkout: 'yes'
-  /** Address of the call that places the order. */
   checkout_url: string
   is_checkout: '1'
   debug_mode: ''
@@ -20,7 +19,7 @@ export interface CheckoutParams {
 
 const PATIENCE_MS = 30_000
 
-/** Address fields of a review call, by their names on the wire. */
+/** Address fields of a review call, by wire name. */
 const PLACE = {
   country: 'country',
   state: 'state',
@@ -30,13 +29,10 @@ const PLACE = {
   address_2: 'address_2',
 } as const satisfies Record<string, AddressField>
 
-/** Result of a review call: an answer, none (network, timeout, unreadable), or an expired page. */
+/** A review, no answer (network, timeout, unreadable), or an expired page. */
 export type ReviewResult = ReviewAnswer | NothingToReview | 'no-answer' | 'expired'
 
-/**
- * Fetches the checkout's amounts for the form as it stands (wire contract 2.5). `version` is the page's own.
- * Undefined where `signal` aborted the call.
- */
+/** Fetches the checkout's amounts for the current form (wire contract 2.5). `version` is the page's own. Undefined if aborted. */
 export async function fetchReview(
   fields: FormData,
   params: CheckoutParams,
@@ -57,7 +53,7 @@ export async function fetchReview(
   }
 }
 
-/** Places the order (wire contract 2.5). Undefined where no answer came: it may have been placed all the same. */
+/** Places the order (wire contract 2.5). Undefined without an answer: it may have been placed all the same. */
 export async function sendCheckout(fields: FormData, params: CheckoutParams): Promise<CheckoutAnswer | undefined> {
   try {
     const response = await fetch(params.checkout_url, { method: 'POST', body: textsOf(fields), signal: AbortSignal.timeout(PATIENCE_MS) })

@@ -23,17 +23,14 @@ import { contactView, type ContactView } from '#storefront/trust/contact-view.ts
 import { checkoutTranslations, type CheckoutTranslations } from './checkout-translations.ts'
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 
-/** Data of the checkout page: amounts, values and options. */
 export type DrawnCheckout = Awaited<ReturnType<typeof drawCheckout>>
 
-/** Visitor and account of a checkout. */
 interface Shopper {
   cart: CartCaller
-  /** Undefined for a guest. */
   person: Person | undefined
 }
 
-/** Data of this visitor's checkout. `sent`: the form, where it came without scripts. */
+/** Data of this visitor's checkout. `sent` is the form submitted without scripts. */
 export async function drawCheckout({ cart, person }: Shopper, translations: CheckoutTranslations, sent?: { values: FormValues; review: CheckoutReview }) {
   const { locale, countries } = translations
   const [{ values, review }, covered, nonce, params, settings] = await Promise.all([
@@ -58,7 +55,7 @@ export async function drawCheckout({ cart, person }: Shopper, translations: Chec
   }
 }
 
-/** A new form: the address book's address, else the order begun elsewhere; and its amounts. */
+/** A new form and its amounts: the address book's address, else that of the order begun elsewhere. */
 async function beginning({ cart, person }: Shopper): Promise<{ values: FormValues; review: CheckoutReview }> {
   const [book, prefill] = await Promise.all([person ? findAddresses(person.id, cart.locale) : [], findPrefill(cart.visitor)])
   const kept = savedValues(book, person)
@@ -125,13 +122,12 @@ async function checkoutParams(locale: Locale): Promise<CheckoutParams> {
   }
 }
 
-/** Codes of the countries that the courier divides into zones; none where its list is unavailable. */
+/** Countries that the courier divides into zones; none if its list is unavailable. */
 export async function coveredCountries(): Promise<string[]> {
   const places = await findPlaces().catch(() => [])
   return [...new Set(places.filter(({ zones }) => zones.length > 0).map(({ country }) => country))]
 }
 
-/** Billing and shipping address of an account, by field name. */
 function savedValues(book: SavedAddress[], person: Person | undefined): FormValues {
   const of = (section: Section, address: SavedAddress | undefined) =>
     Object.entries(address?.typed ?? {}).map(([field, text]) => [`${section}_${field}`, text] as const)
@@ -154,7 +150,6 @@ function firstValues({ cart: { destination } }: CheckoutReview, prefill: Awaited
   return { ...place, billing_city: city, billing_postcode: postcode, ...person }
 }
 
-/** Place in a section's fields, with its options. */
 export async function drawnPlace(
   section: Section,
   { values, facts, locale }: { values: FormValues; facts: PlaceFacts; locale: Locale },
@@ -172,7 +167,6 @@ function rowsOf(field: string): string {
   return `#billing_${field}_field, #shipping_${field}_field`
 }
 
-/** Translations of the checkout in a language, with the shop's name. */
 export async function findCheckoutTranslations(
   locale: Locale,
 ): Promise<{ translations: CheckoutTranslations; shopName: string; contact: ContactView | undefined }> {

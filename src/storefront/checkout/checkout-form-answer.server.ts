@@ -16,7 +16,7 @@ import type { CheckoutMessages } from './use-placing.ts'
 
 type Fields = Record<string, string>
 
-/** Result of a form sent without scripts: a redirect to the order, or the page again with all that was typed. */
+/** Result of a form sent without scripts: a redirect to the order, or the page again with the typed values. */
 export type FormAnswer = { go: string; cookies: string[] } | { said: CheckoutMessages; drawn: DrawnCheckout; cookies: string[] }
 
 /** Handles the checkout's form without scripts (CO-38; wire contract 2.5). Its other buttons apply a coupon and update options and amounts. */
@@ -48,7 +48,6 @@ async function changeBy(fields: Fields, caller: Caller): Promise<CheckoutMessage
 
 const LONGEST = 1000
 
-/** Typed values, to show again. */
 function valuesOf(fields: Fields): FormValues {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (isRemembered(name) ? [[name, value.slice(0, LONGEST)]] : [])))
 }

@@ -20,10 +20,9 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
 
-/** Loaded apart: few are remembered. */
+/** Loaded separately: few shoppers are remembered. */
 const RememberedLine = lazy(async () => ({ default: (await import('#storefront/quick-order/remembered-line.tsx')).RememberedLine }))
 
-/** Id of the checkout's form, for controls outside it. */
 const CHECKOUT_FORM = 'checkout-form'
 
 /** Checkout form (CO-08): contact, address, delivery, payment. It works without scripts (wire contract 2.5). */

@@ -11,7 +11,6 @@ export function rememberForm(fields: FormData): void {
   rememberInTab(FORM, JSON.stringify(Object.fromEntries(texts)))
 }
 
-/** The stored form; undefined where there is none. */
 export function rememberedForm(): Record<string, string> | undefined {
   try {
     const kept: unknown = JSON.parse(recallInTab(FORM) || 'null')
@@ -23,8 +22,8 @@ export function rememberedForm(): Record<string, string> | undefined {
 }
 
 /**
- * Intention key of this order: made at its first use in this tab, the same for the same cart. A page loaded with another cart
- * gets another key: the first may be an order already, whose answer was lost.
+ * Intention key of this order: created on first use in this tab, the same for the same cart. Another cart gets another key: the first order
+ * may exist although its answer was lost.
  */
 export function checkoutIntention(cartHash: string): string {
   const [hash, key] = recallInTab(INTENTION).split(' ')
@@ -34,7 +33,6 @@ export function checkoutIntention(cartHash: string): string {
   return made
 }
 
-/** Forgets form and intention key once the order is placed. */
 export function forgetCheckout(): void {
   rememberInTab(FORM, '')
   rememberInTab(INTENTION, '')

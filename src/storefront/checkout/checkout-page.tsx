@@ -28,7 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ drawn, translations, trust, shopName, contact, settings: checkoutPageSettings(drawn, translations) }, { headers })
 }
 
-/** Handles the form without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const caller = { ...context.get(callerContext), locale }

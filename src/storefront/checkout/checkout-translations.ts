@@ -6,15 +6,12 @@ import type { Settings } from '#shop/upkeep/settings'
 import { cartTranslations, type CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { checkoutPageWords } from './checkout.words.ts'
 
-/** Translations that each render of the checkout needs: the cart's, and the checkout's own. */
 export type CheckoutTranslations = CartTranslations & {
   checkout: Translated<typeof checkoutPageWords>
   details: Translated<typeof detailWords>
-  /** The details that are asked for. */
   asked: DetailName[]
 }
 
-/** Translations of the checkout in a language. */
 export function checkoutTranslations(locale: Locale, settings: Settings): CheckoutTranslations {
   return {
     ...cartTranslations(locale, settings, { isCheckout: true }),

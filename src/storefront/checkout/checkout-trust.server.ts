@@ -8,10 +8,9 @@ import { deliveryLine, returnLine, termsLine } from '#storefront/trust/product-t
 import { findRulePaths } from '#storefront/trust/rule-pages.server.ts'
 import { trustWords } from '#storefront/trust/trust.words.ts'
 
-/** What the shop promises beside the button of the checkout. */
 export type CheckoutTrust = Awaited<ReturnType<typeof checkoutTrust>>
 
-/** The promises of an order made now, as a product's page has them, and the hour of the call; only what the merchant filled in. */
+/** Promises of an order made now, as on a product page, and the hour of the call; only those the merchant filled in. */
 export async function checkoutTrust(locale: Locale, { needsShipping }: { needsShipping: boolean }) {
   const [settings, { returnsPath, termsPath }] = await Promise.all([findSettings(), findRulePaths(locale)])
   const words = translate(locale, trustWords)

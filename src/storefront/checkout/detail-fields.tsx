@@ -10,7 +10,6 @@ interface DetailFieldsProps {
   translations: CheckoutTranslations
 }
 
-/** Optional text fields of a section, from the table of checkout texts. */
 export function DetailFields({ section, values, errors, translations: { details, asked } }: DetailFieldsProps) {
   return asked.map((name) => {
     const { wire, max, lines, ...row } = rowOf(name)

@@ -42,13 +42,11 @@ export function ErrorSummary({ said, translations }: { said: CheckoutMessages; t
   )
 }
 
-/** Id of a field's control; a group of radios has its own. */
 function controlOf(field: string): string {
   if (field === 'payment_method') return 'payment'
   return field === 'shipping_method' ? 'delivery' : field
 }
 
-/** Label of a field. */
 function labelOf(field: keyof CheckoutErrors, { words, checkout, details }: CheckoutTranslations): string {
   const detail = DETAILS.find((name) => rowOf(name).wire === field)
   if (detail) return details[detail]

@@ -18,7 +18,7 @@ interface OrderSummaryProps {
   onAgain: () => void
 }
 
-/** Order lines and amounts: beside the form, or above it on a phone, collapsed. */
+/** Beside the form; above it and collapsed on a phone. */
 export function OrderSummary({ review, translations, standing, live, onApply, onAgain }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
   const { checkout, words, currency, locale } = translations

@@ -13,11 +13,9 @@ interface PaymentMethodsProps {
   translations: CheckoutTranslations
   /** Nonce of the form: `woocommerce-process_checkout`. */
   nonce: string
-  /** Called on the hydrated page when another method was chosen. */
   onChoose?: (method: string) => void
-  /** Error of the choice. */
   error?: string | undefined
-  /** True while a call is pending: the button is disabled. */
+  /** True during a call: the button is disabled. */
   busy?: boolean
 }
 

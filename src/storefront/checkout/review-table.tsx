@@ -14,7 +14,7 @@ import type { CheckoutTranslations } from './checkout-translations.ts'
 interface ReviewTableProps {
   review: CheckoutReview
   translations: CheckoutTranslations
-  /** False where the page shows the delivery choice elsewhere. Its radios belong to the form around them. */
+  /** False if the page shows the delivery choice elsewhere. Its radios belong to the surrounding form. */
   withDelivery?: boolean
 }
 

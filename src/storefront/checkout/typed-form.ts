@@ -2,12 +2,12 @@ import type { CartView } from '#shop/buying/cart'
 import { readCheckoutForm, type CheckoutForm, type Section } from '#shop/buying/checkout'
 import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 
-/** The form as it stands, parsed as on the server. */
+/** The current form, parsed as on the server. */
 export function typedForm(fields: FormData): CheckoutForm {
   return readCheckoutForm(Object.fromEntries(fields))
 }
 
-/** Drops the delivery that the cart chose by itself, so that free delivery can still apply. Only another one is the shopper's choice. */
+/** Drops the delivery preselected by the cart, so that free delivery can still apply. Any other is the shopper's choice. */
 export function withoutUnchosen(fields: FormData, { packages }: Pick<CartView, 'packages'>): FormData {
   for (const { index, chosen } of packages) if (fields.get(`shipping_method[${index}]`) === chosen) fields.delete(`shipping_method[${index}]`)
   return fields
@@ -24,7 +24,7 @@ export function restoreTexts(form: HTMLFormElement, kept: Readonly<Record<string
 
 const TEXTS = new Set(['text', 'tel', 'email'])
 
-/** Both stored places; one in a country without delivery any more stays as rendered. */
+/** Both stored places; one in a country no longer delivered to stays as rendered. */
 export function rememberedPlaces(kept: Readonly<Record<string, string>>, drawn: Record<Section, Place>, { countries }: PlaceFacts): Record<Section, Place> {
   const of = (section: Section): Place => {
     const country = kept[`${section}_country`]

@@ -12,11 +12,10 @@ import { usePlaces } from './use-places.ts'
 import { usePlacing, type CheckoutMessages } from './use-placing.ts'
 import { useReview } from './use-review.ts'
 
-/** Data that the page was rendered with. */
 export interface CheckoutAtHand {
   drawn: DrawnCheckout
   translations: CheckoutTranslations
-  /** Messages where the form came back without scripts; its fields are as they were sent. */
+  /** Messages of a form returned without scripts, with its values as sent. */
   said: CheckoutMessages | undefined
 }
 
@@ -35,7 +34,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   const places = usePlaces(drawn.places, { facts, locale: translations.locale })
   useCart(drawn.review.cart)
 
-  // Nothing left to order: looks for an order whose answer was lost, else reloads the page, which redirects.
+  // Nothing to order: finds an order whose answer was lost, else reloads the page, which redirects.
   const onNothing = () => placing.findLost() || window.location.reload()
   const { review, nonce, standing, recalculate, settled } = useReview({ drawn: drawn.review, nonce: drawn.nonce, params, fields, onNothing })
 
@@ -54,7 +53,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   }
   const placing = usePlacing({ drawn: drawn.review, said: before ?? NOTHING_SAID, params, translations, fields, problems, settled, recalculate })
 
-  // A change is in the form only after rendering: the call waits for that.
+  // A change reaches the form only after rendering: the call waits for that.
   const [changes, setChanges] = useState(0)
   const onChanges = useEffectEvent(() => void recalculate())
   useEffect(() => {
@@ -78,7 +77,6 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
     changedCost()
   }
 
-  /** Handles any input in the form. */
   const onInput = ({ target }: FormEvent) => {
     const { name } = target as HTMLInputElement
     places.touch()
@@ -107,7 +105,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   })
   useEffect(() => queueMicrotask(() => onStart()), [])
 
-  // A choice is in the form only after rendering.
+  // A choice reaches the form only after rendering.
   useEffect(() => {
     if (started.current && placing.busy === 'no') rememberForm(fields())
   })
@@ -137,7 +135,7 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   }
 }
 
-/** Removes the coupon; without scripts the link does the same. */
+/** Removes the coupon; without scripts the link does. */
 function takeCouponOff(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('.woocommerce-remove-coupon') : null
   if (!pressed) return

@@ -5,19 +5,20 @@ import { useCityZones } from '#storefront/checkout-address/city-zones.ts'
 import { changed, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 import { optionsNow, type OptionsNow, type PlaceOptions } from '#storefront/checkout-address/place-options.ts'
 
-/** Places of both sections, with their options. */
 export interface Places {
   chosen: Record<Section, Place>
   options: Record<Section, OptionsNow>
-  /** Records a choice; true where it may change the order's cost. */
+  /** Records a choice; true if it may change the order's cost. */
   choose: (section: Section, field: keyof Place, value: string) => boolean
-  /** Restores whole places from storage. */
   restore: (kept: Record<Section, Place>) => void
-  /** Called at the form's first touch: loads the courier's list. */
+  /** Called at the first touch of the form: loads the courier's list. */
   touch: () => void
 }
 
-/** Places of both sections, each with its own cascade (CO-20). A country's list is fetched at the form's first touch, or at once where a state is chosen. */
+/**
+ * Places of both sections, each with its own cascade (CO-20). Loads a country's list at the form's first touch, or at once if a state is
+ * chosen.
+ */
 export function usePlaces(drawn: Record<Section, PlaceOptions>, { facts, locale }: { facts: PlaceFacts; locale: Locale }): Places {
   const [chosen, setChosen] = useState<Record<Section, Place>>({ billing: drawn.billing.place, shipping: drawn.shipping.place })
   const [touched, setTouched] = useState(false)

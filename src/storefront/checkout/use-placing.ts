@@ -8,14 +8,13 @@ import { checkoutIntention, forgetCheckout } from './checkout-memory.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import { typedForm, withoutUnchosen } from './typed-form.ts'
 
-/** Messages of the page about an order that could not be placed. */
 export interface CheckoutMessages {
   errors: CheckoutErrors
   notices: string[]
   link?: { href: string; text: string }
 }
 
-/** `leaving`: the order is placed and the browser is on its way to the payment page or the order's page. */
+/** `leaving`: the order is placed and the browser is redirecting. */
 export type Busy = 'no' | 'sending' | 'to-order' | 'to-payment'
 
 interface Placing {
@@ -23,9 +22,7 @@ interface Placing {
   said: CheckoutMessages
   params: CheckoutParams
   translations: CheckoutTranslations
-  /** The form as it stands. */
   fields: () => FormData
-  /** Errors of the form as it stands. */
   problems: () => CheckoutErrors
   settled: () => Promise<CheckoutReview | undefined>
   recalculate: () => Promise<unknown>
@@ -81,7 +78,6 @@ export function usePlacing({ drawn, said: before, params, translations, fields, 
     else take(answer)
   }
 
-  /** Places the order for the shown amounts. */
   const place = async (shown: CheckoutReview): Promise<void> => {
     if (under.current) return
     const errors = problems()
@@ -96,7 +92,7 @@ export function usePlacing({ drawn, said: before, params, translations, fields, 
     await send(body)
   }
 
-  /** The cart is empty: an order whose answer was lost is found by repeating its call. True where there was one. */
+  /** Empty cart: finds an order whose answer was lost by repeating its call. True if found. */
   const findLost = (): boolean => {
     const lost = unanswered.current
     if (lost === undefined || under.current) return false

@@ -12,13 +12,11 @@ interface ReviewAsking {
   drawn: CheckoutReview
   nonce: string
   params: CheckoutParams
-  /** The form as it stands. */
   fields: () => FormData
-  /** Called when the cart turns out empty. */
   onNothing: () => void
 }
 
-/** The checkout's amounts, kept current (CO-04, CO-06): one call per change; the previous one is aborted, and a late answer is ignored. */
+/** Keeps the checkout's amounts current (CO-04, CO-06): one call per change aborts the previous one; late answers are ignored. */
 export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing }: ReviewAsking) {
   const [review, setReview] = useState(drawn)
   const [nonce, setNonce] = useState(drawnNonce)
@@ -48,7 +46,7 @@ export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing 
     return fresh
   }
 
-  /** Fetches the amounts. Undefined where no answer came, or a newer call was sent. */
+  /** Fetches the amounts. Undefined without an answer, or if a newer call was sent. */
   const recalculate = (): Promise<CheckoutReview | undefined> => {
     flight.current?.given.abort()
     const given = new AbortController()
@@ -58,7 +56,7 @@ export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing 
     return landed
   }
 
-  /** The latest review, or the pending one. Undefined where its call got no answer. */
+  /** The latest or pending review. Undefined if its call got no answer. */
   const settled = (): Promise<CheckoutReview | undefined> => flight.current?.landed ?? Promise.resolve(review)
 
   const onChanged = useEffectEvent(() => void recalculate())
@@ -71,7 +69,7 @@ export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing 
   return { review, nonce, standing, recalculate, settled }
 }
 
-/** The delivery radios are rerendered with the amounts: the focused one gets its focus back. */
+/** Restores the focus of the delivery radios, which rerender with the amounts. */
 function keepingFocus(change: () => void): void {
   const before = document.activeElement
   flushSync(change)

@@ -7,13 +7,12 @@ import type { CaptchaWidget } from './captcha.ts'
 interface CaptchaFieldProps {
   captcha: Captcha
   messages: Messages
-  /** What the form asks before it is sent. */
   gate: RefObject<CaptchaGate | null>
 }
 
 /**
- * The captcha of a form, in the protocol's place before the button. The provider's script is loaded when the form is first touched, and shows something
- * only where it has something to ask. FORM-05, FORM-38, FORM-76, FORM-77.
+ * A form's captcha, before the button as in the protocol. Its script loads when the form is first touched, and shows something only for a
+ * challenge. FORM-05, FORM-38, FORM-76, FORM-77.
  */
 export function CaptchaField({ captcha, messages, gate }: CaptchaFieldProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -25,7 +24,7 @@ export function CaptchaField({ captcha, messages, gate }: CaptchaFieldProps) {
     return opening.current
   }
 
-  /** One that could not be opened is opened anew next time. */
+  /** A failed captcha is opened again next time. */
   const reset = () => {
     const before = opening.current
     const forget = () => {

@@ -1,10 +1,9 @@
 import type { Captcha } from '#shop/upkeep/captcha'
 
-/** A captcha that is ready on the page. */
 export interface CaptchaWidget {
-  /** A fresh token for one sending. Throws where the provider gives none. FORM-38. */
+  /** A fresh token for one submission. Throws if the provider returns none. FORM-38. */
   execute(): Promise<string>
-  /** Ends what was begun, so that the next sending begins anew. FORM-29. */
+  /** Restarts a begun challenge. FORM-29. */
   reset(): void
 }
 
@@ -38,10 +37,10 @@ declare global {
 
 const PATIENCE_MS = 15_000
 
-/** The provider's script on this page, by its address: loaded once, and again only where it could not be had. */
+/** Provider scripts by address: loaded once, and again only after a failure. */
 const scripts = new Map<string, Promise<void>>()
 
-/** Opens the captcha at a place of the page: its script is loaded now, from the provider's own hosts, which only pages with a captcha allow. */
+/** Opens the captcha and loads its script from the provider's hosts, which only pages with a captcha allow. */
 export async function openCaptcha({ provider, siteKey, script }: Captcha, place: HTMLElement, action: string): Promise<CaptchaWidget> {
   await scriptAt(script)
   return provider === 'recaptcha' ? openRecaptcha(siteKey, action) : openTurnstile(siteKey, place, action)
@@ -64,14 +63,14 @@ function scriptAt(address: string): Promise<void> {
   return loading
 }
 
-/** Its tokens are asked for one by one, so there is nothing to reset. */
+/** Each token is requested separately: nothing to reset. */
 async function openRecaptcha(siteKey: string, action: string): Promise<CaptchaWidget> {
   const recaptcha = window.grecaptcha!
   await inTime(new Promise<void>((resolve) => recaptcha.ready(resolve)))
   return { execute: () => inTime(recaptcha.execute(siteKey, { action })), reset: () => {} }
 }
 
-/** It shows itself where it has something to ask, and the visitor may take their time over that. */
+/** Appears only for a challenge, which may take any time. */
 function openTurnstile(siteKey: string, place: HTMLElement, action: string): CaptchaWidget {
   const turnstile = window.turnstile!
   let give: (token: string) => void = () => {}

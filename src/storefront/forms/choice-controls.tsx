@@ -5,7 +5,6 @@ import { CONTROL } from '#ui/field.tsx'
 import { formAmount } from './form-amount.ts'
 import { controlId, isRequired, requiredClass, useControl, useFormState } from './form-state.ts'
 
-/** A drop-down list. */
 export function SelectControl({ field }: { field: FieldOf<'select'> }) {
   const { place } = useFormState()
   return (
@@ -22,7 +21,7 @@ export function SelectControl({ field }: { field: FieldOf<'select'> }) {
 
 type Choices = FieldOf<'radio' | 'checkbox' | 'payment-multiple' | 'payment-checkbox'>
 
-/** Choices under each other, of which one or several are ticked; those that are paid for with their prices. FORM-69. */
+/** Radios or checkboxes in a column, with prices if paid. FORM-69. */
 export function ChoiceControl({ field }: { field: Choices }) {
   const { form, place, start, said } = useFormState()
   const isMany = field.kind === 'checkbox' || field.kind === 'payment-checkbox'
@@ -65,7 +64,6 @@ export function ChoiceControl({ field }: { field: Choices }) {
   )
 }
 
-/** A box to agree with. */
 export function ConsentControl({ field }: { field: FieldOf<'consent'> }) {
   const { form, place, start, said } = useFormState()
   const id = controlId(form.id, field.id)

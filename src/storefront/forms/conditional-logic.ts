@@ -2,7 +2,7 @@ import type { Conditions, FieldKind, FormView } from '#shop/forms/forms'
 
 type Operator = Conditions[number][number]['operator']
 
-/** A condition as the protocol's script reads it; `type` says how it reads the field. */
+/** A condition as the protocol's script reads it; `type` tells how to read the field. */
 interface LogicRule {
   field: string
   operator: string
@@ -10,7 +10,7 @@ interface LogicRule {
   type: string
 }
 
-/** When fields show, by the numbers of forms and fields: `wpforms_conditional_logic`, which the protocol's script reads beside its settings. */
+/** Conditions by form and field: `wpforms_conditional_logic`, which the protocol's script reads beside its settings. */
 export type ConditionalLogic = Record<number, Record<number, { action: 'show' | 'hide'; logic: LogicRule[][] }>>
 
 const OPERATORS: Record<Operator, string> = {
@@ -26,7 +26,7 @@ const OPERATORS: Record<Operator, string> = {
   filled: '!e',
 }
 
-/** Kinds that the script reads by what is ticked. */
+/** Kinds that the script reads by ticked options. */
 const TICKED: Partial<Record<FieldKind, string>> = {
   select: 'select',
   radio: 'radio',
@@ -36,7 +36,7 @@ const TICKED: Partial<Record<FieldKind, string>> = {
   'payment-checkbox': 'payment-checkbox',
 }
 
-/** The conditions of the forms of a page for the protocol's script; undefined where no field has any. */
+/** Conditions of a page's forms for the protocol's script; undefined if no field has any. */
 export function conditionalLogic(forms: readonly Pick<FormView, 'id' | 'fields'>[]): ConditionalLogic | undefined {
   const logic = forms.flatMap(({ id, fields }) => {
     const kinds = new Map(fields.map((field) => [field.id, field.kind]))
@@ -46,7 +46,7 @@ export function conditionalLogic(forms: readonly Pick<FormView, 'id' | 'fields'>
   return logic.length > 0 ? Object.fromEntries(logic) : undefined
 }
 
-/** True for a field that the conditions of others name: a change of it is looked at. */
+/** True for a field named by the conditions of others. */
 export function isTrigger({ fields }: Pick<FormView, 'fields'>, id: number): boolean {
   return fields.some(({ when }) => when?.any.some((group) => group.some(({ field }) => field === id)))
 }

@@ -6,19 +6,19 @@ import { needsPicker, selectableDays } from './selectable-days.ts'
 
 const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }))
 
-/** When the page's code was there. */
+/** When the page's code was loaded. */
 const LOADED = new Date()
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /**
- * A date. The browser's own control keeps to a first and a last day (FORM-10, FORM-11); one whose weekdays are limited has a picker, since no browser's
- * control knows of them (FORM-12). Before its code and without scripts it is a plain date input, and the server says what is wrong.
+ * A date. The browser's control respects first and last day (FORM-10, FORM-11); limited weekdays need a picker, as no browser supports them
+ * (FORM-12). Without its code or scripts it is a plain date input, and the server reports errors.
  */
 export function DateControl({ field }: { field: FieldOf<'date'> }) {
   const { place } = useFormState()
   const control = useControl(field)
-  // The page is the same for all, whenever they read it: only the browser knows which day it is.
+  // The cached page is the same on every day: only the browser knows today.
   const now = useSyncExternalStore(
     () => () => {},
     () => LOADED,

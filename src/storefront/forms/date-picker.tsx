@@ -28,7 +28,7 @@ interface DatePickerProps {
   last: string | undefined
 }
 
-/** A calendar in which only the days that the merchant allows can be chosen. FORM-10 to FORM-12. */
+/** A calendar that offers only the days the merchant allows. FORM-10 to FORM-12. */
 export function DatePicker({ field, control, first, last }: DatePickerProps) {
   const { form, place, reread } = useFormState()
   const { words, locale } = place

@@ -3,7 +3,7 @@ import { fileInputName, type FieldOf } from '#shop/forms/forms'
 import { extensionsOf } from '#shop/forms/form-rules'
 import { controlId, requiredClass, useControl, useFormState } from './form-state.ts'
 
-/** Files to be chosen, or a photograph to be taken. FORM-72 to FORM-75. */
+/** Files or a photograph. FORM-72 to FORM-75. */
 export function FileControl({ field }: { field: FieldOf<'file' | 'camera'> }) {
   const { form, place, tooLarge } = useFormState()
   const id = controlId(form.id, field.id)

@@ -1,10 +1,10 @@
 import { SENT_NAMES } from '#shop/forms/form-sending'
 
 const PATIENCE_MS = 20_000
-/** Files take their time. */
+/** Uploads take longer. */
 const PATIENCE_OF_FILES_MS = 300_000
 
-/** Answer to a form that was sent (wire contract 6). HTML is ready to be shown. */
+/** Answer to a submitted form (wire contract 6). Its HTML is ready to insert. */
 export interface SentAnswer {
   success: boolean
   data?: {
@@ -12,7 +12,7 @@ export interface SentAnswer {
     redirect_url?: string
     new_tab?: boolean
     action_required?: unknown
-    /** The price of now, where it is not what the page showed. */
+    /** Current price if it differs from the page's. */
     hanout_total?: number
     errors?: {
       general?: Partial<Record<'header' | 'header_styled' | 'footer' | 'footer_styled' | 'recaptcha', string>>
@@ -21,14 +21,14 @@ export interface SentAnswer {
   }
 }
 
-/** Sends a form. Undefined where no answer came: it may have been kept all the same. FORM-17. */
+/** Submits a form. Undefined without an answer: it may have been stored all the same. FORM-17. */
 export async function sendForm(url: string, body: FormData): Promise<SentAnswer | undefined> {
   body.set('action', 'wpforms_submit')
   const hasFiles = [...body.values()].some((value) => typeof value !== 'string' && value.size > 0)
   return (await call(url, body, hasFiles ? PATIENCE_OF_FILES_MS : PATIENCE_MS)) as SentAnswer | undefined
 }
 
-/** A fresh token of a form; undefined where none came. FORM-34, FORM-35. */
+/** A fresh token of a form; undefined on failure. FORM-34, FORM-35. */
 export async function fetchToken(url: string, form: number): Promise<string | undefined> {
   const answer = await call(url, new URLSearchParams({ action: 'wpforms_get_token', formId: String(form) }))
   const token = (answer?.data as { token?: unknown } | undefined)?.token
@@ -38,12 +38,12 @@ export async function fetchToken(url: string, form: number): Promise<string | un
 const allowed = new Map<string, boolean>()
 const asked = new Map<string, Promise<void>>()
 
-/** Whether a field takes an e-mail address, where the server was asked before. FORM-37. */
+/** Cached answer whether a field accepts an e-mail address. FORM-37. */
 export function isEmailAllowed(form: number, email: string): boolean | undefined {
   return allowed.get(`${form} ${email}`)
 }
 
-/** Asks the server whether a field takes an e-mail address: once for each form and address. Without an answer it is asked again the next time. */
+/** Asks the server whether a field accepts an e-mail address: once per form and address, and again after a failure. */
 export async function askAboutEmail(url: string, { form, field, email }: { form: number; field: number; email: string }): Promise<void> {
   const key = `${form} ${email}`
   const under = asked.get(key) ?? ask()
@@ -58,7 +58,7 @@ export async function askAboutEmail(url: string, { form, field, email }: { form:
   }
 }
 
-/** Calls the server; a failed request is logged. FORM-84. */
+/** Calls the server; logs a failed request. FORM-84. */
 async function call(url: string, body: FormData | URLSearchParams, patience = PATIENCE_MS): Promise<{ success: boolean; data?: unknown } | undefined> {
   const action = body.get('action') as string
   try {
@@ -77,13 +77,12 @@ interface SendingFacts {
   /** In ms. */
   startedAt: number
   intention: string
-  /** The captcha's word, where the form has one. */
   captcha: string | undefined
-  /** What the page shows that a paid form costs. */
+  /** Cost of a paid form as the page shows it. */
   total: number | undefined
 }
 
-/** The fields beside those of the form: token, time of filling it in (in seconds), the key of the intention, captcha and total. FORM-19 to FORM-21. */
+/** Adds fields beside the form's own: token, filling time in seconds, intention key, captcha and total. FORM-19 to FORM-21. */
 export function withSendingFacts(body: FormData, { token, startedAt, intention, captcha, total }: SendingFacts): FormData {
   body.set(SENT_NAMES.token, token)
   body.set(SENT_NAMES.startedAt, String(Math.floor(startedAt / 1000)))

@@ -7,11 +7,11 @@ interface FormErrorsProps {
   form: FormView
   place: FormPlace
   said: ReadonlyMap<number, FieldSaid>
-  /** Opens the page of a field before its link is followed. */
+  /** Opens the field's page before the link is followed. */
   onFollow: (field: number) => void
 }
 
-/** What is to be corrected, each with a link to its field; what is new in it is read out. No notice of the shop's: the page goes to the first field. FORM-82. */
+/** Errors, each with a link to its field; new ones are announced. The shop adds no notice: the page scrolls to the first field. FORM-82. */
 export function FormErrors({ form, place, said, onFollow }: FormErrorsProps) {
   const wrong = form.fields.filter(({ id }) => said.has(id))
   return (
@@ -42,10 +42,10 @@ export function FormErrors({ form, place, said, onFollow }: FormErrorsProps) {
   )
 }
 
-/** What is said of the whole form, above it or below: the server's ready HTML, or the page's own words. FORM-31. */
+/** Error of the whole form, above or below it: the server's ready HTML, or the page's own text. FORM-31. */
 export function GeneralError({ general, at }: { general: GeneralSaid; at: 'header' | 'footer' | 'recaptcha' }) {
   const html = general[at]
-  // The server's own elements are alerts; the captcha's label is none.
+  // The server's elements are alerts already; the captcha's label is not.
   if (html) return <div role={at === 'recaptcha' ? 'alert' : undefined} className="wpforms-said" dangerouslySetInnerHTML={{ __html: html }} />
   if (at !== 'header' || !general.text) return null
   return (

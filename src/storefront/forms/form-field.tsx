@@ -12,7 +12,7 @@ import { PriceControl, TotalControl } from './payment-controls.tsx'
 import { RequiredMark } from './required-mark.tsx'
 import { ParagraphControl, TextControl, TwiceControl } from './typed-controls.tsx'
 
-/** The protocol's names of the kinds, in classes and `data-field-type`; a kind that is missing has its own. */
+/** Protocol names of kinds, in classes and `data-field-type`; a missing kind uses its own name. */
 const TYPES: Partial<Record<FieldKind, string>> = {
   paragraph: 'textarea',
   date: 'date-time',
@@ -25,7 +25,7 @@ const TYPES: Partial<Record<FieldKind, string>> = {
 
 const WIDTHS = { full: '', half: ' wpforms-one-half', third: ' wpforms-one-third' } as const
 
-/** A field of a form, as the protocol draws it: label, control, description, and what is said about it (wire contract 6). */
+/** A field in the protocol's markup: label, control, description and error (wire contract 6). */
 export function FormField({ field }: { field: Field }) {
   const { form, place, shown, said } = useFormState()
   const id = controlId(form.id, field.id)
@@ -59,7 +59,7 @@ export function FormField({ field }: { field: Field }) {
   )
 }
 
-/** True for a kind of several controls, which stands under a legend. */
+/** True for a kind with several controls under a legend. */
 function isGroup({ kind }: Field): boolean {
   return kind === 'radio' || kind === 'checkbox' || kind === 'consent' || kind === 'payment-multiple' || kind === 'payment-checkbox'
 }

@@ -2,7 +2,7 @@ import { inputName, type Field, type FormView } from '#shop/forms/forms'
 import { filledFrom, type FileFacts, type Filled } from '#shop/forms/form-rules'
 import type { AttemptShown, FieldSaid } from './form-on-page.ts'
 
-/** What the controls of a form begin with: what was typed without scripts, else the merchant's presets. */
+/** Initial values: those typed without scripts, else the merchant's presets. */
 export function beginningOf(form: FormView, attempt: AttemptShown | undefined): Filled {
   if (attempt && 'texts' in attempt) return { texts: attempt.texts, pieces: attempt.pieces, files: new Map() }
   return filledFrom(
@@ -17,7 +17,6 @@ function presetsOf(field: Field): string[] {
   return []
 }
 
-/** The form as it stands in the browser. */
 export function readForm(form: FormView, element: HTMLFormElement): Filled {
   const texts: [string, string][] = []
   const files: [string, FileFacts][] = []
@@ -28,13 +27,13 @@ export function readForm(form: FormView, element: HTMLFormElement): Filled {
   return filledFrom(form, texts, files)
 }
 
-/** The field that a name on the wire belongs to; undefined where it names none. */
+/** Field of a wire name; undefined without one. */
 export function fieldOfName(name: string): { field: number; part?: 'primary' | 'secondary' } | undefined {
   const [, number, part] = /^wpforms(?:\[(?:fields|quantities)\]\[|_\d+_)(\d+)(?:\]?(?:\[(primary|secondary)\])?.*)$/.exec(name) ?? []
   return number === undefined ? undefined : { field: Number(number), ...(part && { part: part as 'primary' | 'secondary' }) }
 }
 
-/** The server's errors by the fields' numbers: a text each, or a text for each part. A name of no field is dropped. FORM-32, FORM-33. */
+/** The server's errors by field number: one text, or one per part. Names without a field are dropped. FORM-32, FORM-33. */
 export function saidByServer(errors: Record<string, string | Record<string, string>>): Map<number, FieldSaid> {
   const said = new Map<number, FieldSaid>()
   for (const [name, text] of Object.entries(errors)) {

@@ -3,14 +3,14 @@ import { newKey } from '#contract/new-key'
 import { recallInTab, rememberInTab } from '#storefront/quick-order/browser-memory.ts'
 import { fieldOfName } from './form-filled.ts'
 
-/** What no browser keeps: secrets, and what the page itself fills in. Files cannot be kept. */
+/** Not stored in the browser: secrets, and what the page itself fills in. Files cannot be stored. */
 const UNKEPT = new Set<FieldKind>(['password', 'card', 'hidden'])
 
 const formName = (form: number) => `hanout_form_${form}`
 const beginningName = (form: number) => `hanout_beginning_form_${form}`
 const intentionName = (form: number) => `hanout_intention_form_${form}`
 
-/** Stores what was typed in this tab: a reload or a step back loses nothing. Never passwords, cards or files. */
+/** Stores typed values in this tab: they survive a reload or Back. Never passwords, cards or files. */
 export function rememberForm(form: FormView, element: HTMLFormElement): void {
   const kinds = new Map(form.fields.map(({ id, kind }) => [id, kind]))
   const kept = [...new FormData(element)].filter(([name, value]) => {
@@ -21,12 +21,12 @@ export function rememberForm(form: FormView, element: HTMLFormElement): void {
   if (!recallInTab(beginningName(form.id))) rememberInTab(beginningName(form.id), String(Date.now()))
 }
 
-/** When what this tab stored was begun, in ms; now where there is nothing. FORM-21. */
+/** When the stored filling began, in ms; now without one. FORM-21. */
 export function beginningInTab(form: number): number {
   return Number(recallInTab(beginningName(form))) || Date.now()
 }
 
-/** Puts what this tab stored into the controls that nobody has touched. */
+/** Restores stored values into untouched controls. */
 export function recallForm(form: FormView, element: HTMLFormElement): void {
   const kept = keptOf(form)
   if (kept.length === 0) return
@@ -41,12 +41,11 @@ export function recallForm(form: FormView, element: HTMLFormElement): void {
   }
 }
 
-/** True where this tab stored something of a form. */
 export function isRemembered(form: FormView): boolean {
   return keptOf(form).length > 0
 }
 
-/** The key of this filling: made at its first use in this tab, the same until it was sent. Twice the same key is one entry. */
+/** Intention key of this filling: created on first use in this tab, kept until submitted. The same key twice is one entry. */
 export function intentionOf(form: number): string {
   const kept = recallInTab(intentionName(form))
   if (kept) return kept
@@ -55,13 +54,16 @@ export function intentionOf(form: number): string {
   return key
 }
 
-/** Forgets what was typed, once it was sent. Its key stays: whoever comes back from a provider's page and sends the same again pays once. IMP-31. */
+/**
+ * Deletes the typed values after submission. The key stays: a visitor who returns from a provider's page and submits again pays once.
+ * IMP-31.
+ */
 export function forgetTyped(form: number): void {
   rememberInTab(formName(form), '')
   rememberInTab(beginningName(form), '')
 }
 
-/** Forgets what was typed and its key. */
+/** Deletes the typed values and the key. */
 export function forgetForm(form: number): void {
   forgetTyped(form)
   rememberInTab(intentionName(form), '')

@@ -5,26 +5,25 @@ import type { ConditionalLogic } from './conditional-logic.ts'
 import type { Captcha } from '#shop/upkeep/captcha'
 import type { formPageWords } from './form-page.words.ts'
 
-/** A form as a page carries it, the same for all its visitors. */
+/** A form in a page, the same for all visitors. */
 export interface FormOnPage {
   form: FormView
-  /** What the server wants back with the form (FORM-19), and when it was made, in seconds. */
+  /** Returned with the form (FORM-19); its time is in seconds. */
   token: string
   tokenTime: number
-  /** True for a paid form that no provider can take by now: it is shown, and takes nothing that costs something. */
+  /** A paid form that no provider can currently charge: shown, but closed to payments. */
   isClosed: boolean
-  /** The captcha that it asks for, where one is on. */
   captcha?: Captcha | undefined
 }
 
-/** What the forms of a page share. */
+/** Shared by the forms of a page. */
 export interface FormPlace {
   locale: Locale
-  /** The path that a form without scripts is sent to: the page's own. */
+  /** The page's own path, to which a form posts without scripts. */
   path: string
   slug: string
   title: string
-  /** The shop's time zone and country: what today is, and what a phone number. */
+  /** The shop's time zone and country, for today and phone numbers. */
   zone: string
   country: string
   words: FormPageWords
@@ -32,15 +31,14 @@ export interface FormPlace {
   logic: ConditionalLogic | undefined
 }
 
-/** Texts of the page around what the merchant wrote. */
 export type FormPageWords = Translated<typeof formPageWords>
 
 /** `wpforms_settings`: messages and settings of the page's forms, as the protocol's script reads them. FORM-81. */
 export interface FormParams extends Messages {
   ajaxurl: string
-  /** Seconds that a token is used before another is asked for. FORM-34. */
+  /** Lifetime of a token in seconds. FORM-34. */
   token_cache_lifetime: string
-  /** Bytes that all files of a form may have together. FORM-75. */
+  /** Most bytes of all files of a form. FORM-75. */
   post_max_size: string
   val_email_suggestion_title: string
   mailcheck_enabled: '1' | ''
@@ -62,7 +60,7 @@ export interface FormParams extends Messages {
   wpforms_plugin_url: string
 }
 
-/** What a visitor sent without scripts, and what the shop said to it: refused, or taken. */
+/** A form sent without scripts and its result: refused or accepted. */
 export type AttemptShown =
   | {
       formId: number
@@ -70,12 +68,12 @@ export type AttemptShown =
       pieces: ReadonlyMap<number, number>
       problems: ReadonlyMap<number, FieldSaid>
       header: string
-      /** True where files came along: no browser keeps them. */
+      /** Files were sent along, which no browser restores. */
       hadFiles: boolean
     }
   | { formId: number; confirmation: string }
 
-/** What is said at a field; `part` is the input of a confirmed field that it belongs to. */
+/** Error of a field; `part` is its input in a confirmed field. */
 export interface FieldSaid {
   text: string
   part?: 'primary' | 'secondary' | undefined

@@ -7,14 +7,13 @@ import { useFormState } from './form-state.ts'
 
 interface FormPageFieldsProps {
   page: FormPage
-  /** The open page. */
   open: number
   total: number
   next: () => void
   previous: () => void
 }
 
-/** One page of a form with its buttons; a form without breaks has neither pages nor buttons. FORM-01. */
+/** One page of a form with its buttons; a form without breaks has one page and no buttons. FORM-01. */
 export function FormPageFields({ page, open, total, next, previous }: FormPageFieldsProps) {
   const { form, place } = useFormState()
   const { words, locale } = place

@@ -9,10 +9,10 @@ import { formPageWords } from './form-page.words.ts'
 
 const DAY_S = 86_400
 
-/** The format of the dollar: what a form counts in that no currency was chosen for. MONEY-12. */
+/** Dollar format of forms without a currency. MONEY-12. */
 const DOLLAR = { code: 'USD', thousands_sep: ',', decimals: 2, decimal_sep: '.', symbol: '$', symbol_pos: 'left' } as const
 
-/** Settings of the forms of a page under the protocol's names, the same for every visitor. */
+/** Settings of a page's forms under the protocol's names, the same for every visitor. */
 export function formParams(forms: readonly FormView[], { locale, settings }: { locale: Locale; settings: Settings }): FormParams {
   const code = forms.find(({ currency }) => currency)?.currency
   const currency = code ? writtenIn(code, settings.currency) : DOLLAR
@@ -42,7 +42,7 @@ export function formParams(forms: readonly FormView[], { locale, settings }: { l
   }
 }
 
-/** What forms say of a field in a language; French fills in. FORM-81. */
+/** Form messages in a language, with French as fallback. FORM-81. */
 function messagesIn(locale: Locale, { forms: { messages } }: Settings): Messages {
   return Object.fromEntries(Object.entries(messages as Record<string, Text>).map(([key, text]) => [key, text[locale] || text.fr])) as Messages
 }

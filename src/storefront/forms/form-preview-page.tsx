@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!draft) throw data(null, 404)
   const asked = url.searchParams.get('lang') ?? undefined
   const locale = isLocale(asked) ? asked : person.locale
-  // A provider of captchas is asked by visitors only.
+  // Only visitors load the captcha.
   const form = { ...formView(draft), captcha: false }
   const place = {
     locale,
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Without scripts the form comes here; nothing of it is read. */
+/** Receives the form without scripts and ignores it. */
 export function action({ context }: Route.ActionArgs) {
   staffWhoMay('forms.manage', context)
   return { isTried: true }
@@ -55,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }]
 }
 
-/** A form as staff work at it, drawn as visitors will see it; it sends nothing. IMP-29. */
+/** Preview of a draft form as visitors will see it; it submits nothing. IMP-29. */
 export default function FormPreviewPage({ loaderData: { name, onPage, place, words }, actionData, params }: Route.ComponentProps) {
   const [tried, setTried] = useState(false)
   return (
@@ -96,7 +96,7 @@ export default function FormPreviewPage({ loaderData: { name, onPage, place, wor
   )
 }
 
-/** Keeps a form from going anywhere. */
+/** Stops a form from submitting. */
 function stop(event: { preventDefault: () => void; stopPropagation: () => void }, then: () => void): void {
   event.preventDefault()
   event.stopPropagation()

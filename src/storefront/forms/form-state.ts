@@ -3,47 +3,43 @@ import { inputName, type Field, type FormView } from '#shop/forms/forms'
 import type { Filled } from '#shop/forms/form-rules'
 import type { FieldSaid, FormPlace } from './form-on-page.ts'
 
-/** What the fields of a form need to draw themselves. */
 export interface FormState {
   form: FormView
   place: FormPlace
-  /** What the controls begin with: the merchant's presets, or what was typed without scripts. */
+  /** Initial values: the merchant's presets, or those typed without scripts. */
   start: Filled
-  /** The form as it stands. */
   filled: Filled
   shown: ReadonlySet<number>
-  /** What is said at fields, by their numbers. */
+  /** Errors by field number. */
   said: ReadonlyMap<number, FieldSaid>
-  /** True once all that is said stands above the form too. */
+  /** True once the list above the form shows all errors. */
   isListed: boolean
-  /** Addresses that may have been meant, by the e-mail fields' numbers. FORM-06. */
+  /** Suggested corrections by number of the e-mail field. FORM-06. */
   suggestions: ReadonlyMap<number, string>
   takeSuggestion: (field: number) => void
-  /** Reads the form again, after a control was changed by code. */
+  /** Reads the form again after code changed a control. */
   reread: () => void
-  /** Why the files cannot be sent: together they are too large. FORM-75. */
+  /** Error of files that are too large together. FORM-75. */
   tooLarge: string | undefined
 }
 
-/** State of the form that a field belongs to. */
 export const FormStateContext = createContext<FormState | undefined>(undefined)
 
-/** State of the form around; there is one. */
 export function useFormState(): FormState {
   const state = useContext(FormStateContext)
   if (!state) throw new Error('a field stands outside its form')
   return state
 }
 
-/** The two inputs of a field that is typed twice. */
+/** Inputs of a field that is typed twice. */
 export type Part = 'primary' | 'secondary'
 
-/** The id of a field's control: `wpforms-7-field_3`, of its second input `wpforms-7-field_3-secondary`. */
+/** Id of a control: `wpforms-7-field_3`; of its second input `wpforms-7-field_3-secondary`. */
 export function controlId(form: number, field: number, part?: Part): string {
   return `wpforms-${form}-field_${field}${part === 'secondary' ? '-secondary' : ''}`
 }
 
-/** Attributes that every control of a field has: id, name, what it is read out with, and what it begins with. `extra` are ids that describe it too. */
+/** Common attributes of a field's control. `extra` adds ids to its description. */
 export function useControl(field: Field, { part, extra }: { part?: Part; extra?: string | undefined } = {}) {
   const { form, said, start, filled } = useFormState()
   const id = controlId(form.id, field.id, part)
@@ -60,17 +56,16 @@ export function useControl(field: Field, { part, extra }: { part?: Part; extra?:
   }
 }
 
-/** True for a required field whose inputs are both empty, once that is said: it is said at both. FORM-55. */
+/** True for a required field whose inputs are both empty, once reported: both show the error. FORM-55. */
 export function areBothMissing(field: Field, { filled, said }: Pick<FormState, 'filled' | 'said'>): boolean {
   return isRequired(field) && said.has(field.id) && !filled.texts.get(field.id)?.some(Boolean)
 }
 
-/** True for a field that has to be filled in. */
 export function isRequired(field: Field): boolean {
   return 'required' in field && field.required
 }
 
-/** The class that the protocol's script knows a required control by. */
+/** Class by which the protocol's script finds a required control. */
 export function requiredClass(field: Field): string {
   return isRequired(field) ? ' wpforms-field-required' : ''
 }

@@ -13,28 +13,25 @@ import { formPageWords } from './form-page.words.ts'
 
 const DAY_S = 86_400
 
-/** Forms of a page by their numbers, and until when it may be cached. */
+/** Forms of a page, and until when it may be cached. */
 export interface PageForms {
-  /** Those that visitors may see. */
   forms: Map<number, FormOnPage>
-  /** Those that are published, and cannot be shown. */
+  /** Published forms that cannot be shown. */
   broken: Set<number>
-  /** What the forms share; absent on a page without any. */
+  /** Undefined without forms. */
   place: FormPlace | undefined
   tags: string[]
   until: Date | undefined
 }
 
-/** Address and title of a page that may have forms. */
 export interface PageAt {
   slug: string
   title: string
-  /** The page's own path. */
   path: string
   locale: Locale
 }
 
-/** Reads the forms that are asked for on a page; one that visitors may not see is left out. FORM-87. */
+/** Finds the wanted forms of a page; omits those visitors may not see. FORM-87. */
 export async function findPageForms({ slug, title, path, locale }: PageAt, wanted: readonly number[], settings: Settings): Promise<PageForms> {
   const now = clock.now()
   const asked = [...new Set(wanted)]
@@ -64,7 +61,7 @@ export async function findPageForms({ slug, title, path, locale }: PageAt, wante
   }
 }
 
-/** The token's time is its day's beginning: it is asked for anew once the day is over. FORM-34. */
+/** The token's time is the start of its day: it is renewed once the day is over. FORM-34. */
 async function findFormOnPage(id: number, now: Date): Promise<FormOnPage | undefined> {
   const published = await findForm(id)
   if (!published) return undefined

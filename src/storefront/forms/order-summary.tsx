@@ -4,7 +4,7 @@ import { formAmount } from './form-amount.ts'
 import { useFormState } from './form-state.ts'
 import { useBatches } from './summary-batches.ts'
 
-/** What is chosen of a paid form, line by line, in the protocol's markup. The total under it is what is announced. IMP-31, FORM-85. */
+/** Chosen items of a paid form in the protocol's markup. The total below is announced. IMP-31, FORM-85. */
 export function OrderSummary() {
   const { form, filled, place } = useFormState()
   const { locale, words } = place

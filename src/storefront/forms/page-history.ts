@@ -1,35 +1,35 @@
-/** Where a form stands in an entry of the browser's history. */
+/** Position of a form in an entry of the browser's history. */
 interface Step {
   page: number
-  /** Page of the entry before; undefined for the first. */
+  /** Page of the previous entry; undefined for the first. */
   before?: number
-  /** Entries of this form before this one. */
+  /** Number of earlier entries of this form. */
   depth: number
 }
 
 interface Entry {
   idx?: number
-  /** By the numbers of the forms. */
+  /** By form number. */
   formSteps?: Record<number, Step>
 }
 
-/** Forms of this page that follow the history, and its address. */
+/** Listeners by form, and the page's address. */
 const following = new Map<number, (page: number) => void>()
 let address = ''
 
-/** Tells when the history leads to another page of a form. The router stays on its page, and asks for its data anew. */
+/** Calls `show` when the history leads to another page of the form. The router stays on its page and reloads its data. */
 export function followSteps(form: number, show: (page: number) => void): () => void {
   following.set(form, show)
   address = addressNow()
   return () => void following.delete(form)
 }
 
-/** The page of a form that the entry at hand is about; undefined for a form that nobody has gone on in. */
+/** Position in the current entry; undefined before the form was advanced. */
 export function stepHere(form: number): Step | undefined {
   return entry().formSteps?.[form]
 }
 
-/** Adds an entry for the page gone on to: Back leads to the one before. */
+/** Adds an entry for the next page: Back returns to the previous one. */
 export function stepOn(form: number, { from, to }: { from: number; to: number }): void {
   const { depth } = stepHere(form) ?? { depth: 0 }
   if (!stepHere(form)) write(form, { page: from, depth })
@@ -37,20 +37,20 @@ export function stepOn(form: number, { from, to }: { from: number; to: number })
   window.history.pushState({ ...entryWith(form, { page: to, before: from, depth: depth + 1 }), idx: idx + 1 }, '')
 }
 
-/** True where Back leads to this page of the form, and was pressed. */
+/** Goes back if Back leads to this page of the form; true if so. */
 export function stepBack(form: number, to: number): boolean {
   const isBefore = stepHere(form)?.before === to
   if (isBefore) window.history.back()
   return isBefore
 }
 
-/** Writes down that the entry at hand is about another page. */
+/** Records another page in the current entry. */
 export function stepOver(form: number, page: number): void {
   const step = stepHere(form)
   if (step) write(form, { ...step, page })
 }
 
-/** Goes back before all pages of a form that was sent: from there Back leaves the page. */
+/** Goes back before all pages of a submitted form: Back then leaves the page. */
 export function leaveSteps(form: number): void {
   const { depth } = stepHere(form) ?? { depth: 0 }
   if (depth > 0) window.history.go(-depth)

@@ -3,7 +3,7 @@ import { textIn, type FormView } from '#shop/forms/forms'
 import { pagesOf } from '#shop/forms/form-rules'
 import type { FormPlace } from './form-on-page.ts'
 
-/** Where a visitor stands in a form of several pages: a row of numbers (connector, circles), or a bar with the percent done. FORM-02 to FORM-04. */
+/** Progress in a form of several pages: a row of numbers (connector, circles), or a bar with percent. FORM-02 to FORM-04. */
 export function PageIndicator({ form, place: { locale, words }, open }: { form: FormView; place: FormPlace; open: number }) {
   const pages = pagesOf(form)
   const { indicator } = form.pages
@@ -60,7 +60,7 @@ export function PageIndicator({ form, place: { locale, words }, open }: { form: 
   )
 }
 
-/** The step in words, its number in the element that the protocol's script writes into. */
+/** The step as text, its number in the element that the protocol's script updates. */
 function StepOf({ text, open, total }: { text: string; open: number; total: number }) {
   const [before = '', after = ''] = text.replace('{total}', String(total)).split('{current}')
   return (

@@ -1,7 +1,7 @@
 import type { FormView } from '#shop/forms/forms'
 import { pagesOf } from '#shop/forms/form-rules'
 
-/** The page that `Next` or `Previous` leads to from a page, both counted from 1. Pages of which nothing shows are skipped; the last one holds the button. FORM-15. */
+/** Target of `Next` or `Previous`, counted from 1. Skips pages without a visible field; the last one holds the button. FORM-15. */
 export function pageAfter(form: FormView, shown: ReadonlySet<number>, { from, by }: { from: number; by: 1 | -1 }): number {
   const pages = pagesOf(form)
   let page = from + by
@@ -9,7 +9,7 @@ export function pageAfter(form: FormView, shown: ReadonlySet<number>, { from, by
   return Math.min(Math.max(page, 1), pages.length)
 }
 
-/** The first page with one of these fields; undefined where none is on a page. FORM-28. */
+/** First page with one of these fields; undefined without one. FORM-28. */
 export function firstPageWith(form: FormView, fields: { has: (field: number) => boolean }): number | undefined {
   return pagesOf(form).find((page) => page.fields.some(({ id }) => fields.has(id)))?.number
 }

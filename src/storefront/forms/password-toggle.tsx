@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { useFormState } from './form-state.ts'
 
-/** A password's control with a button that shows what was typed, which needs JavaScript. */
+/** A password field with a button to reveal it, which needs JavaScript. */
 export function PasswordToggle(control: Omit<ComponentProps<'input'>, 'type'>) {
   const { words } = useFormState().place
   const [isShown, setShown] = useState(false)

@@ -7,7 +7,7 @@ import { formAmount } from './form-amount.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { controlId, requiredClass, useControl, useFormState } from './form-state.ts'
 
-/** One thing that is paid for: its price, or an input for it, and how many pieces. FORM-56 to FORM-58, FORM-79. */
+/** A paid item: its price or an input for it, and its quantity. FORM-56 to FORM-58, FORM-79. */
 export function PriceControl({ field }: { field: FieldOf<'payment-single'> }) {
   const { form, place, start } = useFormState()
   const control = useControl(field)
@@ -54,7 +54,7 @@ export function PriceControl({ field }: { field: FieldOf<'payment-single'> }) {
   )
 }
 
-/** What the form costs as it stands; what is charged is worked out by the server. IMP-31. */
+/** Current cost of the form; the server computes the charge. IMP-31. */
 export function TotalControl({ field }: { field: FieldOf<'payment-total'> }) {
   const { form } = useFormState()
   return (
@@ -77,7 +77,7 @@ function Total({ id }: { id: string }) {
   )
 }
 
-/** What stands before the button of a paid form: its total, where the last page shows none, and that the payment follows. IMP-31. */
+/** Before the button of a paid form: the total, if the last page shows none, and that payment follows. IMP-31. */
 export function PaymentAhead() {
   const { form, filled, shown, place } = useFormState()
   if (!isPaid(form)) return null

@@ -1,4 +1,4 @@
-/** The asterisk of a field that has to be filled in; its control says so to who does not see it. */
+/** Asterisk of a required field; the control itself tells screen readers. */
 export function RequiredMark() {
   return (
     <span className="wpforms-required-label" aria-hidden="true">

@@ -3,12 +3,12 @@ import type { FieldOf } from '#shop/forms/forms'
 
 type Bounds = Pick<FieldOf<'date'>, 'noPast' | 'noToday' | 'weekdays' | 'from' | 'until'>
 
-/** True for a field whose days no browser's own control knows: some weekdays, or all days but today. FORM-11, FORM-12. */
+/** True if no browser control can limit the days: some weekdays, or all days except today. FORM-11, FORM-12. */
 export function needsPicker({ noPast, noToday, weekdays }: Bounds): boolean {
   return weekdays.length < 7 || (noToday && !noPast)
 }
 
-/** The first and the last day for a browser's own control, as `2026-11-30`, by the shop's calendar. FORM-10, FORM-11. */
+/** First and last day for a browser's control, as `2026-11-30`, in the shop's calendar. FORM-10, FORM-11. */
 export function selectableDays({ noPast, noToday, from, until }: Bounds, { now, zone }: { now: Date; zone: string }) {
   const today = calendarDay(now, zone)
   const soonest = noPast ? (noToday ? dayAfter(today) : today) : undefined

@@ -1,7 +1,7 @@
 import { whenIdle } from '#ui/when-idle.tsx'
 
-/** A site form, whose code comes once the page is idle; a page without forms never loads it. */
+/** A site form. Its code loads once the page is idle, and only on pages with a form. */
 export const SiteFormPart = whenIdle(async () => (await import('./site-form.tsx')).SiteForm)
 
-/** The question whether visitors may be recognised; its buttons work before its code comes. */
+/** Consent question about recognition; its buttons work before its code loads. */
 export const VisitorConsentPart = whenIdle(async () => (await import('./visitor-consent.tsx')).VisitorConsent)

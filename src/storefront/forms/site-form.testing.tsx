@@ -31,18 +31,16 @@ interface Drawn {
   captcha?: Captcha
 }
 
-/** A form's HTML as the server draws it. */
 export function draw(definition: Form, { attempt, locale, isClosed = false, captcha }: Drawn = {}): string {
   const onPage = { form: formView({ id: 7, definition }), token: 'T', tokenTime: 1_795_392_000, isClosed, captcha }
   return renderToStaticMarkup(<SiteForm onPage={onPage} place={place(locale)} attempt={attempt} />)
 }
 
-/** The tag of the first element that matches. */
+/** Tag of the first matching element. */
 export function tagOf(html: string, mark: RegExp): string {
   return html.match(/<[a-z][^>]*>/g)?.find((tag) => mark.test(tag)) ?? ''
 }
 
-/** Fields on three pages. */
 export const PAGES: Parameters<typeof formWith>[0] = [
   { id: 1, kind: 'text', required: true },
   { id: 2, kind: 'page-break', title: { fr: 'Détails' } },

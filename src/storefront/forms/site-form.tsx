@@ -20,13 +20,12 @@ import { useToken } from './use-token.ts'
 interface SiteFormProps {
   onPage: FormOnPage
   place: FormPlace
-  /** What was sent by this form without scripts. */
   attempt: AttemptShown | undefined
 }
 
 /**
- * A site form in the protocol's markup, which its own front-end script works on too (wire contract 6). Without scripts all pages stand under each other
- * and the form is posted to its page. FORM-01 to FORM-85.
+ * A site form in the protocol's markup, which its front-end script works on too (wire contract 6). Without scripts all pages are shown in
+ * sequence and the form posts to its page. FORM-01 to FORM-85.
  */
 export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
   const { form } = onPage
@@ -96,7 +95,7 @@ export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
   )
 }
 
-/** Title and description, and what there is to know before it is filled in. */
+/** Title, description, and notices before filling in. */
 function FormHead({ onPage: { form, isClosed, captcha }, place: { locale, words }, attempt }: SiteFormProps) {
   const title = textIn(form.title, locale)
   const description = textIn(form.description, locale)
@@ -128,7 +127,7 @@ function Honeypot({ form, label }: { form: number; label: string }) {
   )
 }
 
-/** What the visitor reads once the form was sent, in its place; it takes the focus. FORM-27. */
+/** Replaces a submitted form and takes the focus. FORM-27. */
 function Confirmation({ form, html }: { form: number; html: string }) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => {

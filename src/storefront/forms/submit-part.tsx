@@ -9,21 +9,21 @@ import spinner from './submit-spin.svg?no-inline'
 import type { GeneralSaid } from './use-sending.ts'
 
 interface SubmitPartProps {
-  /** The page's own token, for a form that is sent without scripts. FORM-19. */
+  /** The page's token, for a form sent without scripts. FORM-19. */
   token: string
-  /** True while the last page is open: the captcha and the button show on no other. FORM-05. */
+  /** Only the last page shows captcha and button. FORM-05. */
   isLast: boolean
   isBusy: boolean
-  /** True while the form may not be sent yet. */
+  /** The form may not be submitted yet. */
   isHeld: boolean
-  /** Leads back; undefined for a form of one page. */
+  /** Undefined for a form of one page. */
   previous: (() => void) | undefined
   general: GeneralSaid
-  /** The captcha, where the form has one. */
+  /** The captcha, if any. */
   children?: ReactNode
 }
 
-/** The end of a form: what it brings along, and the button that sends it, with other words while it is under way. FORM-16. */
+/** End of a form: its hidden fields and the button, whose text changes while submitting. FORM-16. */
 export function SubmitPart({ token, isLast, isBusy, isHeld, previous, general, children }: SubmitPartProps) {
   const { form, place, tooLarge } = useFormState()
   const { locale, words } = place

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Items of an order summary that change at a time. FORM-85. */
+/** Summary items that change at a time. FORM-85. */
 const BATCH = 10
 
-/** The states in which a list becomes another, a batch of items at a time. FORM-85. */
+/** Steps from one list to another, a batch of items each. FORM-85. */
 export function statesBetween<Item>(before: readonly Item[], after: readonly Item[]): Item[][] {
   const batches = Math.max(1, Math.ceil(after.length / BATCH))
   return Array.from({ length: batches }, (_, place) => {
@@ -13,13 +13,13 @@ export function statesBetween<Item>(before: readonly Item[], after: readonly Ite
 }
 
 /**
- * A list of plain data that follows another one, a batch of items a frame, so that a long summary never holds up typing. A batch is asked for only once
- * the one before stands on the page, however many frames that took. FORM-85.
+ * Follows a list of plain data in batches, one per frame, so that a long summary never blocks typing. Each batch waits until the previous
+ * one is rendered. FORM-85.
  */
 export function useBatches<Item>(items: readonly Item[]): readonly Item[] {
   const [shown, setShown] = useState(items)
   const findStates = useEffectEvent((after: Item[]) => statesBetween(shown, after))
-  // Lists are made anew with each letter: only what is in them counts.
+  // Lists are new objects at each letter: compares content.
   const wanted = JSON.stringify(items)
   const committed = useRef<readonly Item[]>(items)
   useEffect(() => {

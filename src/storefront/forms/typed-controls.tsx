@@ -10,7 +10,7 @@ import { RequiredMark } from './required-mark.tsx'
 
 type OneLine = FieldOf<'text' | 'phone' | 'url' | 'number' | 'time' | 'card'>
 
-/** A control of one line, with the attributes that carry its rules for the protocol's script. */
+/** A control of one line. Its attributes carry the rules for the protocol's script. */
 export function TextControl({ field }: { field: OneLine }) {
   const { form, place } = useFormState()
   const { look, ...own } = OWN[field.kind](field as never)
@@ -35,7 +35,7 @@ export function TextControl({ field }: { field: OneLine }) {
   )
 }
 
-/** Between which times a time has to lie, told before it is typed. FORM-67. */
+/** The allowed times, shown before typing. FORM-67. */
 function limitsOf({ clock, from, until }: FieldOf<'time'>, between: FormPageWords['between']): string | undefined {
   if (!from && !until) return undefined
   return fill(between, { from: timeWritten(from ?? '00:00', clock), until: timeWritten(until ?? '23:59', clock) })
@@ -43,7 +43,7 @@ function limitsOf({ clock, from, until }: FieldOf<'time'>, between: FormPageWord
 
 type Attributes = Record<string, string | number | boolean | undefined> & { look: string }
 
-/** What is special about each kind of line. A number is text with a keypad: a browser's own number input drops a comma unseen. FORM-78. */
+/** Attributes of each kind. A number is text with a keypad: a number input silently drops a comma. FORM-78. */
 const OWN: { [Kind in OneLine['kind']]: (field: FieldOf<Kind>) => Attributes } = {
   text: ({ mask }) =>
     mask
@@ -78,7 +78,6 @@ const OWN: { [Kind in OneLine['kind']]: (field: FieldOf<Kind>) => Attributes } =
   card: () => ({ type: 'text', look: '', inputMode: 'numeric', 'data-rule-creditcard': 'yes', autoComplete: 'cc-number', dir: 'ltr' }),
 }
 
-/** A control of several lines. */
 export function ParagraphControl({ field }: { field: FieldOf<'paragraph'> }) {
   const { place } = useFormState()
   return (
@@ -94,7 +93,7 @@ export function ParagraphControl({ field }: { field: FieldOf<'paragraph'> }) {
 
 type Twice = FieldOf<'email' | 'password'>
 
-/** An e-mail address or a password, typed twice where the merchant wants it. FORM-55. */
+/** An e-mail address or a password, typed twice if the merchant wants it. FORM-55. */
 export function TwiceControl({ field }: { field: Twice }) {
   const { form, place, said, filled } = useFormState()
   if (!field.confirmed) return <TwiceInput field={field} />
@@ -150,7 +149,7 @@ function TwiceInput({ field, part }: { field: Twice; part?: Part }) {
   return <PasswordToggle {...common} {...strength} defaultValue="" autoComplete="new-password" />
 }
 
-/** The address that may have been meant, taken by a press. FORM-06 to FORM-08. */
+/** A suggested address, accepted by a press. FORM-06 to FORM-08. */
 function Suggestion({ field, id }: { field: Twice; id: string }) {
   const { suggestions, takeSuggestion, place } = useFormState()
   const suggestion = suggestions.get(field.id)

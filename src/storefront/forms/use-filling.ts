@@ -18,14 +18,14 @@ import { recallForm, rememberForm } from './form-memory.ts'
 import type { AttemptShown, FieldSaid, FormOnPage, FormPlace } from './form-on-page.ts'
 import { withPageFacts } from './hidden-values.ts'
 
-/** Patience before what is being typed is judged, in ms. FORM-80. */
+/** Pause in ms before a typed value is checked. FORM-80. */
 const TYPING_MS = 1000
 
 const PRESSES = ['pointerdown', 'pointerup', 'pointercancel'] as const
 
 type Said = ReadonlyMap<number, FieldSaid>
 
-/** A form while it is filled in: what shows, what is said at its fields and when. The rules are those of `form-rules`. */
+/** State of a form during filling: visible fields, and errors with their timing. The rules are those of `form-rules`. */
 export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: AttemptShown | undefined) {
   const element = useRef<HTMLFormElement>(null)
   const start = useMemo(() => beginningOf(form, attempt), [form, attempt])
@@ -61,13 +61,13 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
   const at = () => ({ now: new Date(), zone, country })
   const say = (field: number, text: FieldSaid | undefined) => setSaid((before) => withSaid(before, field, text))
 
-  /** Judges one field as it stands; the server is asked about an address where it must be. FORM-36, FORM-37. */
+  /** Checks one field; asks the server about an e-mail address if required. FORM-36, FORM-37. */
   const judge = (field: Field) => {
-    // A form that was sent meanwhile is gone from the page.
+    // The form may have been submitted and removed meanwhile.
     if (!element.current) return
     const now = read()
     const problem = problemOf(form, field.id, { filled: now, at: at() })
-    // Its second input is still to come.
+    // Its second input is not typed yet.
     if (problem?.part === 'secondary' && problem.message === 'val_required' && !said.has(field.id)) return
     if (problem) return say(field.id, { text: problemText(problem, settings), part: problem.part })
     const email = textOf(now, field.id)
@@ -81,7 +81,7 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
     pending.current.set(field.id, under)
   }
 
-  /** Says what is wrong with these fields, of all of them. The first errors of each. */
+  /** Shows the errors of these fields among all; returns the first error of each. */
   const judgeAll = (fields: readonly Field[]): Map<number, FieldSaid> => {
     clearTimeout(timer.current)
     const now = read()
@@ -98,7 +98,7 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
     return found
   }
 
-  /** Asks about every restricted address among these fields that was not asked about yet. */
+  /** Asks the server about each restricted address not checked yet. */
   const askAbout = (fields: readonly Field[]) => {
     for (const field of fields) {
       const email = textOf(read(), field.id)
@@ -135,9 +135,9 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
     write(field, control, form.currency)
     clearTimeout(timer.current)
     if (field.kind === 'email' && !control.name.endsWith('[secondary]')) suggest(field, control.value)
-    // A field that nobody has filled in yet is not wrong before the form goes on.
+    // An empty field is no error before the form is submitted.
     if (control.value === '' && !said.has(field.id)) return
-    // What is said moves what stands below: a press that is under way must reach its button first.
+    // An error moves the content below: a press under way must reach its button first.
     if (isPressing.current) window.addEventListener('pointerup', () => setTimeout(() => judge(field)), { once: true })
     else judge(field)
   })
@@ -171,7 +171,7 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
     setSaid,
     judgeAll,
     askAbout,
-    /** The checks by the server that are under way. */
+    /** Pending server checks. */
     pending: () => [...pending.current.values()],
     onInput,
   }
@@ -189,7 +189,7 @@ function withSaid(before: Said, field: number, now: FieldSaid | undefined): Said
   return new Map(now ? [...others, [field, now]] : others)
 }
 
-/** Leaves out, while it is typed, what a field never takes. FORM-78, FORM-79. */
+/** Drops signs that the field never accepts, during typing. FORM-78, FORM-79. */
 function keepSigns(field: Field, control: HTMLInputElement): void {
   const kept =
     field.kind === 'number'
@@ -200,7 +200,7 @@ function keepSigns(field: Field, control: HTMLInputElement): void {
   if (kept !== control.value) control.value = kept
 }
 
-/** Writes a text as it will be kept: an address with its `https://`, a mask filled in, an amount with its decimals. FORM-42, FORM-70, FORM-79. */
+/** Writes a text as it will be stored: an address with `https://`, a mask filled in, an amount with decimals. FORM-42, FORM-70, FORM-79. */
 function write(field: Field, control: HTMLInputElement, currency: Parameters<typeof normalised>[2]): void {
   const isWritten = field.kind === 'url' || field.kind === 'number' || field.kind === 'text' || (field.kind === 'payment-single' && control.type === 'text')
   if (!isWritten || control.type === 'hidden') return

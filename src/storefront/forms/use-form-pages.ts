@@ -8,12 +8,13 @@ import { firstPageWith, pageAfter } from './pages.ts'
 import { ABOVE_FIELD, scrollTo } from './scrolling.ts'
 import type { useFilling } from './use-filling.ts'
 
-/** Patience before `Next` looks again whether a check by the server is done, in ms. FORM-14. */
+/** Delay in ms before `Next` checks again for pending server checks. FORM-14. */
 const RETRY_MS = 800
 
 /**
- * The pages of a form, one open at a time: `Next` checks the open one first, and Back of the browser leads to the one before. A reload stays
- * on the page reached, where the texts were kept. FORM-01, FORM-13 to FORM-15. */
+ * Pages of a form, one open at a time: `Next` checks the open one first, and the browser's Back returns to the previous one. A reload stays
+ * on the current page if its texts were stored. FORM-01, FORM-13 to FORM-15.
+ */
 export function useFormPages(form: FormView, filling: ReturnType<typeof useFilling>, attempt: AttemptShown | undefined) {
   const total = pagesOf(form).length
   const [open, setOpen] = useState(() => (attempt && 'problems' in attempt ? firstPageWith(form, attempt.problems) : undefined) ?? 1)
@@ -46,7 +47,7 @@ export function useFormPages(form: FormView, filling: ReturnType<typeof useFilli
   })
   useEffect(() => queueMicrotask(() => begin()), [])
 
-  /** Goes on where the open page is right; undefined then, else the fields that are not. */
+  /** Advances if the open page is valid; else calls `onProblems` and returns the wrong fields. */
   const next = (onProblems: () => void) => {
     clearTimeout(retry.current)
     const { fields } = pagesOf(form)[open - 1]!
@@ -73,7 +74,7 @@ export function useFormPages(form: FormView, filling: ReturnType<typeof useFilli
     total,
     next,
     previous,
-    /** Opens a page without moving the focus: something there is to be shown. */
+    /** Opens a page without moving the focus. */
     show,
   }
 }

@@ -11,7 +11,7 @@ import { ABOVE_FIELD, ABOVE_MESSAGE, scrollTo } from './scrolling.ts'
 import type { useFilling } from './use-filling.ts'
 import type { useFormPages } from './use-form-pages.ts'
 
-/** What is said of the whole form: the server's ready HTML, or the page's own words. */
+/** Message of the whole form: the server's ready HTML, or the page's own text. */
 export interface GeneralSaid {
   header?: string
   footer?: string
@@ -19,7 +19,7 @@ export interface GeneralSaid {
   text?: string
 }
 
-/** What of a field takes the focus. */
+/** Parts of a field that can take the focus. */
 export const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button'
 
 interface Sending {
@@ -29,19 +29,18 @@ interface Sending {
   filling: ReturnType<typeof useFilling>
   pages: ReturnType<typeof useFormPages>
   token: () => string
-  /** The form's captcha, where it has one. */
   captcha: RefObject<CaptchaGate | null>
 }
 
-/** Sends the form, once however often the button is pressed or the call repeated, and shows what came of it. FORM-16, FORM-22 to FORM-34. */
+/** Submits the form, once however often the button is pressed or the call repeated, and shows the result. FORM-16, FORM-22 to FORM-34. */
 export function useSending({ onPage, place, attempt, filling, pages, token, captcha }: Sending) {
   const { form } = onPage
   const [isBusy, setBusy] = useState(false)
   const [general, setGeneral] = useState<GeneralSaid>(attempt && 'header' in attempt ? { header: attempt.header } : {})
   const [confirmation, setConfirmation] = useState(attempt && 'confirmation' in attempt ? attempt.confirmation : undefined)
-  /** True once the visitor wanted to go on with errors: they are then listed above the form. */
+  /** True after a try to continue with errors: they are then listed above the form. */
   const [isListed, setListed] = useState(attempt !== undefined)
-  /** Where the page scrolls to, anew for each new object. */
+  /** Scroll target; a new object scrolls again. */
   const [goal, setGoal] = useState<{ to: 'problem' | 'message' }>()
   const under = useRef(false)
   const begun = useRef(0)
@@ -60,7 +59,7 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
     setBusy(false)
   }
 
-  /** Once what was said stands there. */
+  /** Runs once the message is rendered. */
   useEffect(() => {
     if (goal === undefined) return
     const shown = [...(element.current?.querySelectorAll<HTMLElement>(goal.to === 'problem' ? '.wpforms-has-error' : '.wpforms-error-container') ?? [])]
@@ -92,7 +91,7 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
     if (!tab) return window.location.assign(to)
     tab.opener = null
     forgetForm(form.id)
-    // The fields must not come back as they were sent.
+    // The submitted values must not come back.
     element.current?.reset()
     window.location.reload()
   }
@@ -121,7 +120,7 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
 
   const take = (answer: SentAnswer) => {
     const { success, data = {} } = answer
-    // A further step that another script makes: the form stays as it is.
+    // Another script takes a further step: the form stays.
     if (data.action_required) element.current?.dispatchEvent(new CustomEvent('wpformsAjaxSubmitActionRequired', { bubbles: true, detail: answer }))
     else if (!success) refuse(data)
     else if (data.redirect_url) return leave(data.redirect_url, data.new_tab === true)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { fetchToken } from './form-calls.ts'
 import type { FormOnPage, FormPlace } from './form-on-page.ts'
 
-/** The form's token, asked for anew when the form gets the focus and it is too old; nothing is sent meanwhile. FORM-34. */
+/** The form's token, renewed on focus once expired; submission waits. FORM-34. */
 export function useToken({ form, token, tokenTime }: FormOnPage, { settings }: FormPlace, element: RefObject<HTMLFormElement | null>) {
   const own = useRef({ token, time: tokenTime })
   const [isRefreshing, setRefreshing] = useState(false)

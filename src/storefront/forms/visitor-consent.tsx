@@ -5,14 +5,14 @@ import { Button } from '#ui/button.tsx'
 import type { visitorConsentWords } from './visitor-consent.words.ts'
 
 interface VisitorConsentProps {
-  /** The page's own path, to come back to. */
+  /** The page's own path, to return to. */
   path: string
   words: Translated<typeof visitorConsentWords>
 }
 
 /**
- * Asks whether the visitor may be recognised on forms, and takes it back at the same place. The page is the same for all, so the browser reads its own
- * choice; without scripts the question stays, and its buttons work. FORM-86, IMP-50.
+ * Asks whether the visitor may be recognised on forms, and lets them withdraw. The page is the same for all, so the browser reads its own
+ * choice; without scripts the question stays and its buttons work. FORM-86, IMP-50.
  */
 export function VisitorConsent({ path, words }: VisitorConsentProps) {
   const [changes, setChanges] = useState(0)
@@ -53,7 +53,7 @@ export function VisitorConsent({ path, words }: VisitorConsentProps) {
   )
 }
 
-/** Read again with each drawing: only this part of the page changes it. */
+/** Read at each rendering: only this part of the page changes it. */
 function readChoice(): 'open' | 'accepted' | 'refused' {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=', 1)[0])
   if (names.includes(VISITOR_ID_COOKIE)) return 'accepted'

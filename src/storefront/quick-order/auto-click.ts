@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Handles `?auto_click=true`: the page turns invisible and presses its online-payment button; a missing one is only logged (QO-72, QO-73).
- * Empty fields are filled from session or profile; code that then needs the shopper calls `revealPage` (QO-74).
+ * Handles `?auto_click=true`: hides the page and presses its online-payment button; a missing one is only logged (QO-72, QO-73). Fills
+ * empty fields from session or profile; code that then needs the shopper calls `revealPage` (QO-74).
  */
 export function useAutoClick(): void {
   useEffect(() => {
@@ -16,7 +16,6 @@ export function useAutoClick(): void {
   }, [])
 }
 
-/** True for an address with `?auto_click=true`. */
 function clicksItself(): boolean {
   return new URLSearchParams(window.location.search).get('auto_click') === 'true'
 }
@@ -24,12 +23,11 @@ function clicksItself(): boolean {
 /** Class of a page that acts by itself (QO-72). */
 const INVISIBLE = 'page-invisible'
 
-/** Makes the page invisible. */
 function hidePage(): void {
   document.documentElement.classList.add(INVISIBLE)
 }
 
-/** Makes the page visible again: the shopper has to fill something in, or came back (QO-74). */
+/** Shows the page again: the shopper must fill something in, or came back (QO-74). */
 export function revealPage(): void {
   document.documentElement.classList.remove(INVISIBLE)
 }

@@ -1,7 +1,7 @@
 import { call } from '#contract/call'
 import { control, FIELD_NAMES } from './order-fields.ts'
 
-/** Presses the page's online-payment button, unless the page is left first; `hide` makes the page invisible before (QO-72). */
+/** Presses the page's online-payment button unless the page is left first; `hide` hides the page before (QO-72). */
 export async function clickButton(left: AbortSignal, hide: () => void): Promise<void> {
   const button = document.querySelector<HTMLButtonElement>('button[name=action][value=place_order]')
   if (!button?.form) return console.log('auto_click: this page has no online-payment button')

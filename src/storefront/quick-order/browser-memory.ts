@@ -1,4 +1,4 @@
-/** Uses the browser's local storage. Undefined where it is forbidden; the order goes on without it. */
+/** Uses local storage. Undefined where it is forbidden; the order goes on without it. */
 export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(window.localStorage)
@@ -7,7 +7,7 @@ export function withStorage<Result>(use: (storage: Storage) => Result): Result |
   }
 }
 
-/** Stores a text in this tab until it is closed. Where storage is forbidden, until the page is left. */
+/** Stores a text until the tab closes; without storage, until the page is left. */
 export function rememberInTab(name: string, text: string): void {
   try {
     if (text) window.sessionStorage.setItem(name, text)
@@ -17,7 +17,7 @@ export function rememberInTab(name: string, text: string): void {
   }
 }
 
-/** The stored text of a key; empty where there is none. */
+/** Stored text of a key, or ''. */
 export function recallInTab(name: string): string {
   try {
     return window.sessionStorage.getItem(name) ?? ''

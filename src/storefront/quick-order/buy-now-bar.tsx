@@ -4,12 +4,12 @@ import { FIELD_NAMES } from './order-fields.ts'
 
 interface BuyNowBarProps {
   text: string
-  /** Total of payment on delivery, and what is said where it is more than the price. */
+  /** Total on delivery, and the note if it exceeds the price. */
   total: string | undefined
   withDelivery: string
   disabled: boolean
   onPress: () => void
-  /** Text of the way to the form, and the price beside it. */
+  /** Link to the form, and the price beside it. */
   order: { text: string; price: string | undefined }
 }
 
@@ -18,7 +18,7 @@ const SHOWS_AFTER_PX = 1400
 const BAR =
   'phone-bar invisible fixed inset-x-0 bottom-0 m-0 z-40 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 opacity-0 transition-[opacity,visibility] duration-300 data-shown:visible data-shown:opacity-100 buy-now-bar:hidden'
 
-/** On a phone: the way to the order form until it fills half the screen, and a sticky 'buy now' once the page is scrolled far down (PDP-16). Never both. */
+/** On a phone: a link to the order form until it fills half the screen, or a sticky 'buy now' far down the page (PDP-16). */
 export function BuyNowBar({ text, total, withDelivery, disabled, onPress, order }: BuyNowBarProps) {
   const way = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'way' | 'buy' | undefined>('way')
@@ -53,7 +53,7 @@ export function BuyNowBar({ text, total, withDelivery, disabled, onPress, order 
   )
 }
 
-/** Goes to the form as its link does, and into its first choice or field: a link alone leaves the focus behind. */
+/** Scrolls to the form and focuses its first field, which a link alone does not. */
 function goToForm(event: MouseEvent<HTMLAnchorElement>): void {
   const form = event.currentTarget.closest('form')
   const first = form?.querySelector<HTMLElement>(`[type=radio]:enabled, [name=${FIELD_NAMES.name}]`)

@@ -1,7 +1,7 @@
 import { exactAmount, quickOrderTotal, type CurrencySettings } from '#money/formats'
 import type { QuickOrderFigures } from '#shop/prices/pricing'
 
-/** The four figures as the page shows them (QO-05), and their amounts. */
+/** The four figures as shown (QO-05), and their amounts. */
 export interface FiguresView {
   /** `99.00 TND` */
   subtotal: string
@@ -10,9 +10,7 @@ export interface FiguresView {
   /** `1.000 TND`; undefined where there is none. */
   stamp: string | undefined
   total: string
-  /** Total of online payment. */
   onlineTotal: string
-  /** Amounts that they are formatted from. */
   amounts: QuickOrderFigures
 }
 
@@ -28,7 +26,7 @@ export function figuresView(figures: QuickOrderFigures, currency: CurrencySettin
   }
 }
 
-/** Ordered product, variation and quantity, as the page knows them when a call is sent. */
+/** Product, variation and quantity at the time of a call. */
 export interface OrderedNow {
   productId: number
   /** Undefined for a simple product. */

@@ -1,7 +1,7 @@
 import { newKey } from '#contract/new-key'
 import { recallInTab, rememberInTab } from './browser-memory.ts'
 
-/** Intention key of a purchase: made at its first use in this tab, the same until the order is placed (QO-77). */
+/** Intention key of a purchase: created on first use in this tab, kept until the order is placed (QO-77). */
 export function intentionFor(productId: number): string {
   const kept = recallInTab(nameOf(productId))
   if (kept) return kept
@@ -10,7 +10,6 @@ export function intentionFor(productId: number): string {
   return key
 }
 
-/** Ends the intention once the order is placed. */
 export function endIntention(productId: number): void {
   rememberInTab(nameOf(productId), '')
 }

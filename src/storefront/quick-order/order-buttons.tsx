@@ -6,7 +6,6 @@ import type { ProductWords } from '#storefront/product/product-translations.ts'
 interface OrderButtonsProps {
   productId: number
   words: ProductWords
-  /** True where the shop takes payments online. */
   online: boolean
   /** Discount of online payment, in whole percent. */
   percent: number

@@ -2,12 +2,12 @@ import type { Question } from '#contract/quick-order-calls'
 import type { QuickOrderButton } from '#shop/buying/quick-order'
 import type { OrderedNow } from './figures-view.ts'
 
-/** An order that the server wants confirmed before it writes anything; sent again unchanged, it counts as confirmed. */
+/** An order that the server wants confirmed before writing it; submitted again unchanged, it is confirmed. */
 interface Asked {
   order: string
-  /** Cost in millimes, where it differs from the page's. */
+  /** Cost in millimes if it differs from the page's. */
   total?: number
-  /** True when the same product was ordered minutes ago. */
+  /** The same product was ordered minutes ago. */
   again?: boolean
 }
 
@@ -23,14 +23,12 @@ export function confirmationFields(button: QuickOrderButton, ordered: OrderedNow
   }
 }
 
-/** Stores the server's question about an order, for the next press. */
 export function rememberQuestion(button: QuickOrderButton, ordered: OrderedNow, question: Question): void {
   const order = nameOf(button, ordered)
   const before = asked?.order === order ? asked : { order }
   asked = question.reason === 'total_changed' ? { ...before, total: question.total } : { ...before, again: true }
 }
 
-/** Forgets the question once the order is placed. */
 export function forgetQuestion(): void {
   asked = undefined
 }

@@ -5,7 +5,6 @@ import { recallInTab, rememberInTab } from './browser-memory.ts'
 /** Field names in the form: those on the wire (QO-49). */
 export const FIELD_NAMES = { name: 'billing_first_name', phone: 'billing_phone', address: 'billing_address_1' } as const
 
-/** Values in the form now. */
 export function readFields(form: HTMLFormElement): QuickOrderFields {
   const data = new FormData(form)
   const read = (name: string) => {
@@ -15,7 +14,7 @@ export function readFields(form: HTMLFormElement): QuickOrderFields {
   return { name: read(FIELD_NAMES.name), phone: read(FIELD_NAMES.phone), address: read(FIELD_NAMES.address) }
 }
 
-/** Has a phone field show its number as the shop takes it, whatever was pasted or filled in; the caret keeps its distance from the end. QO-28. */
+/** Rewrites a pasted or filled-in phone as the shop stores it; the caret keeps its distance from the end. QO-28. */
 export function showNationalPhone(phone: HTMLInputElement, country: string): void {
   const typed = phone.value
   const national = nationalPhone(typed, country)
@@ -25,25 +24,21 @@ export function showNationalPhone(phone: HTMLInputElement, country: string): voi
   phone.setSelectionRange(Math.max(caret, 0), Math.max(caret, 0))
 }
 
-/** Quantity and variation by the form's own controls. */
 export interface FormState {
   quantity: number
   variationId: number | undefined
 }
 
-/** Quantity and variation in the form now. */
 export function readState(form: HTMLFormElement): FormState {
   const chosen = new FormData(form).get('variation_id')
   return { quantity: typedQuantity(control(form, 'quantity')?.value ?? '1'), variationId: chosen ? Number(chosen) : undefined }
 }
 
-/** Control of the form by name. */
 export function control(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
   const found = form.elements.namedItem(name)
   return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? (found as HTMLInputElement) : undefined
 }
 
-/** Fills empty fields with values typed in this tab, on any product. */
 export function fillKnownFields(form: HTMLFormElement): void {
   const known = knownFields()
   for (const field of ['name', 'phone', 'address'] as const) {
@@ -52,14 +47,13 @@ export function fillKnownFields(form: HTMLFormElement): void {
   }
 }
 
-/** Stores the person's fields, in this tab only. */
+/** Stores the person's fields in this tab only. */
 export function rememberFields(fields: QuickOrderFields): void {
   rememberInTab(PERSON, JSON.stringify(fields))
 }
 
 const PERSON = 'hanout_person'
 
-/** Values typed in this tab, on any product. */
 export function knownFields(): Partial<QuickOrderFields> {
   try {
     return (JSON.parse(recallInTab(PERSON) || '{}') as Partial<QuickOrderFields> | null) ?? {}

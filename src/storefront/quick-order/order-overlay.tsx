@@ -9,7 +9,7 @@ interface OrderOverlayProps {
   busy: Busy
   provider: string
   words: ProductWords
-  /** Called when the shopper came back from the payment page, or gave up waiting. */
+  /** Called when the shopper returns from the payment page or gives up waiting. */
   onBack: () => void
 }
 

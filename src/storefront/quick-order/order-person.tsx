@@ -8,24 +8,24 @@ import type { Messages } from './use-quick-order.ts'
 interface OrderPersonProps {
   translations: ProductTranslations
   errors: Messages
-  /** Typed values, where the form came back from the server. */
+  /** Typed values of a form returned by the server. */
   values: QuickOrderFields | undefined
   onTyped: (field: keyof QuickOrderFields) => void
   onPhoneTyped: (phone: HTMLInputElement) => void
 }
 
-/** Its code comes with the first letter of an address. Where it does not come, the shop reads the address alone. */
+/** Loads with the first letter of an address. If it fails, the shop reads the address alone. */
 const PlaceLine = lazy<ComponentType<{ address: string; country: string }>>(() => import('./place-line.tsx').catch(() => ({ default: () => null })))
 
 // Only a form that came back takes the focus.
 /* oxlint-disable jsx-a11y/no-autofocus */
-/** Fields of the person who orders: first name, phone, address, each with its own error (QO-01, QO-02). */
+/** QO-01, QO-02: each field has its own error. */
 export function OrderPerson({ translations: { words, country }, errors, values, onTyped, onPhoneTyped }: OrderPersonProps) {
   const [address, setAddress] = useState('')
-  // Where the form came back without JavaScript, the browser goes to the first wrong field by itself.
+  // In a form returned without JavaScript the browser focuses the first wrong field.
   const first = values && (['name', 'phone', 'address'] as const).find((field) => errors[field])
   return (
-    // Browsers and the shop fill an address in that nobody types.
+    // Browsers and the shop also fill in the address, without typing.
     <div
       className="grid gap-4 description-above:max-menu:grid-cols-2 order-column:grid-cols-2"
       onFocus={({ currentTarget }) => setAddress(addressIn(currentTarget))}
@@ -96,7 +96,7 @@ const addressIn = (person: HTMLElement) => person.querySelector<HTMLInputElement
 const PHONE = '(pointer: coarse) and (max-width: 767px)'
 const FIELDS: readonly string[] = Object.values(FIELD_NAMES)
 
-/** Makes Enter on a phone move to the next field, and from the last one to the order button. Elsewhere Enter submits the form. */
+/** Enter on a phone moves to the next field, and from the last to the order button. Elsewhere it submits the form. */
 function onPhoneEnter(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget: input, key } = event
   const { form, name } = input

@@ -15,15 +15,13 @@ import type { OrderedNow } from './figures-view.ts'
 /** Result of an order call: a redirect, messages in the form, or an alert (QO-41, QO-42, QO-53). */
 export type Sent = { go: string } | { messages: string[] } | { alert: string }
 
-/** Person who orders, and the texts of failures. */
 export interface Ordering {
   fields: QuickOrderFields
   words: ProductTranslations['words']
-  /** Payment provider. */
   provider: string
 }
 
-/** Sends the order of the pressed button; once it is placed, its intention key ends (QO-77). */
+/** Sends the order of the pressed button; once placed, its intention key ends (QO-77). */
 export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, { fields, words, provider }: Ordering): Promise<Sent> {
   const wasOnline = navigator.onLine
   try {
@@ -40,13 +38,13 @@ export async function sendOrder(button: QuickOrderButton, ordered: OrderedNow, {
   }
 }
 
-/** Messages of a refusal: the direct order adds that it failed (QO-42). */
+/** Messages of a refusal; a direct order adds that it failed (QO-42). */
 function refused(button: QuickOrderButton, reason: string, { orderFailed }: Ordering['words']): Sent {
   if (button === 'place-order') return { alert: reason || orderFailed }
   return { messages: button === 'to-checkout' ? [reason || orderFailed] : [...new Set([orderFailed, reason || orderFailed])] }
 }
 
-/** Result without an answer. The short order's failure is only logged (QO-63). */
+/** Result without an answer. A failed short order is only logged (QO-63). */
 function unanswered(button: QuickOrderButton, error: NetworkFailure, words: Ordering['words']): Sent {
   if (button === 'place-order') return { alert: words.payNetworkFailed }
   if (button === 'buy-now') return { messages: [words.networkFailed] }
@@ -54,7 +52,7 @@ function unanswered(button: QuickOrderButton, error: NetworkFailure, words: Orde
   return { messages: [] }
 }
 
-/** Keeps an order that is paid at the door until the network is back, where the code for it has come before and the browser keeps it. */
+/** Stores a cash-on-delivery order until the network is back, if its code is loaded and the browser can store it. */
 async function keptFor(order: ReturnType<typeof directOrder>, isMaybeSent: boolean, words: Ordering['words']): Promise<Sent> {
   const waiting = await withWaiting().catch(() => undefined)
   return { messages: waiting?.waitForNetwork(order, isMaybeSent) ?? [words.networkFailed] }
@@ -64,15 +62,15 @@ const withWaiting = () => import('./waiting-notice.tsx')
 
 /** Sends the unfinished order; its answer is ignored (QO-29, QO-32). */
 export async function sendTempOrder(ordered: OrderedNow, fields: QuickOrderFields): Promise<void> {
-  // Whoever orders may be without a network by the time that they press.
+  // Preloads: the network may be gone by the time of the press.
   withWaiting().catch(() => {})
   await call('create_temp_order', { ...itemFields(ordered), ...fields, ...placeField(fields.address) }).catch(() => {})
 }
 
-/** Sends an order, and again with the shopper's proof where they are to be verified first. IMP-51. */
+/** Sends an order, and again with a proof if verification is required. IMP-51. */
 async function verified<Of extends { data?: object }>(send: (proof: { verification?: string }) => Promise<Of>): Promise<Of> {
   const answer = await send({})
-  // An answer that is not the shop's own may lack its data.
+  // A foreign answer may lack data.
   if (!answer.data || !('verify' in answer.data)) return answer
   const { proveHuman } = await import('#storefront/verification/prove-human.ts')
   const verification = await proveHuman(answer.data.verify as VerifiedAction)
@@ -115,7 +113,7 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
     return placed(answer.data.payment_url, ordered)
   },
 
-  /** The short order carries no quantity or variation: the server takes them from the temp order, sent here as the form stands (QO-64). */
+  /** The short order has no quantity or variation: the server takes them from the temp order sent here (QO-64). */
   async 'to-checkout'(ordered, fields) {
     await sendTempOrder(ordered, fields)
     const { name, phone, address } = fields
@@ -147,7 +145,7 @@ function placed(go: string, { productId }: OrderedNow): Answer {
   return { go }
 }
 
-/** Message of a refusal. Where this intention has its order already, the next one gets a new key. */
+/** Message of a refusal. If this intention already has an order, the next one gets a new key. */
 function refusalOf({ data }: { data?: { message?: string; order_id?: number } & Partial<Question> }, ordered: OrderedNow): Refused {
   if (data?.order_id !== undefined) endIntention(ordered.productId)
   return { refused: data?.message ?? '', question: data?.reason && (data as Question) }

@@ -2,23 +2,20 @@ import { useSyncExternalStore } from 'react'
 import type { ProductView } from '#shop/goods/catalogue'
 import { withStorage } from './browser-memory.ts'
 
-/** Time in ms for which an unpaid order reserves its stock, as far as a page knows. */
+/** Assumed time in ms for which an unpaid order holds its stock. */
 const HOLD_MS = 3_600_000
 
-/** Records in every tab that this shopper's own order reserves stock of the product, before the payment redirect. */
+/** Records in every tab, before the payment redirect, that this shopper's own order holds stock of the product. */
 export function recordHold(productId: number): void {
   withStorage((storage) => storage.setItem(nameOf(productId), String(Date.now())))
 }
 
-/** Clears the record once the order waits for no payment. */
+/** Clears the record once the order awaits no payment. */
 export function clearHold(productId: number): void {
   withStorage((storage) => storage.removeItem(nameOf(productId)))
 }
 
-/**
- * The product as its shopper may order it (QO-79): with an own reservation the page's stock does not count,
- * and the server decides.
- */
+/** The product as its shopper may order it (QO-79): with an own hold, the page's stock does not count and the server decides. */
 export function useOwnHold(product: ProductView): ProductView {
   const held = useSyncExternalStore(
     () => () => {},

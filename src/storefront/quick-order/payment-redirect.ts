@@ -1,6 +1,6 @@
 import { withStorage } from './browser-memory.ts'
 
-/** Time in ms for which a redirect counts as pending. A shopper who left the payment page another way finds the shop as usual. */
+/** Milliseconds for which a redirect counts as pending. A shopper who left the payment page another way finds the shop as usual. */
 export const REDIRECT_MS = 20_000
 
 /**
@@ -15,24 +15,23 @@ export function startPaymentRedirect(provider: string): void {
   window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
-/** Clears the flag: the shopper came back from the payment page, or gave up waiting (QO-57). */
+/** Clears the flag: the shopper returned from the payment page or gave up waiting (QO-57). */
 export function endPaymentRedirect(provider: string): void {
   withStorage((storage) => ['', SINCE].forEach((part) => storage.removeItem(flagOf(provider) + part)))
   window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
-/** Clears the flags of all providers, for pages that do not know which one it was. */
+/** Clears the flags of all providers, for pages that do not know the provider. */
 export function endEveryPaymentRedirect(): void {
   withStorage((storage) => Object.keys(storage).forEach((key) => key.startsWith(FLAG) && storage.removeItem(key)))
   window.dispatchEvent(new Event(FLAG_MOVED))
 }
 
-/** True while a payment redirect is pending in this browser. */
 export function isPaymentRedirectPending(provider: string): boolean {
   return withStorage((storage) => isOn(storage, flagOf(provider))) ?? false
 }
 
-/** Subscribes to changes of the flag by this page; returns the unsubscribe function. */
+/** Subscribes to changes by this page; returns the unsubscribe function. */
 export function onPaymentRedirect(listener: () => void): () => void {
   window.addEventListener(FLAG_MOVED, listener)
   return () => window.removeEventListener(FLAG_MOVED, listener)

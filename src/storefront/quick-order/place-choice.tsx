@@ -16,7 +16,7 @@ interface PlaceChoiceProps {
 
 const MOST_SHOWN = 6
 
-/** All places of a country to choose from, found by any of their names. Their list is loaded when this is opened. */
+/** Choice among all places of a country, found by any of their names. The list loads on opening. */
 export function PlaceChoice({ label, country, locale, onChoose }: PlaceChoiceProps) {
   const zones = useCityZones([country]).get(country)
   const options = useMemo(() => (typeof zones === 'object' ? placeOptions(zones, locale) : []), [zones, locale])
@@ -58,7 +58,7 @@ export function PlaceChoice({ label, country, locale, onChoose }: PlaceChoicePro
   )
 }
 
-/** The governorates and their delegations, each as the field of an order names it. */
+/** Governorates and their delegations, with the value of the order's field. */
 function placeOptions({ Value }: CityZoneList, locale: Locale): SelectOption[] {
   const nameOf = ({ EnName, ArName, FrName }: ListedCity | ListedZone) => ({ en: EnName, ar: ArName, fr: FrName ?? EnName })[locale]
   const comma = locale === 'ar' ? '، ' : ', '

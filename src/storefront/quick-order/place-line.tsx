@@ -8,19 +8,18 @@ import { PlaceChoice } from './place-choice.tsx'
 import { placeLineWords } from './place-line.words.ts'
 
 interface PlaceLineProps {
-  /** As it stands in its field. */
   address: string
   country: string
 }
 
-/** A place that the shop read from the address, or that the shopper chose. */
+/** A place read from the address or chosen by the shopper. */
 interface Standing extends SuggestedPlace {
   isChosen: boolean
 }
 
 const PAUSE_MS = 500
 
-/** Where an order to the typed address goes: suggested once typing pauses, to be changed with one press, and never required. */
+/** Delivery place of the typed address: suggested when typing pauses, changed by one press, never required. */
 export default function PlaceLine({ address, country }: PlaceLineProps) {
   const locale = localeOfPath(location.pathname)
   const words = translate(locale, placeLineWords)

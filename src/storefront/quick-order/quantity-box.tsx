@@ -8,7 +8,6 @@ import type { QuantityRules } from '#shop/goods/items'
 interface QuantityBoxProps {
   quantity: number
   rules: QuantityRules
-  /** Error of the quantity, in words. */
   problem: string | undefined
   words: ProductWords
   onChange: (quantity: number) => void

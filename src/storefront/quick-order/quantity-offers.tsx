@@ -12,13 +12,12 @@ interface QuantityOffersProps {
   product: ProductView
   /** The product itself, or its chosen variation. */
   item: Pick<ProductView, 'price' | 'left'>
-  /** Quantity in the form now. */
   quantity: number
   translations: ProductTranslations
   onChoose: (quantity: number) => void
 }
 
-/** Quantities with a price of their own, to choose from: one press sets the quantity (IMP-04). Without JavaScript the form comes back with it. */
+/** Quantities with their own price: one press sets the quantity (IMP-04). Without JavaScript the form returns with it. */
 export default function QuantityOffers({ product, item, quantity, translations, onChoose }: QuantityOffersProps) {
   const { offerWords, words, currency, locale } = translations
   if (!offerWords || !item.price) return null
@@ -59,7 +58,7 @@ export default function QuantityOffers({ product, item, quantity, translations, 
   )
 }
 
-/** The least that can be ordered, and each quantity from which a piece costs less: as far as it can be ordered, in whole steps. */
+/** The minimum, and each quantity from which a piece costs less: in whole steps, as far as stock allows. */
 export function offeredQuantities(product: QuantityRules & Pick<ProductView, 'quantityPrices'>, left: StockLeft, price: Millimes): number[] {
   const { minQuantity, quantityStep, quantityPrices } = product
   const offered: number[] = []

@@ -6,14 +6,13 @@ import type { ProductWords } from '#storefront/product/product-translations.ts'
 interface FiguresProps {
   /** Undefined while the choice is incomplete. */
   figures: FiguresView | undefined
-  /** True where the shop takes payments online. */
   online: boolean
   /** Discount of online payment, in whole percent. */
   percent: number
   words: ProductWords
 }
 
-/** The four figures of the order (QO-05); the total is announced politely when it changes. */
+/** The four figures of the order (QO-05); a changed total is announced politely. */
 export function Figures({ figures, online, percent, words }: FiguresProps) {
   return (
     <div role="group" aria-label={words.figures}>

@@ -27,16 +27,16 @@ interface QuickOrderFormProps {
   product: ProductView
   translations: ProductTranslations
   choice: Choice
-  /** The chosen variation; undefined for a simple product, and while something is left to choose. */
+  /** Undefined for a simple product, and while the choice is incomplete. */
   chosen: VariationView | undefined
   onChoose: (choice: Choice) => void
-  /** Answer and typed values, where the form came back without JavaScript. */
+  /** Answer and typed values of a form returned without JavaScript. */
   returned: ReturnedForm | undefined
 }
 
 /**
- * The form's first button, which Enter presses: the order goes on at the checkout (QO-60). It carries the product id,
- * because the protocol's clients send a form's first button with a product added to the cart.
+ * The form's first button, which Enter presses: continues at the checkout (QO-60). It has the product id, because the protocol's clients
+ * send a form's first button with a product added to the cart.
  */
 const ENTER = '?action=custom_process_order'
 
@@ -44,7 +44,7 @@ const BuyNowBar = whenIdle(async () => (await import('./buy-now-bar.tsx')).BuyNo
 const RememberedLine = whenIdle(async () => (await import('./remembered-line.tsx')).RememberedLine)
 const OrderOverlay = whenIdle(async () => (await import('./order-overlay.tsx')).OrderOverlay)
 
-/** Loaded apart: most products have one price whatever the quantity. */
+/** Loaded separately: most products have one price for any quantity. */
 const QuantityOffers = lazy(() => import('./quantity-offers.tsx'))
 
 const SILENT: Said = { errors: {}, messages: [] }

@@ -7,11 +7,10 @@ import { forgetPerson, rememberedPerson } from './remembered-person.ts'
 
 interface RememberedLineProps {
   words: { orderFor: string; notYou: string }
-  /** Called once the fields are empty again. */
   onForgotten?: () => void
 }
 
-/** Line above the fields that says for whom this device has filled them in, with a way to empty them. */
+/** Says for whom this device filled in the fields, with a button to empty them. */
 export function RememberedLine({ words, onForgotten }: RememberedLineProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const [person, setPerson] = useState<QuickOrderFields>()
@@ -43,7 +42,7 @@ export function RememberedLine({ words, onForgotten }: RememberedLineProps) {
   )
 }
 
-/** Fills the fields of a person: empty ones only, or all of them. */
+/** Fills in empty fields, or all of them. */
 function fillForm(form: HTMLFormElement, person: QuickOrderFields, all = false): void {
   for (const field of ['name', 'phone', 'address'] as const) {
     const input = control(form, FIELD_NAMES[field])

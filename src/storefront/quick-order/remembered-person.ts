@@ -4,17 +4,16 @@ import { withStorage } from './browser-memory.ts'
 const PERSON = 'hanout_person'
 const KEPT_MS = 90 * 86_400_000
 
-/** Keeps who ordered on this device, for 90 days. */
+/** Stores the person on this device for 90 days. */
 export function rememberPerson({ name, phone, address }: QuickOrderFields): void {
   withStorage((storage) => storage.setItem(PERSON, JSON.stringify({ name, phone, address, until: Date.now() + KEPT_MS })))
 }
 
-/** Removes who ordered from this device. */
 export function forgetPerson(): void {
   withStorage((storage) => storage.removeItem(PERSON))
 }
 
-/** Who asked to be remembered on this device; undefined where nobody did, or the time is over. */
+/** The person stored on this device; undefined if none or expired. */
 export function rememberedPerson(): QuickOrderFields | undefined {
   try {
     const kept = JSON.parse(withStorage((storage) => storage.getItem(PERSON)) ?? '{}') as Partial<QuickOrderFields> & { until?: number }

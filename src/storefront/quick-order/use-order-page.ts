@@ -4,10 +4,10 @@ import { dinars } from '#money/millimes'
 import type { QuickOrderRules } from '#shop/prices/pricing'
 import { readState, type FormState } from './order-fields.ts'
 
-/** Delay in ms after a call, before the page reads its form again (PDP-39). */
+/** Delay in ms after a call before the page reads its form again (PDP-39). */
 const SETTLE_MS = 1000
 
-/** Settings of the quick order with the fetched shipping cost (QO-16); the page's own until then. */
+/** Quick order settings with the fetched shipping cost (QO-16); the page's own until then. */
 export function useShippingCost(settings: QuickOrderRules, onSettled: () => void): QuickOrderRules {
   const [cost, setCost] = useState(settings.shippingCost)
   const settled = useEffectEvent(onSettled)
@@ -20,15 +20,15 @@ export function useShippingCost(settings: QuickOrderRules, onSettled: () => void
   return { ...settings, shippingCost: cost }
 }
 
-/** Flat shipping cost in dinars (QO-17); undefined where the call failed. */
+/** Flat shipping cost in dinars (QO-17); undefined if the call failed. */
 async function askShippingCost(): Promise<number | undefined> {
   const answer = await call('get_shipping_cost', {}).catch(() => undefined)
   return answer?.success ? answer.data.shipping : undefined
 }
 
 /**
- * Syncs the page's state with its form: at hydration (the shopper may have typed before), on return from the back/forward cache,
- * and 1000 ms after a call (PDP-39). Returns the function that reports the end of a call.
+ * Syncs the page with its form: at hydration (the shopper may have typed before), on return from the back/forward cache, and 1000 ms after
+ * a call (PDP-39). Returns the callback for the end of a call.
  */
 export function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (state: FormState) => void) {
   const [ended, setEnded] = useState(0)

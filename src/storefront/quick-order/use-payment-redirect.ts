@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { endPaymentRedirect, isPaymentRedirectPending, onPaymentRedirect, REDIRECT_MS, endEveryPaymentRedirect } from './payment-redirect.ts'
 
 /**
- * State of the payment redirect, and a function to give up waiting (QO-56, QO-57). It ends on return by the back button
- * or from another tab, and by time.
+ * State of the payment redirect, and a function to give up waiting (QO-56, QO-57). It ends on return by Back or from another tab, and after
+ * a time.
  */
 export function usePaymentRedirect(provider: string, onBack: () => void) {
   const pending = useSyncExternalStore(
@@ -34,13 +34,13 @@ export function usePaymentRedirect(provider: string, onBack: () => void) {
   return { pending, giveUp }
 }
 
-/** True when the shopper came back by the back button to a page that was not in the back/forward cache. */
+/** True on return by Back to a page that was not in the back/forward cache. */
 function pendingOnReturn(provider: string): boolean {
   const [opened] = performance.getEntriesByType('navigation')
   return opened instanceof PerformanceNavigationTiming && opened.type === 'back_forward' && isPaymentRedirectPending(provider)
 }
 
-/** Clears the redirect flag: a visitor of this page is back from the payment page, also by the back button (QO-57). */
+/** Clears the redirect flag: a visitor of this page is back from the payment page, also by Back (QO-57). */
 export function useBackFromPayment(): void {
   useEffect(() => {
     endEveryPaymentRedirect()

@@ -9,27 +9,24 @@ import type { OrderedNow } from './figures-view.ts'
 import type { Sent } from './order-sending.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 
-/** Error messages by field. */
 export type Messages = Partial<Record<keyof QuickOrderFields, string>>
 
-/** Messages of the form: beside the fields, and in its message area. */
 export interface Said {
   errors: Messages
   messages: string[]
 }
 
-/** `leaving`: the order is placed and the browser is on its way. */
+/** `leaving`: the order is placed and the browser is redirecting. */
 export type Busy = 'no' | 'sending' | 'leaving'
 
 interface QuickOrder {
   form: RefObject<HTMLFormElement | null>
   translations: ProductTranslations
   ordered: OrderedNow
-  /** Obstacle beside the fields: the quantity, or no variation chosen. Undefined where there is none. */
+  /** Error of the quantity, or a missing variation; undefined without one. */
   obstacle: { message: string; focus: string } | undefined
-  /** Messages of the server, where the form came back from it. */
+  /** Messages of a form returned by the server. */
   said: Said
-  /** Called after each call has ended. */
   onSettled: () => void
 }
 
@@ -56,7 +53,7 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
     say((now) => ({ ...now, errors: { ...now.errors, phone: right ? undefined : words.phoneTyping } }))
   }
 
-  /** Sends the order, or shows what is missing and focuses it. True where it was sent. */
+  /** Sends the order, or shows and focuses what is missing. True if sent. */
   const submit = async (button: QuickOrderButton): Promise<boolean> => {
     if (!form.current || busy !== 'no') return false
     const fields = readFields(form.current)
@@ -84,8 +81,8 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
   }
 
   /**
-   * Hydrated: fills in the values of this tab; a phone typed before counts as typed now (QO-29). A phone that this tab knows was restored
-   * by the browser, for instance after Back, and is not sent again.
+   * After hydration, fills in this tab's values. A phone typed before counts as typed now (QO-29). A phone this tab knows was restored by
+   * the browser, for instance after Back, and is not sent again.
    */
   const start = () => {
     idle.then(calls).catch(() => {}) // loaded again when needed
@@ -99,7 +96,7 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
   return { errors, messages, busy, start, fieldTyped, phoneTyped, submit, setBusy }
 }
 
-/** The calls' code loads when the page is idle: the form is interactive before that. */
+/** Loads the calls when the page is idle, after the form is interactive. */
 const calls = () => import('./order-sending.ts')
 
 async function sendOrder(...given: Parameters<Awaited<ReturnType<typeof calls>>['sendOrder']>): Promise<Sent> {

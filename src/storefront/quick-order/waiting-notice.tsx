@@ -7,15 +7,15 @@ import { Notice } from '#ui/notice.tsx'
 import { cancelOrder, endWaiting, keepOrder, onWaiting, resumeOrder, sendAgain, waitingNow, type Waiting } from './waiting-order.ts'
 import { waitingOrderWords } from './waiting-order.words.ts'
 
-/** Takes up an order that waits for the network, with its notice above the page. */
+/** Resumes an order that waits for the network, and shows its notice. */
 export function resumeWaiting(): void {
   showNotice()
   resumeOrder()
 }
 
 /**
- * Keeps the order of the page's form until the network is back, and says so. Gives the sentences for the form: one where another order is kept already;
- * undefined where the browser keeps nothing.
+ * Stores the form's order until the network is back. Returns messages for the form if another order already waits; undefined if the browser
+ * cannot store it.
  */
 export function waitForNetwork(fields: Parameters<typeof keepOrder>[0]['fields'], isMaybeSent: boolean): string[] | undefined {
   showNotice()
@@ -52,7 +52,7 @@ const KINDS = {
   cancelled: 'good',
 } as const
 
-/** What becomes of an order that waits for the network, on every page of the shop. */
+/** State of an order that waits for the network, on every page of the shop. */
 function WaitingNotice({ words: said }: { words: NoticeWords }) {
   const waiting = useSyncExternalStore(onWaiting, waitingNow)
   if (!waiting) return null

@@ -1,2 +1,1 @@
-/** Key of the order that waits for the network, in this browser's storage. */
 export const WAITING_ORDER = 'hanout_waiting_order'

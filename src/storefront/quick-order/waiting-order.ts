@@ -4,21 +4,21 @@ import { withStorage } from './browser-memory.ts'
 import { endIntention } from './intention.ts'
 import { WAITING_ORDER } from './waiting-order-name.ts'
 
-/** An order that could not be sent for want of a network, as its call takes it. Nothing of a card is ever in it: it is paid at the door. */
+/** An order not sent for lack of a network, as its call's fields. It is cash on delivery, so it never contains card data. */
 interface WaitingOrder {
   fields: QuickOrderCalls['create_direct_order']['request']
   product: { name: string; path: string }
   /** Time of the press, in ms since 1970. */
   at: number
-  /** True where the shop may have it: it was sent, and no answer came. */
+  /** The shop may have it: it was sent, and no answer came. */
   isMaybeSent: boolean
-  /** Why the shop refused it. It is not sent again without the shopper's word. */
+  /** The shop's refusal. It is sent again only on the shopper's request. */
   refused?: { reason: string; question: Question | undefined }
-  /** The shopper cancelled it; the shop is still to be asked whether it has it. */
+  /** The shopper cancelled it; the shop must still be asked whether it has it. */
   isCancelled?: true
 }
 
-/** Where the waiting order stands, as its notice shows it. */
+/** State of the waiting order, for its notice. */
 export type Waiting = { product: WaitingOrder['product'] } & (
   | { state: 'waiting' | 'sending' | 'given-up' | 'unsure' | 'cancelled' }
   | { state: 'placed' | 'too-late'; url: string }
@@ -34,51 +34,51 @@ let attempts = 0
 let begun = false
 const listeners = new Set<() => void>()
 
-/** What the notice shows now; undefined where nothing waits. */
+/** Undefined if nothing waits. */
 export function waitingNow(): Waiting | undefined {
   return shown
 }
 
-/** Subscribes to what the notice shows; returns the function that ends it. */
+/** Returns the unsubscribe function. */
 export function onWaiting(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Keeps an order until the network is back: only one is kept. `isMaybeSent`: the shop may have it by the press itself. Gives the product's name of
- * another one that is kept already, and undefined where the browser keeps nothing.
+ * Stores an order until the network is back; at most one. `isMaybeSent`: the press itself may have reached the shop. Returns the product
+ * name of another stored order, or undefined if the browser cannot store it.
  */
 export function keepOrder(order: Pick<WaitingOrder, 'fields' | 'product' | 'isMaybeSent'>): { another?: string } | undefined {
   const kept = read()
   if (kept && kept.fields.intention !== order.fields.intention) return { another: kept.product.name }
-  // An order of this intention that went out before may stand, however this press ended.
+  // An earlier order of this intention may stand, however this press ended.
   const isMaybeSent = order.isMaybeSent || (kept?.isMaybeSent ?? false)
   if (!write({ ...order, isMaybeSent, at: Date.now() })) return undefined
   resumeOrder()
   return {}
 }
 
-/** Takes up the order that is kept: sends it where there is a network, else as soon as there is. Of several tabs, any. */
+/** Resumes the stored order: sends it now or once there is a network, from any one tab. */
 export function resumeOrder(): void {
   const kept = read()
   if (!kept) return
   if (!begun) {
     begun = true
     window.addEventListener('online', () => void sendOrder())
-    // Another tab has sent it, or given it up.
+    // Another tab sent or cancelled it.
     window.addEventListener('storage', ({ key }) => key === WAITING_ORDER && !read() && !isOver() && show(undefined))
   }
   if (navigator.onLine || kept.refused || kept.isCancelled || isTooOld(kept)) void sendOrder()
   else show({ state: 'waiting', product: kept.product })
 }
 
-/** Sends the kept order, one tab at a time; its intention's key lets the shop make one order of it, however often it is sent. QO-77. */
+/** Sends the stored order, one tab at a time; its intention key makes repeated sends one order. QO-77. */
 export function sendOrder(): Promise<void> {
   return inTurn(send)
 }
 
-/** Sends an order again that the shop refused; what it asked about is confirmed by that. */
+/** Sends a refused order again, which confirms the question. */
 export async function sendAgain(question: Question | undefined): Promise<void> {
   const kept = read()
   if (!kept) return
@@ -88,21 +88,20 @@ export async function sendAgain(question: Question | undefined): Promise<void> {
   await sendOrder()
 }
 
-/** Cancels the order. Where the shop may have it already, the shop is asked, and the shopper told what came of it. */
+/** Cancels the order. If the shop may have it, asks the shop and shows the result. */
 export async function cancelOrder(): Promise<void> {
   const kept = read()
   if (!kept) return end(undefined)
   write({ ...kept, isCancelled: true })
-  // One that went meanwhile was sent by another tab.
+  // If it is gone meanwhile, another tab sent it.
   await inTurn(() => giveUp({ ...(read() ?? { ...kept, isMaybeSent: true }), isCancelled: true }))
 }
 
-/** Closes what became of an order. */
 export function endWaiting(): void {
   end(undefined)
 }
 
-/** One tab at a time. Without TLS a browser has no locks: the intention's key alone sees to it then. */
+/** Runs one tab at a time. Without TLS a browser has no locks: the intention key alone prevents a second order. */
 async function inTurn(step: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(WAITING_ORDER, step)
   else await step()
@@ -119,25 +118,25 @@ async function send(): Promise<void> {
   await orLater({ state: 'waiting', product }, async () => {
     const answer = await call('create_direct_order', fields)
     if (answer.success) return endPlaced({ state: 'placed', product, url: answer.data.redirect_url }, fields)
-    // An answer that is not the shop's own may lack its data.
+    // A foreign answer may lack data.
     const data = answer.data as typeof answer.data | undefined
-    // Its intention has an order by now, of another press.
+    // Another press already placed this intention's order.
     if (data?.order_id !== undefined) return end(undefined)
     const why = { reason: data?.message ?? '', question: data?.reason && (data as Question) }
-    // What cannot be kept as refused would be sent again by the next page.
+    // If the refusal cannot be stored, the next page would send the order again.
     if (!write({ ...kept, isMaybeSent: false, refused: why })) forget()
     show({ state: 'refused', product, ...why })
   })
 }
 
-/** Ends an order that is not to be sent any more. The shop is asked first where it may have it. */
+/** Drops an order that is not to be sent again. Asks the shop first if it may have it. */
 async function giveUp({ fields, product, isMaybeSent, isCancelled, refused }: WaitingOrder): Promise<void> {
   const isTold = isCancelled ?? refused
   if (!isMaybeSent) return end(isTold ? undefined : { state: 'given-up', product })
   show({ state: 'unsure', product })
   await orLater({ state: 'unsure', product }, async () => {
     const answer = await call('find_direct_order', fields)
-    // Refused, as after too many calls: it stays unsure, and is asked by the next page.
+    // Refused, as after too many calls: the next page asks again.
     if (!answer.success) return
     const { redirect_url: url } = answer.data
     if (url === undefined) end({ state: isCancelled ? 'cancelled' : 'given-up', product })
@@ -145,14 +144,14 @@ async function giveUp({ fields, product, isMaybeSent, isCancelled, refused }: Wa
   })
 }
 
-/** Tries a call; without its answer shows how the order stands, and tries again later. */
+/** Tries a call; without an answer shows the state and retries later. */
 async function orLater(otherwise: Waiting, attempt: () => Promise<void>): Promise<void> {
   try {
     await attempt()
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error
     show(otherwise)
-    // The browser may say that there is a network while nothing comes through.
+    // The browser may report a network although nothing comes through.
     if (navigator.onLine) setTimeout(() => void sendOrder(), Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempts++))
   }
 }
@@ -173,7 +172,7 @@ function show(waiting: Waiting | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** True where the notice tells an end, which stays until it is closed. */
+/** True for a final notice, which stays until closed. */
 function isOver(): boolean {
   return shown !== undefined && ['placed', 'too-late', 'cancelled', 'given-up'].includes(shown.state)
 }
@@ -182,7 +181,7 @@ function isTooOld({ at }: WaitingOrder): boolean {
   return Date.now() - at > WORTH_MS
 }
 
-/** False where the browser keeps nothing: storage is forbidden, or full. */
+/** False if storage is forbidden or full. */
 function write(order: WaitingOrder): boolean {
   return withStorage((storage) => (storage.setItem(WAITING_ORDER, JSON.stringify(order)), true)) ?? false
 }

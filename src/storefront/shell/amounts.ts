@@ -6,7 +6,7 @@ export function amountInWords(amount: Millimes, currency: string, locale: Locale
   return formatOf(locale, currency, amount % 1000 === 0 ? 0 : 3).format(amount / 1000)
 }
 
-/** Cache of formats: making one takes far longer than using it. */
+/** Creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: Locale, currency: string, decimals: number): Intl.NumberFormat {
@@ -25,7 +25,7 @@ function formatOf(locale: Locale, currency: string, decimals: number): Intl.Numb
   return format
 }
 
-/** Discount of a sale price in whole percent, rounded down. */
+/** Discount in whole percent, rounded down. */
 export function percentOff(before: Millimes, now: Millimes): number {
   return before > 0 ? Math.floor(((before - now) * 100) / before) : 0
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Head of a page from its data, or as in the document where the data came without. */
+/** Head of a page from its data, or from the document if the data came without. */
 export function headOf(loaderData: { head?: MetaDescriptor[] } | undefined): MetaDescriptor[] {
   return loaderData ? (loaderData.head ?? (written ??= readHead())) : []
 }
@@ -14,7 +14,7 @@ const OF_PAGES = [
   'script[type="application/ld+json"]',
 ].join()
 
-/** The server's head, read back as data: React then matches it, and removes it with its page. */
+/** Reads the server's head back as data: React then matches it and removes it with its page. */
 function readHead(): MetaDescriptor[] {
   return [...document.head.querySelectorAll(OF_PAGES)].map((element) => {
     const text = element.textContent

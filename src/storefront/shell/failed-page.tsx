@@ -7,7 +7,6 @@ import { ServerHtml } from '#ui/server-html.tsx'
 import type { Ways } from '#storefront/menu/menu.ts'
 import type { ShellData } from './shell-data.server.ts'
 
-/** Error inside the shop's frame: the page is missing, refused or broken. */
 export default function FailedPage() {
   const error = useRouteError()
   const locale = localeOfPath(useLocation().pathname)
@@ -20,7 +19,7 @@ export default function FailedPage() {
   )
 }
 
-/** Search and departments, for a visitor at an unknown address. */
+/** Search and departments, for an unknown address. */
 function OtherWays({ locale, ways, suggests, words }: ShellData) {
   return (
     <div className="mt-2 grid w-full gap-5">

@@ -13,12 +13,12 @@ import { contactView } from '#storefront/trust/contact-view.ts'
 import type { Foot } from './foot.ts'
 import { footWords } from './foot.words.ts'
 
-/** The legal pages in their order. */
+/** Legal pages in order. */
 const LEGAL = ['conditions-de-vente', 'confidentialite', 'mentions-legales']
-/** More countries than these are not listed. */
+/** No list beyond this number of countries. */
 const MOST_PLACES = 3
 
-/** The footer's lines on the shop. Pages with them carry the cache tags `settings`, `site-pages`, `vendors` and the newsletter's. */
+/** Shop details of the footer. Pages with them carry the cache tags `settings`, `site-pages`, `vendors` and the newsletter's. */
 export async function findFoot(settings: Settings, locale: Locale): Promise<Foot> {
   const words = translate(locale, footWords)
   const [legal, methods, hasStores, newsletter] = await Promise.all([

@@ -12,16 +12,14 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { ShopContact } from './shop-contact.tsx'
 import type { shellWords } from './shell.words.ts'
 
-/** Parts of the footer. */
 export interface FooterProps {
   shopName: string
   words: Pick<Translated<typeof shellWords>, 'languages' | 'account'>
-  /** Undefined where the server has written them already. */
+  /** Undefined if the server has already rendered them. */
   ways: Ways | undefined
   foot: Foot | undefined
 }
 
-/** What stands in the footer. */
 export function FooterContent({ shopName, words: { languages, account }, ways, foot }: FooterProps & { ways: Ways; foot: Foot }) {
   const { locale, departments, help, words } = ways
   return (
@@ -73,7 +71,7 @@ export function FooterContent({ shopName, words: { languages, account }, ways, f
   )
 }
 
-/** Name, slogan and place of the shop, and the ways to reach it. */
+/** Name, slogan and address of the shop, and its contacts. */
 function Shop({ shopName, foot, children }: { shopName: string; foot: Foot; children: ReactNode }) {
   return (
     <div className="footer-shop">
@@ -127,11 +125,11 @@ function LegalPages({ locale, foot: { legal, words } }: Pick<Ways, 'locale'> & {
 
 interface FooterListProps extends Pick<Ways, 'locale'> {
   title: string
-  /** Links of the column; addresses are without language. */
+  /** Addresses have no language. */
   links: readonly Shelf[]
 }
 
-/** Column of links; on a phone it is folded under its title, with or without scripts. */
+/** Folded under its title on a phone, with or without scripts. */
 function FooterList({ title, links, locale }: FooterListProps) {
   return links.length === 0 ? null : (
     <ServerHtml as="div" cacheKey={() => JSON.stringify(['footer', title, links, locale])}>

@@ -18,19 +18,18 @@ import { PersonalLinks } from './personal-links.tsx'
 import { ShopContact } from './shop-contact.tsx'
 import type { shellWords } from './shell.words.ts'
 
-/** Translations of the header. */
 export interface HeaderTranslations {
   locale: Locale
-  /** Undefined where the server has written them already. */
+  /** Undefined if the server has already rendered them. */
   ways?: Ways
   foot?: Foot
-  /** True where the merchant gave a phone or WhatsApp. */
+  /** The merchant gave a phone or WhatsApp. */
   hasContact: boolean
   words: Translated<typeof menuFrameWords> &
     Translated<typeof shellWords> &
     Translated<typeof searchBoxWords> &
     Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
-  /** True where the search suggests products while one types. */
+  /** The search suggests products during typing. */
   suggests: boolean
 }
 
@@ -90,7 +89,7 @@ export function Header({ shopName, sticky, translations }: HeaderProps) {
   )
 }
 
-/** Line at the top while the next page is on its way. */
+/** Progress line while the next page loads. */
 function WaitingBar() {
   return useNavigation().state === 'idle' ? null : <div className="waiting-bar" />
 }
@@ -105,9 +104,8 @@ function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
 }
 
 /**
- * Moves the focus to the title after navigation to another page or to other words searched, for keyboard and screen reader; not after another change of a
- * list's query.
- * The page itself may come after its header: until then the title is the one of before.
+ * Focuses the title after navigation to another page or another search, for keyboard and screen reader; not after another change of a
+ * list's query. The page may render after its header: until then the old title is there.
  */
 function useTitleOnMoving(page: string): void {
   const shown = useRef(page)

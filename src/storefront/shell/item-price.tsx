@@ -9,11 +9,11 @@ interface ItemPriceProps {
   price: PriceTag
   currency: CurrencySettings
   locale: Locale
-  /** "au lieu de": read out before the former price. */
+  /** "au lieu de": announced before the former price. */
   insteadOf: string
 }
 
-/** Current price, and the former one where it is reduced (MONEY-05, MONEY-06). */
+/** Current price, and the former one if reduced (MONEY-05, MONEY-06). */
 export function ItemPrice({ price, currency, locale, insteadOf }: ItemPriceProps) {
   const inWords = (amount: typeof price.now) => amountInWords(amount, currency.code, locale)
   return (

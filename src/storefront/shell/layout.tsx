@@ -11,7 +11,7 @@ import { NEWSLETTER_TAGS } from '#storefront/newsletter/newsletter-view.server.t
 import type { Route } from './+types/layout'
 import { findShellData } from './shell-data.server.ts'
 
-/** Only pages that exist once for all languages have one in the address here: an unknown one is not found. */
+/** Rejects an unknown language prefix. Pages that exist once for all languages have no prefix here. */
 const ourLanguage: Route.MiddlewareFunction = ({ params }) => {
   if ('language' in params && params.language !== undefined && params.language !== 'ar' && params.language !== 'en') throw data(null, 404)
 }
@@ -27,14 +27,14 @@ const Header = whenIdle(async () => (await import('./header.tsx')).Header)
 const Footer = whenIdle(async () => (await import('./footer.tsx')).Footer)
 const ShortlistCorner = whenIdle(async () => (await import('#storefront/shortlists/shortlist-corner.tsx')).ShortlistCorner)
 const SideCartPanel = whenIdle(async () => (await import('#storefront/side-cart/side-cart-panel.tsx')).SideCartPanel)
-// Loaded apart: few pages have one.
+// Loaded separately: few pages have one.
 const StoreNotice = lazy(async () => ({ default: (await import('#storefront/notices/store-notice.tsx')).StoreNotice }))
 const ClosedBar = lazy(async () => ({ default: (await import('#storefront/notices/closed-bar.tsx')).ClosedBar }))
 const ComingSoonBanner = lazy(async () => ({ default: (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner }))
 
 const SKIP = 'sr-only z-50 rounded-lg bg-accent text-on-accent focus:not-sr-only focus:px-4 focus:py-3 focus:fixed focus:start-3 focus:top-3'
 
-/** Frame around every page for shoppers. The same for every visitor. */
+/** Frame of every shop page, the same for every visitor. */
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   const { shopName, closed, notice, comingSoon, sticky, words, ways, foot } = loaderData
   const { pathname } = useLocation()

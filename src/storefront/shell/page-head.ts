@@ -6,25 +6,25 @@ import type { StructuredData } from './structured-data.ts'
 /** Metadata of a page. Paths begin with a slash and carry no language: `/shop/?page=2`. */
 export interface PageAbout {
   title: string
-  /** Any length: it is cut at a word to what a search result shows. */
+  /** Any length: cut at a word to the length of a search result. */
   description: string
   shopName: string
   /** Public origin of the shop: `config.url.origin`. */
   origin: string
-  /** Canonical path: a list without its filters, a page of it with its number. */
+  /** Canonical path: a list without filters, but with its page number. */
   path: string
   locale: Locale
-  /** Languages that the page exists in, beside French; all by default. */
+  /** Languages of the page beside French; all by default. */
   locales?: readonly Locale[]
-  /** Picture for link previews; the shop's own card by default. */
+  /** Picture for link previews; the shop's card by default. */
   picture?: Picture | null | undefined
   /** `product` for a product's page; by default a website's. */
   kind?: 'product'
-  /** Price of the product as in schema.org, with its currency. */
+  /** Price as in schema.org, with its currency. */
   price?: { amount: string; currency: string } | undefined
-  /** True for pages that search engines may follow but not index. */
+  /** Search engines may follow the page but not index it. */
   unlisted?: boolean
-  /** Previous and next page of a list. */
+  /** Neighbouring pages of a list. */
   previous?: string | undefined
   next?: string | undefined
   data?: readonly StructuredData[]
@@ -35,9 +35,8 @@ const SHOP_CARD = { path: '/share.png', width: 1200, height: 630 }
 const TERRITORIES: Record<Locale, string> = { fr: 'fr_FR', ar: 'ar_AR', en: 'en_GB' }
 
 /**
- * Head of a page: title, description, canonical address, alternate languages, social card, structured data. A language that
- * the page does not exist in shows the French text, so its canonical address is the French one. Made by the loader, so that
- * browsers carry none of this code.
+ * Head of a page: title, description, canonical address, alternate languages, social card, structured data. In a missing language the page
+ * shows French, so its canonical address is the French one. Computed by the loader, so that browsers load none of this code.
  */
 export function pageHead(page: PageAbout): MetaDescriptor[] {
   const { shopName, origin, path, locale, locales = LOCALES } = page
@@ -57,7 +56,7 @@ export function pageHead(page: PageAbout): MetaDescriptor[] {
   ]
 }
 
-/** Alternate links of all languages, its own included; French is the default. */
+/** Alternate links of all languages, including its own; French is the default. */
 function alternates(locales: readonly Locale[], address: (language: Locale) => string): MetaDescriptor[] {
   if (locales.length < 2) return []
   const named = locales.map((language) => ({ language: language as string, href: address(language) }))
@@ -93,13 +92,13 @@ function socialCard({ title, description, shopName, origin, locale, locales = LO
   ]
 }
 
-/** As JPEG: not every service that previews links reads WebP. */
+/** JPEG: not every preview service reads WebP. */
 function pictureCard(picture: Picture) {
   const width = Math.min(CARD_WIDTH, picture.width)
   return { path: pictureUrl(picture, CARD_WIDTH, 'jpeg'), width, height: Math.round((picture.height * width) / picture.width) }
 }
 
-/** Text cut to at most `most` characters, after a word. */
+/** Cut after a word to at most `most` characters. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most)

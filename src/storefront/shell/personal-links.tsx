@@ -13,7 +13,7 @@ interface PersonalLinksProps {
   words: Translated<typeof shellWords> & Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
 }
 
-/** Personal parts of the header: both lists and the cart, with their counts. The server knows none. */
+/** Personal parts of the header: lists and cart with counts, which the server does not know. */
 export function PersonalLinks({ locale, words }: PersonalLinksProps) {
   const { compare, wishlist } = useShortlists().lists
   const labelOf = (name: string, count: number) => `${name} : ${counted({ locale, count }, words.articles, { count })}`

@@ -19,7 +19,7 @@ import { footerWords, priceWords, shellWords } from './shell.words.ts'
 const { cart, pieces } = cartTranslationsWords
 const cartLinkWords = { cart, pieces } as const
 
-/** Data of the frame around a request's page. Nothing of the visitor; `closed` where staff look at a closed shop. */
+/** Data of the page's frame, nothing of the visitor; `closed` if staff view a closed shop. */
 export async function findShellData(request: Request, closed?: ClosedShop | null) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
@@ -56,7 +56,7 @@ export async function findShellData(request: Request, closed?: ClosedShop | null
 
 const isWritten = (text: Text) => Object.values(text).some((said) => said !== '')
 
-/** A text of the merchant's in a language, or else in the first one that has it. */
+/** The merchant's text in a language, else in the first that has it. */
 function saidIn(text: Text, locale: Locale): string {
   return text[locale] || text.fr || text.ar || text.en
 }
@@ -65,5 +65,4 @@ function pricesIn(currency: string, locale: Locale): string {
   return (currency === 'EGP' ? priceWords.EGP : priceWords.TND)[locale]
 }
 
-/** Data of the frame for its parts. */
 export type ShellData = Awaited<ReturnType<typeof findShellData>>

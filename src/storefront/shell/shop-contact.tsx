@@ -2,7 +2,7 @@ import { fill } from '#i18n/words.ts'
 import { PhoneIcon, TalkIcon } from '#ui/icons.tsx'
 import type { Foot } from './foot.ts'
 
-/** How to reach the shop: its phone with the hours, and WhatsApp; nothing where the merchant gave neither. */
+/** Contacts: phone with hours, and WhatsApp; nothing if the merchant gave neither. */
 export function ShopContact({ foot: { contact, words } }: { foot: Pick<Foot, 'contact' | 'words'> }) {
   if (!contact) return null
   const { phone, whatsapp, hours } = contact

@@ -46,11 +46,11 @@ test('IMP-41 the colour and the logo stand in the head of every page, an unknown
     const { html, sheet, policy } = await pageAt(path)
     expect([path, sheet]).toEqual([path, expect.stringContaining('--accent-fill:#0f766e')])
     expect(sheet).toContain(`url(/media/${digest}-320.webp)`)
-    // A dark logo needs a light plate by night, and in the footer.
+    // A dark logo needs a light plate by night and in the footer.
     expect(sheet).toContain('[data-theme=dark] .mark,.bg-night .mark{background-color:#fff')
     expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(sheet).digest('base64')}';`)
     expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<body'))
-    // Nobody but staff has a service worker.
+    // Only staff have a service worker.
     expect(policy).toContain(`worker-src ${path.startsWith('/admin/') ? "'self'" : "'none'"}`)
     const manifests = [...html.matchAll(/rel="manifest" href="([^"?]+)/g)].map(([, href]) => href)
     expect([path, manifests]).toEqual([

@@ -2,21 +2,21 @@ import { pictureSrcSet, pictureUrl, type Picture, type PictureWidth } from '#sho
 
 interface ShopPictureProps {
   picture: Picture
-  /** The `sizes` of the picture: how wide it shows. */
+  /** The `sizes` attribute: displayed width. */
   sizes: string
-  /** Widths in px that it can need; all by default. */
+  /** Possible widths in px; all by default. */
   widths?: readonly PictureWidth[]
   /** `first` is the page's main picture; `shown` is in the first view; `later` loads when it is near. */
   when?: 'first' | 'shown' | 'later'
-  /** Empty where the text beside the picture says the same. */
+  /** Empty if the text beside it says the same. */
   alt?: string
-  /** False for no blurred picture until it is loaded: the box shows its own colour. */
+  /** False for the box's own colour instead of a blurred preview. */
   blurred?: boolean
-  /** Left empty where the box around it says that it is filled. */
+  /** Leave empty if the box around it is already marked as filled. */
   className?: string
 }
 
-/** Picture that fills its box, with a tiny placeholder until it is loaded. The box has the shape, so nothing moves. */
+/** Picture that fills its box, with a tiny placeholder until loaded. The box sets the shape, so nothing moves. */
 export function ShopPicture({ picture, sizes, widths, when = 'later', alt = picture.alt, blurred = true, className = 'filling' }: ShopPictureProps) {
   return (
     <>

@@ -5,13 +5,12 @@ interface ShortlistLinkProps {
   to: string
   /** Accessible label with the count: "Favoris, 2 articles". */
   label: string
-  /** Number of products on this browser's list; the server knows none. */
+  /** Products on this browser's list; unknown to the server. */
   count: number
   icon: ReactNode
   className?: string
 }
 
-/** Link to one of the shopper's lists, with its count. */
 export function ShortlistLink({ to, label, count, icon, className = '' }: ShortlistLinkProps) {
   return (
     <NavLink

@@ -216,7 +216,7 @@ const isThing = (value: unknown): value is Thing => typeof value === 'object' &&
 const thingsIn = (value: unknown): Thing[] =>
   Array.isArray(value) ? value.flatMap(thingsIn) : isThing(value) ? [value, ...Object.values(value).flatMap(thingsIn)] : []
 
-/** What a validator of rich results asks of each type: fields that must be there, one of several, and the form of values. */
+/** Requirements of a rich-results validator by type: fields that must be there, alternatives, and the form of values. */
 const ASKED: Record<string, { all?: string[]; any?: string[][] }> = {
   Product: { all: ['name'], any: [['offers', 'review', 'aggregateRating']] },
   ProductGroup: { all: ['name', 'hasVariant', 'variesBy', 'productGroupID', 'image'] },

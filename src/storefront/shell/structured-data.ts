@@ -14,7 +14,7 @@ export interface StructuredData {
   'script:ld+json': { [key: string]: Json }
 }
 
-/** Base of all addresses in a page's data. */
+/** Base of all addresses in the data. */
 export interface Ground {
   /** Public origin of the shop: `config.url.origin`. */
   origin: string
@@ -22,13 +22,13 @@ export interface Ground {
   locale: Locale
 }
 
-/** Step of a breadcrumb, or an item of a list: name, and path without language. */
+/** Step of a breadcrumb, or list item; its path has no language. */
 export interface Step {
   name: string
   path: string
 }
 
-/** Item of a list with its description; on a page of a list without. */
+/** List item with its description; without one on a page of a list. */
 export interface ListedThing extends Step {
   about?: { '@type': string; [key: string]: Json }
 }
@@ -39,15 +39,14 @@ export interface Selling {
   country: string
   shippingCost: Millimes
   freeShippingFrom: Millimes
-  /** Path of the page of returns; undefined where the shop has none. */
+  /** Path of the returns page; undefined if there is none. */
   returnsPath: string | undefined
-  /** Days within which goods may be sent back; 0 where nothing is promised. */
+  /** Days to return goods; 0 without a promise. */
   returnDays: number
-  /** Working days to the door, at least and at most; undefined where nothing is promised. */
+  /** Working days to the door; undefined without a promise. */
   deliveryDays: { from: number; to: number } | undefined
 }
 
-/** Review for search engines. */
 export interface StructuredReview {
   author: string
   /** Stars, 1 to 5. */
@@ -59,12 +58,12 @@ export interface StructuredReview {
 const SCHEMA = 'https://schema.org'
 const MOST_REVIEWS = 5
 const LONGEST_DESCRIPTION = 5000
-/** A product may have hundreds of variations: the first ones are listed, with the range of all prices. */
+/** A product may have hundreds of variations: lists the first ones and the range of all prices. */
 const MOST_VARIANTS = 30
 
 /**
- * Structured data of a product: price, availability, delivery cost and returns; a variable one is a group with its variations.
- * A product sold on another site has no offer of this shop.
+ * Structured data of a product: price, availability, delivery cost and returns; a variable one is a group with its variations. A product
+ * sold on another site has no offer here.
  */
 export function describeProduct(
   product: ProductView,
@@ -95,18 +94,17 @@ export function describeProduct(
   })
 }
 
-/** Search engines take a product only with an offer, a rating or a review: what has none is a page about something. */
+/** Search engines accept a product only with an offer, a rating or a review; otherwise the page is an ItemPage. */
 function typeOf({ kind, rating }: ProductView, { isOffered, isReviewed }: { isOffered: boolean; isReviewed: boolean }): string {
   if (!isOffered && !isReviewed && rating === null) return 'ItemPage'
   return kind === 'variable' ? 'ProductGroup' : 'Product'
 }
 
-/** Structured data of a breadcrumb. */
 export function describeWay(steps: readonly Step[], ground: Ground): StructuredData {
   return block({ '@type': 'BreadcrumbList', itemListElement: listed(steps, ground) })
 }
 
-/** Items of a list's page, in order, each with its description. `before` is the number of items on earlier pages. */
+/** Items of a list's page in order. `before` is the number of items on earlier pages. */
 export function describeList(things: readonly ListedThing[], ground: Ground, before = 0): StructuredData {
   const elements = things.map(({ name, path, about }, place) => {
     const url = addressOf(ground, path)
@@ -115,7 +113,7 @@ export function describeList(things: readonly ListedThing[], ground: Ground, bef
   return block({ '@type': 'ItemList', numberOfItems: things.length, itemListElement: elements })
 }
 
-/** Product as an item of a list: lowest price and availability; its own page has the rest. A product sold on another site has no offer. */
+/** Product as a list item: lowest price and availability; its own page has the rest. A product sold on another site has no offer. */
 export function listedProduct({ name, slug, kind, price, left }: ProductCard, currency: string): ListedThing {
   const offers = price && kind !== 'external' && { '@type': 'Offer', price: amountOf(price.now), priceCurrency: currency, availability: availabilityOf(left) }
   return {
@@ -125,7 +123,7 @@ export function listedProduct({ name, slug, kind, price, left }: ProductCard, cu
   }
 }
 
-/** Structured data of the shop and its search, for its home page. Of the merchant it says what was filled in. IMP-41. */
+/** Structured data of the shop and its search, for the home page. Contains only the details the merchant filled in. IMP-41. */
 export function describeShop(ground: Ground, settings: Settings): StructuredData[] {
   const { origin, shopName, locale } = ground
   const home = addressOf(ground, '/')
@@ -147,7 +145,7 @@ export function describeShop(ground: Ground, settings: Settings): StructuredData
   ]
 }
 
-/** Who keeps the shop, how to reach them and where else they are. */
+/** The business, its contacts and its other profiles. */
 function organisationData(settings: Settings, { origin, locale }: Ground): { [key: string]: Json } {
   const { description, slogan, legalName, phone, email, taxNumber, social, logo } = identityOf(settings, locale)
   const { address, postcode, city, country } = settings.sender
@@ -248,7 +246,7 @@ function offerData({ price: { now }, left }: { price: PriceTag; left: StockLeft 
   }
 }
 
-/** What may go back: within the promised days, and the page that says how. */
+/** Returns policy: the promised days, and the page with the procedure. */
 function returnsData({ country, returnsPath, returnDays }: Selling, ground: Ground): Json | undefined {
   if (returnDays === 0 && returnsPath === undefined) return undefined
   return {
@@ -259,7 +257,6 @@ function returnsData({ country, returnsPath, returnDays }: Selling, ground: Grou
   }
 }
 
-/** Delivery cost of one piece. */
 function shipsFor(now: Millimes, { freeShipping }: ProductView, { shippingCost, freeShippingFrom }: Selling): number {
   return freeShipping || now >= freeShippingFrom ? 0 : shippingCost
 }
@@ -283,7 +280,7 @@ function availabilityOf(left: StockLeft): string {
   return `${SCHEMA}/${left === 0 ? 'OutOfStock' : 'InStock'}`
 }
 
-/** Dinars with three decimals, as the currency's code is read: `33.335`. */
+/** Dinars with three decimals: `33.335`. */
 export function amountOf(millimes: number): string {
   return (millimes / 1000).toFixed(3)
 }
