@@ -3,7 +3,6 @@ import type { ProductCard } from '#shop/goods/catalogue'
 import { buttonLook, type ButtonLook } from '#ui/button.tsx'
 import type { addToCartWords } from '#storefront/listing/listing.words.ts'
 
-/** Fields of a product that its button needs. */
 export type Addable = Pick<ProductCard, 'id' | 'kind' | 'sku' | 'name' | 'price' | 'left' | 'minQuantity'>
 
 interface AddToCartLinkProps {
@@ -13,12 +12,12 @@ interface AddToCartLinkProps {
   className?: string
 }
 
-/** True where a product can be added straight from a list: nothing left to choose, and in stock (CAT-38). */
+/** A product can be added straight from a list if nothing is left to choose and it is in stock (CAT-38). */
 export function isAddable({ kind, price, left }: Pick<Addable, 'kind' | 'price' | 'left'>): boolean {
   return kind === 'simple' && price !== null && left !== 0
 }
 
-/** Button that adds a product's minimum quantity to the cart (CART-03). Without scripts a plain link does the same and leads to the cart. */
+/** Adds a product's minimum quantity to the cart (CART-03). Without scripts a plain link does the same and opens the cart. */
 export function AddToCartLink({ card, words, look = { kind: 'secondary' }, className = '' }: AddToCartLinkProps) {
   return (
     <a

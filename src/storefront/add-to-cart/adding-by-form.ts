@@ -71,7 +71,7 @@ function finish({ fragments, cart_hash: hash }: CartAnswer, button: HTMLElement)
   dispatch('added_to_cart', { fragments, cart_hash: hash, button })
 }
 
-/** True for a refusal: the product's page then explains it (CART-07). */
+/** A refusal opens the product's page, which explains it (CART-07). */
 function isRefused(answer: CartAnswer | CartRefusal): answer is CartRefusal {
   if (!('error' in answer)) return false
   if (answer.message !== undefined) showNotices([{ kind: 'error', text: answer.message, section: 'cart' }])

@@ -71,7 +71,7 @@ function dataOf(button: HTMLElement): Record<string, string> {
   return Object.fromEntries(data.map(({ name, value }) => [name.slice('data-'.length), value]))
 }
 
-/** Resolves once React has hydrated an element, or the server-only part around it: then it may be changed. */
+/** Resolves once React has hydrated the element, or the server-only part around it: only then may it be changed. */
 async function alive(element: Element): Promise<void> {
   while (!isAlive(element)) await new Promise((again) => setTimeout(again, 50))
 }
@@ -83,7 +83,6 @@ function isAlive(element: Element): boolean {
   return propsOf(around ?? element)?.dangerouslySetInnerHTML !== undefined
 }
 
-/** React's props of a hydrated element. */
 function propsOf(element: Element): { dangerouslySetInnerHTML?: object } | undefined {
   const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
   return key === undefined ? undefined : (element as unknown as Record<string, { dangerouslySetInnerHTML?: object }>)[key]

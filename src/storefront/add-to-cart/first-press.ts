@@ -1,4 +1,4 @@
-/** Controls that the cart's code handles. Each is a link or submits its form, so it works where the code cannot be loaded. */
+/** Controls handled by the cart's code. Each is a link or submits its form, so it works if the code fails to load. */
 const CART_CONTROLS =
   'a.ajax_add_to_cart[data-product_id],a.remove_from_cart_button,a.cart-contents,a.added_to_cart,.xoo-wsc-cart-trigger,.mini-cart-toggle,[name=add-to-cart]:not([formaction])'
 
@@ -22,5 +22,5 @@ function press(event: MouseEvent): void {
     })
 }
 
-// Registered before React, which swallows presses on parts that are not hydrated yet.
+// Registered before React, which swallows presses on parts not hydrated yet.
 if (typeof window !== 'undefined') window.addEventListener('click', press, { capture: true })

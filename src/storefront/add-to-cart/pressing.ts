@@ -4,7 +4,6 @@ import { cartParams } from '#storefront/cart-store/cart-params.ts'
 import { addByLink } from './adding-by-link.ts'
 import { addByForm } from './adding-by-form.ts'
 
-/** Handles a press on a control of the cart; `lead` is the control's own default action. */
 export async function answerPress(control: HTMLElement, lead: () => void): Promise<void> {
   startCart()
   if (control.matches('.remove_from_cart_button')) return removeByLink(control as HTMLAnchorElement)

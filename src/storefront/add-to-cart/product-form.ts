@@ -1,7 +1,7 @@
 /** Personal fields stay out of the cart. */
 const PERSONAL = /^billing_/
 
-/** Product id in its form: the chosen variation, else the product itself; '' where a variation is still to be chosen (QO-65). */
+/** Product id of a form: the chosen variation, else the product; '' while a variation must still be chosen (QO-65). */
 export function orderedId(form: HTMLFormElement): string {
   const fields = new FormData(form)
   const ownId = form.dataset['product_variations'] === undefined ? fields.get('product_id') : ''

@@ -2,13 +2,13 @@ const OFFSET_PX = 100
 const SCROLL_MS = 1000
 const FOCUS_AFTER_MS = 500
 
-/** A fresh notice: `Notice` with a live role, or inside an element with one. Permanent notices have none. */
+/** A new notice: `Notice` with a live role, or inside an element with one. Permanent notices have none. */
 const FRESH = ':is([role=alert], [role=status]) [data-notice], [data-notice]:is([role=alert], [role=status])'
 const ALERT = '[role=alert] [data-notice], [data-notice][role=alert]'
 
 /**
- * Scrolls new notices into view, and focuses the first alert among them 500 ms later (UI-29, UI-30).
- * An invalid field with the focus keeps it, and so does what one goes to meanwhile.
+ * Scrolls new notices into view, and focuses the first alert among them 500 ms later (UI-29, UI-30). A focused invalid field keeps the
+ * focus, and so does a control reached meanwhile.
  */
 export function startNotices(): void {
   const alert = document.querySelector<HTMLElement>(ALERT)
@@ -36,12 +36,12 @@ function isInWrongField(): boolean {
   return document.activeElement?.matches('[aria-invalid=true]') ?? false
 }
 
-/** True where nobody has gone to another control since; one that is disabled while it sends loses the focus by itself. */
+/** True unless another control got the focus; a control disabled while sending loses it by itself. */
 function isLeft(before: Element | null): boolean {
   return document.activeElement === before || document.activeElement === document.body
 }
 
-/** True where it stays in place while the page scrolls. */
+/** True if it stays in place while the page scrolls. */
 function floats(notice: HTMLElement): boolean {
   for (let element: Element | null = notice; element; element = element.parentElement) {
     if (getComputedStyle(element).position === 'fixed') return true
@@ -50,8 +50,8 @@ function floats(notice: HTMLElement): boolean {
 }
 
 /**
- * Scrolls the page within a second until the notice is `OFFSET_PX` under its top; a scroll, press or key of the user cancels it: what
- * is pressed would go away under the pointer. The notice may move meanwhile, in a column that stays in view for one: where it is now counts.
+ * Scrolls within a second until the notice is `OFFSET_PX` below the top. A scroll, press or key of the user cancels it, or the target would
+ * move away under the pointer. A notice in a sticky column may move meanwhile: its current position counts.
  */
 function scrollTo(notice: Element): void {
   const from = window.scrollY

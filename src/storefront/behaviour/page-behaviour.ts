@@ -7,7 +7,7 @@ import { startYielding } from './yielding.ts'
 
 let begun = false
 
-/** Starts the page-wide behaviour of menus, notices and scrolling. Loaded last: every link and form works without it. */
+/** Starts page-wide behaviour of menus, notices and scrolling. Loaded last: every link and form works without it. */
 export function startBehaviour(): void {
   if (begun) return
   begun = true
@@ -20,7 +20,7 @@ export function startBehaviour(): void {
   if (localStorage.getItem(WAITING_ORDER)) void import('#storefront/quick-order/waiting-notice.tsx').then(({ resumeWaiting }) => resumeWaiting())
 }
 
-/** What the newsletter's widget does comes once somebody is in it, or was in this tab; until then its page answers. */
+/** Loads the newsletter widget's script once it has, or had in this tab, the focus; until then its page answers. */
 function startNewsletter(): void {
   const load = ({ target }: { target: EventTarget | null }) => {
     if ((target instanceof Element && target.closest(`#${WIDGET_ID}`)) || sessionStorage.getItem(TYPED))
@@ -34,8 +34,8 @@ const SCROLL_PX = 100
 const AFTER_LOAD_MS = 1000
 
 /**
- * Scrolls the page down by 100 px on a phone, a second after load (UI-28). Not with a `#` in the address, a focused field,
- * a page already scrolled, touched or returned to, or reduced motion.
+ * Scrolls a phone's page down by 100 px a second after load (UI-28). Not with a `#` in the address, a focused field, reduced motion, or a
+ * page already scrolled, touched or returned to.
  */
 function scrollOnPhone(): void {
   if (!isPhone()) return

@@ -1,16 +1,16 @@
-/** Buttons that float in a corner of the page: the basket and the list of compared goods. */
+/** Floating buttons in a corner: the basket and the compare list. */
 const FLOATS = '.xoo-wsc-sc-cont .xoo-wsc-basket, .yith-woocompare-widget:not([open])'
 
 /** Buttons and links that buy, or lead to the order form. */
 const BUYS = '.add_to_cart_button, .single_add_to_cart_button, .quick-order [type=submit][name=action], .buy-now-bar button, .order-bar a'
 
-/** A count stands out of the basket's edge. */
+/** The count overlaps the basket's edge. */
 const BADGE_PX = 6
 
-/** Parts that come into view take their own size only then: the frames after a change are looked at too. */
+/** Parts get their size only when they come into view: checks the frames after a change too. */
 const FRAMES = 4
 
-/** Hides what floats in a corner while it lies over a button that buys. What the keyboard is on stays. */
+/** Hides a floating button while it covers a button that buys, unless it has the keyboard focus. */
 export function startYielding(): void {
   let left = 0
   const step = () => {

@@ -5,14 +5,17 @@ import type { Block } from '#shop/site/site-pages'
 import type { Locale } from '#i18n/locale.ts'
 import { chooseGoods, chosenIn, type BlockGoods, type Candidates } from './choosing.ts'
 
-/** Products that a rule names at first: those shown elsewhere on the page are left out of them. */
+/** Candidates of a rule, before those shown elsewhere on the page are omitted. */
 const SPARE = 48
 const MOST_FEATURED = 8
 const ON_SALE = 48
 
 type Filled = Candidates['block']
 
-/** Products of a page's blocks by the block's id, no product twice but by the merchant's own hand: one read of cards, and one of ids where featured ones are asked for. */
+/**
+ * Products of a page's blocks by block id, each product once except where the merchant chose it. One query of cards, and one of ids for
+ * featured products.
+ */
 export async function findBlockGoods(blocks: readonly Block[], locale: Locale): Promise<Map<string, BlockGoods>> {
   const filled = blocks.filter(isFilled)
   if (filled.length === 0) return new Map()
@@ -27,7 +30,7 @@ function isFilled(block: Block): block is Filled {
   return block.kind === 'hero' || block.kind === 'deals' || block.kind === 'goods'
 }
 
-/** The hero falls back on best sellers where nothing is featured. */
+/** Without featured products the hero shows best sellers. */
 function shelfOf(block: Filled): ShelfAsked {
   if (block.kind === 'deals') return { rule: 'on-sale', category: null, most: ON_SALE }
   if (block.kind === 'hero') return { rule: 'popular', category: null, most: block.slides.length > 0 ? 0 : MOST_FEATURED }
@@ -36,7 +39,7 @@ function shelfOf(block: Filled): ShelfAsked {
   return { rule, category, most: count + SPARE }
 }
 
-/** Featured products, by the id of each block that shows them. Blocks of the same category share a read. */
+/** Featured products by block id. Blocks of the same category share a query. */
 async function findFeatured(blocks: readonly Filled[]): Promise<Map<string, number[]>> {
   const asking = blocks.filter((block) => (block.kind === 'goods' ? block.rule === 'featured' : block.kind === 'hero' && block.slides.length === 0))
   const byCategory = Map.groupBy(asking, (block) => (block.kind === 'goods' ? block.category : null))
@@ -50,7 +53,7 @@ async function findFeatured(blocks: readonly Filled[]): Promise<Map<string, numb
   return new Map(found.flat())
 }
 
-/** A category's number with those of all below it. */
+/** Ids of a category and all its descendants. */
 function belowOf(categories: readonly Category[], id: number): number[] {
   const own = categories.find((one) => one.id === id)
   return own ? categories.filter(({ path }) => own.path.every((slug, depth) => path[depth] === slug)).map((one) => one.id) : []

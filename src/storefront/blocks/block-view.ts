@@ -13,24 +13,23 @@ import type { blockWords, liveBlockWords } from './blocks.words.ts'
 import type { Film } from './film.ts'
 import type { PromiseLine } from './promises.ts'
 
-/** What the browser's code needs of a block; the server alone draws the rest. */
+/** The part of a block that the browser's code needs; the server renders the rest. */
 export type LiveBlock = { id: string } & (
   | { kind: 'hero'; slides: string[] }
   | { kind: 'deals'; deals: { id: number; ends: Date }[]; tiles: TileData[] }
   | { kind: 'goods'; tiles: TileData[] }
   | { kind: 'video'; film: Film; title: string; poster: Picture | null }
-  /** Forms where they stand; null for the HTML between them, which the server drew. */
+  /** Forms in place; null for the server-rendered HTML between them. */
   | { kind: 'text'; parts: (FormOnPage | null)[] }
   | { kind: 'promises' | 'departments' | 'brands' | 'banner' | 'contact' | 'newsletter' }
 )
 
-/** The kind of a block as it is shown: a form is a text of that form alone. */
+/** A form block is a text with that form alone. */
 export type ShownKind = LiveBlock['kind']
 
-/** The live blocks of some kinds. */
 export type LiveOf<Kind extends ShownKind> = Extract<LiveBlock, { kind: Kind }>
 
-/** Everything of a block that is drawn once and for all. */
+/** The part of a block that is rendered once. */
 export type DrawnBlock =
   | { kind: 'hero'; slides: DrawnSlide[]; departments: Door[]; promises: PromiseLine[] }
   | ({ kind: 'deals'; cards: ProductCard[] } & ShelfHead)
@@ -44,60 +43,55 @@ export type DrawnBlock =
   | { kind: 'newsletter'; title: string; text: string; newsletter: NewsletterView }
   | ({ kind: 'contact'; contact: ContactView | undefined } & Pick<Identity, 'email' | 'address'>)
 
-/** The drawn blocks of a kind. */
 export type DrawnOf<Kind extends ShownKind> = Extract<DrawnBlock, { kind: Kind }>
 
-/** Title of a row of goods, and the link to all of them. Paths are without language. */
+/** Title of a row of products, and the link to all. Paths have no language. */
 export interface ShelfHead {
   title: string
   more?: { path: string; text: string }
 }
 
-/** Where a slide or banner leads: a path without language, or an address elsewhere; '' for nowhere. */
+/** Target of a slide or banner: a path without language, or an external address; '' for none. */
 export interface SlideLink {
   to: string
   label: string
 }
 
-/** Slide of the hero. */
 export type DrawnSlide =
   | { kind: 'promise'; title: string; cards: ProductCard[]; /** Discount of online payment, in whole percent. */ percent: number }
   | { kind: 'product'; card: ProductCard; title: string; text: string }
   | { kind: 'own'; title: string; text: string; picture: Picture | null; link: SlideLink }
 
-/** Department with the product pictured for it. `path` is without language. */
+/** Department with the picture of a product. `path` has no language. */
 export interface Door {
   name: string
   path: string
   picture: Picture | null
 }
 
-/** What all live blocks of a page share. */
 export interface BlockPage extends GridTranslations {
   words: GridTranslations['words'] & Translated<typeof liveBlockWords>
-  /** What the forms of the page share; absent without any. */
+  /** Shared by the page's forms; undefined without any. */
   place?: FormPlace
-  /** Texts of the question whether visitors with a form may be recognised; absent where it is not asked. */
+  /** Texts of the consent question about recognition on forms; undefined if it is not asked. */
   consent?: Translated<typeof visitorConsentWords> | undefined
 }
 
-/** What all drawn blocks of a page share. */
 export interface DrawnPage {
   locale: Locale
   currency: CurrencySettings
   words: Translated<typeof blockWords>
-  /** True where the first hero's first title is the page's own. */
+  /** The first hero's first title is the page's heading. */
   opensPage: boolean
 }
 
-/** A page's blocks as its data carries them: `drawn` has a block for each live one, and is undefined where the HTML holds them already. */
+/** Blocks in a page's data. `drawn` has one block per live one; undefined if the HTML already contains them. */
 export interface BlocksData {
   live: LiveBlock[]
   page: BlockPage
   drawn?: { blocks: DrawnBlock[]; page: DrawnPage }
 }
 
-/** Props of a live block of a kind. */
 export interface BlockProps<Kind extends LiveBlock['kind']> {
   live: LiveOf<Kind>
   page: BlockPage

@@ -1,7 +1,6 @@
 import { dinars } from '#money/millimes'
 import type { ProductCard } from '#shop/goods/catalogue'
 
-/** A product card for tests. */
 export function cardOf(more: Partial<ProductCard> & { id: number }): ProductCard {
   return {
     slug: `p-${more.id}`,

@@ -15,11 +15,10 @@ const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Dra
 
 interface BlocksProps {
   blocks: BlocksData
-  /** What a visitor sent without scripts. */
   attempt: AttemptShown | null
 }
 
-/** Blocks of a page in the merchant's order. Only what answers a press is hydrated. IMP-41. */
+/** Blocks in the merchant's order. Only interactive parts are hydrated. IMP-41. */
 export function Blocks({ blocks: { live, page, drawn }, attempt }: BlocksProps) {
   const { place, consent } = page
   return (
@@ -60,7 +59,7 @@ function BlockPart(props: PartProps) {
   )
 }
 
-/** Links that the router follows: those of the shop. */
+/** Links inside the shop, which the router follows. */
 const OWN_LINKS = 'a[href^="/"]'
 
 function TextParts({ live, page, drawn, attempt }: BlockProps<'text'> & Pick<PartProps, 'attempt'>) {

@@ -1,14 +1,14 @@
 import type { ProductCard } from '#shop/goods/catalogue'
 import type { BlockOf } from '#shop/site/site-pages'
 
-/** Products that may fill a block, the best first. */
+/** Candidates for a block, best first. */
 export interface Candidates {
   block: BlockOf<'hero'> | BlockOf<'deals'> | BlockOf<'goods'>
   ids: readonly number[]
   featured: readonly number[]
 }
 
-/** Products of a block: a hero's by slide or in its window, a shelf's in its order, and before them the deals with a clock. */
+/** Products of a block: a hero's by slide, a shelf's in order, preceded by deals with a countdown. */
 export interface BlockGoods {
   deals: ProductCard[]
   cards: ProductCard[]
@@ -19,7 +19,7 @@ const IN_THE_WINDOW = 8
 export const IN_THE_ARCADE = 3
 const WITH_CLOCK = 2
 
-/** Fills the blocks of a page in their order. A rule leaves out what stands elsewhere on the page; what the merchant chose by hand is shown as chosen. */
+/** Fills the blocks of a page in order. A rule omits products shown elsewhere on the page; the merchant's own choice is shown as chosen. */
 export function chooseGoods(candidates: readonly Candidates[], known: ReadonlyMap<number, ProductCard>): Map<string, BlockGoods> {
   const cardsOf = (ids: readonly number[]) => ids.flatMap((id) => known.get(id) ?? [])
   const byHand = candidates.map(({ block }) => cardsOf(chosenIn(block)))
@@ -47,7 +47,6 @@ export function chooseGoods(candidates: readonly Candidates[], known: ReadonlyMa
   return new Map(candidates.map((one, place) => [one.block.id, goodsOf(one, place)]))
 }
 
-/** Numbers of the products that the merchant chose for a block. */
 export function chosenIn(block: Candidates['block']): number[] {
   if (block.kind === 'hero') return block.slides.flatMap(({ product }) => product ?? [])
   return block.kind === 'goods' && block.rule === 'by-hand' ? block.products : []

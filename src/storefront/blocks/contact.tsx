@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ContactLinks } from '#storefront/trust/contact-links.tsx'
 import type { DrawnOf, DrawnPage } from './block-view.ts'
 
-/** Ways to reach the shop, from its identity; what the merchant left empty is not shown. IMP-41. */
+/** Contacts of the shop; empty ones are hidden. IMP-41. */
 export function Contact({ block: { contact, email, address }, page: { words } }: { block: DrawnOf<'contact'>; page: DrawnPage }) {
   const id = useId()
   return (

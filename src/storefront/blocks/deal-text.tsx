@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ServerLink } from '#ui/server-html.tsx'
 import type { DrawnPage } from './block-view.ts'
 
-/** Picture, name and price of a deal; its clock stands beside them (CAT-35). */
+/** Picture, name and price of a deal, beside its countdown (CAT-35). */
 export function DealText({ card, page: { locale, currency, words } }: { card: ProductCard; page: DrawnPage }) {
   const { name, picture, price } = card
   const percent = price?.before ? percentOff(price.before, price.now) : 0

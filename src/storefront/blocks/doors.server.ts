@@ -6,20 +6,20 @@ import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Door } from './block-view.ts'
 
-/** Number of best sellers searched for one with a picture. */
+/** Best sellers searched for one with a picture. */
 const BEHIND_A_DOOR = 24
-/** Departments beside a hero, and doors where the merchant chose none. */
+/** Most departments beside a hero, and most doors if the merchant chose none. */
 const MOST_DEPARTMENTS = 10
 
-/** Doors of a page by the number of the category: the departments, and those that the merchant chose. */
+/** Doors by category id: departments, and the merchant's choice. */
 export interface Doors {
   departments: Door[]
   chosen: Map<number, Door>
 }
 
 /**
- * Doors of departments and of chosen categories, each with the picture of a best seller, if possible of one that the page shows nowhere else; none to a
- * category without goods. One query for all pictures.
+ * Doors of departments and chosen categories, each with the picture of a best seller, preferably one not shown elsewhere on the page; none
+ * for an empty category. One query for all pictures.
  */
 export async function findDoors(chosen: readonly number[], shownIds: ReadonlySet<number>, locale: Locale): Promise<Doors> {
   const categories = await findCategories()
@@ -38,7 +38,7 @@ export async function findDoors(chosen: readonly number[], shownIds: ReadonlySet
   return { departments: departments.flatMap(({ id }) => shown.get(id) ?? []).slice(0, MOST_DEPARTMENTS), chosen: shown }
 }
 
-/** Path of a category, without language. */
+/** Without language. */
 export function categoryPath({ path }: Category): string {
   return `/product-category/${path.join('/')}/`
 }

@@ -4,7 +4,7 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ServerLink } from '#ui/server-html.tsx'
 import type { Door, DrawnPage } from './block-view.ts'
 
-/** Departments as a street of doors, nine in view, each with its best seller. On a phone it scrolls sideways. */
+/** Departments as a row of doors, nine in view, each with its best seller; scrolls sideways on a phone. */
 export function Doors({ title, doors, page: { locale } }: { title: string; doors: Door[]; page: DrawnPage }) {
   const id = useId()
   return (

@@ -14,11 +14,11 @@ import { PromiseBand } from './promise-band.tsx'
 interface DrawingProps<Kind extends DrawnBlock['kind'] = DrawnBlock['kind']> {
   block: DrawnOf<Kind>
   page: DrawnPage
-  /** Id of the block, where its title names what stands beside the drawing. */
+  /** Id of the block if its title labels the content beside the drawing. */
   id?: string
 }
 
-/** What the server draws of a block: all of it, or the head of a row of goods. Heroes and films are drawn in their own parts. */
+/** The server-rendered part of a block: all of it, or the head of a row of products. Heroes and films have parts of their own. */
 export function Drawing({ block, page, id }: DrawingProps) {
   switch (block.kind) {
     case 'deals':
@@ -92,7 +92,7 @@ function Banner({ block: { title, text, picture, link }, page: { locale } }: Dra
   )
 }
 
-/** Button of a slide or banner; nothing where it leads nowhere or says nothing. */
+/** Button of a slide or banner; nothing without a target or label. */
 export function BlockLink({ link: { to, label }, locale }: { link: SlideLink; locale: DrawnPage['locale'] }) {
   if (!to || !label) return null
   return (

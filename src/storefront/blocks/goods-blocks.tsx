@@ -8,7 +8,7 @@ import { shelfLook } from './shelf-look.ts'
 const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))
 const DealText = lazy(async () => ({ default: (await import('./deal-text.tsx')).DealText }))
 
-/** Running deals with their clocks, then other reduced goods (CAT-35). */
+/** Deals with countdowns, then other reduced products (CAT-35). */
 export function Deals({ live: { id, deals, tiles }, page, drawn }: BlockProps<'deals'>) {
   return (
     <Section id={id} className="page-block block-deals" drawn={drawn}>
@@ -31,7 +31,7 @@ export function Deals({ live: { id, deals, tiles }, page, drawn }: BlockProps<'d
   )
 }
 
-/** Row of goods: it scrolls sideways on a phone. */
+/** Scrolls sideways on a phone. */
 export function Goods({ live: { id, tiles }, page, drawn }: BlockProps<'goods'>) {
   return (
     <Section id={id} className="page-block" drawn={drawn}>

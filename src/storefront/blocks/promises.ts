@@ -4,15 +4,14 @@ import type { Settings } from '#shop/upkeep/settings'
 import { deliverySpan } from '#storefront/trust/delivery-span.ts'
 import type { promiseWords } from './blocks.words.ts'
 
-/** One promise of the shop, with its drawing. */
 export interface PromiseLine {
   icon: 'cash' | 'free' | 'van' | 'return' | 'parcel' | 'phone'
   text: string
 }
 
 /**
- * What the shop promises, the weightiest first. A promise of the merchant's is left out where it is not filled in, free delivery until its price is
- * theirs (`isPriced`). IMP-41.
+ * Promises of the shop, most important first. Omits promises the merchant left empty, and free delivery until its price is the merchant's
+ * (`isPriced`). IMP-41.
  */
 export function promisesOf({ promises, quickOrder, currency }: Settings, words: Translated<typeof promiseWords>, isPriced: boolean): PromiseLine[] {
   const { dinars, symbol } = cataloguePrice(quickOrder.freeShippingFrom, currency)

@@ -1,6 +1,6 @@
 /**
- * Classes of a row of so many goods: from 768 px a grid where no row is left with a gap, where their number allows one; else, and on every phone,
- * a row that scrolls sideways.
+ * Classes of a row of products: from 768 px a grid whose rows have no gap, if the number allows; else, and on phones, a row that scrolls
+ * sideways.
  */
 export function shelfLook(goods: number): string {
   if (goods <= 4 || goods % 4 === 0) return 'shelf shelf-by-4'

@@ -28,18 +28,17 @@ import { categoryPath, findDoors, type Doors } from './doors.server.ts'
 import { filmAt } from './film.ts'
 import { promisesOf } from './promises.ts'
 
-/** Page whose blocks are shown. */
 export interface BlocksAsked {
   request: Request
-  /** Address and title of the page; forms on it are sent there. */
+  /** Address and title of the page, to which its forms post. */
   at: PageAt
   blocks: readonly Block[]
   settings: Settings
-  /** True where the first hero's first title is the page's own: the home page. */
+  /** The first hero's first title is the page's heading: on the home page. */
   opensPage?: boolean
 }
 
-/** Blocks of a page with the tags that its cache needs, and until when it may be cached. */
+/** Blocks of a page with their cache tags, and until when they may be cached. */
 export interface ShownBlocks {
   data: BlocksData
   tags: string[]
@@ -48,7 +47,6 @@ export interface ShownBlocks {
 
 type Shown = { live: LiveBlock; drawn: DrawnBlock }
 
-/** Everything that was read for the blocks of a page. */
 interface Material {
   request: Request
   locale: Locale
@@ -62,18 +60,17 @@ interface Material {
   categories: readonly Category[]
   brands: Awaited<ReturnType<typeof findBrands>>
   percent: number
-  /** Undefined where it is not offered, or stands on the page already. */
+  /** Undefined if not offered, or already on the page. */
   newsletter: NewsletterView | undefined
-  /** Something was sold: until then no product is a best seller. */
+  /** Something was sold: before that, no product is a best seller. */
   isSelling: boolean
-  /** Delivery prices are the merchant's own. */
   isPriced: boolean
 }
 
 const MOST_BRANDS = 18
 const NO_DOORS: Doors = { departments: [], chosen: new Map() }
 
-/** Reads all that a page's blocks show, at most once a kind of thing however many blocks there are. Empty blocks are left out. IMP-41. */
+/** Reads everything that the blocks show, each kind at most once. Omits empty blocks. IMP-41. */
 export async function findShownBlocks({ request, at, blocks, settings, opensPage = false }: BlocksAsked): Promise<ShownBlocks> {
   const { locale } = at
   const has = (...kinds: Block['kind'][]) => blocks.some(({ kind }) => kinds.includes(kind))
@@ -127,7 +124,7 @@ function picturesIn(block: Block): string[] {
   return block.kind === 'banner' || block.kind === 'video' ? [block.picture] : []
 }
 
-/** A hero has the promises that follow it in its own frame. */
+/** Moves promises into the frame of the hero before them. */
 function joined(shown: Shown[]): Shown[] {
   return shown.flatMap(({ live, drawn }, place) => {
     const [before, after] = [shown[place - 1]?.drawn, shown[place + 1]?.drawn]
@@ -139,7 +136,7 @@ function joined(shown: Shown[]): Shown[] {
 
 type Showing = { [Kind in Block['kind']]: (block: BlockOf<Kind>, material: Material) => Shown | undefined }
 
-/** How a block of each kind is shown; undefined where it has nothing to show. */
+/** Renderer of each kind; returns undefined with nothing to show. */
 const SHOWING: Showing = {
   hero: showHero,
   deals: showDeals,
@@ -189,7 +186,7 @@ function showHero({ id, kind, slides }: BlockOf<'hero'>, { goods, pictures, sett
   }
 }
 
-/** The shop's slogan as a title, without the point at its end; undefined where the merchant wrote none. */
+/** Slogan as a title, without its final point; undefined if there is none. */
 export function sloganOf(settings: Settings, locale: Locale): string | undefined {
   return identityOf(settings, locale).slogan.replace(/\.$/, '') || undefined
 }
@@ -233,7 +230,7 @@ const NAMES = {
 
 const UNSOLD = { title: 'unsold', all: 'allUnsold' } as const
 
-/** The newsletter stands on a page once, since its ids do. */
+/** Once per page, as its ids are fixed. */
 function showNewsletter({ id, kind, title, text }: BlockOf<'newsletter'>, material: Material): Shown | undefined {
   const { newsletter } = material
   material.newsletter = undefined
@@ -246,7 +243,10 @@ interface WrittenText {
   locale: Locale
 }
 
-/** A text with its forms. A form stands on a page once; where it may not be seen nothing stands, where it cannot be shown a word that says so. FORM-87. */
+/**
+ * A text with its forms. Each form appears once per page. A form hidden from visitors is omitted; a broken one is replaced by a message.
+ * FORM-87.
+ */
 function showText({ id, parts, locale }: WrittenText, { forms, brokenForms, words }: Material): Shown | undefined {
   const found = parts.flatMap((part): (string | FormOnPage)[] => {
     if (typeof part === 'string') return [part]

@@ -11,7 +11,7 @@ import { BlockLink } from './drawing.tsx'
 
 interface SlideProps<Kind extends DrawnSlide['kind'] = DrawnSlide['kind']> {
   slide: Extract<DrawnSlide, { kind: Kind }>
-  /** Index of the slide; colours alternate by it. */
+  /** Index of the slide; colours alternate. */
   place: number
   page: DrawnPage
 }
@@ -19,7 +19,7 @@ interface SlideProps<Kind extends DrawnSlide['kind'] = DrawnSlide['kind']> {
 const WASHES = ['bg-accent-wash', 'bg-deal-wash', 'bg-good-wash', 'bg-warn-wash']
 const MOST_FEATURES = 2
 
-/** Slide of the hero: the shop's promise, a product, or words and a picture of the merchant's (UI-17). */
+/** Hero slide: promise, product, or the merchant's text and picture (UI-17). */
 export function Slide({ slide, place, page }: SlideProps) {
   if (slide.kind === 'promise') return <PromiseSlide slide={slide} place={place} page={page} />
   return slide.kind === 'product' ? <ProductSlide slide={slide} place={place} page={page} /> : <OwnSlide slide={slide} place={place} page={page} />
@@ -30,12 +30,11 @@ interface TitleProps extends Pick<SlideProps, 'place' | 'page'> {
   children: string
 }
 
-/** The first slide's title is the page's own where the hero opens it. */
+/** The first slide's title is the page's heading if the hero opens the page. */
 function Title({ place, page, className, children }: TitleProps) {
   return place === 0 && page.opensPage ? <h1 className={className}>{children}</h1> : <h2 className={className}>{children}</h2>
 }
 
-/** The shop's promise, beside an arcade of goods with their prices. */
 function PromiseSlide({ slide: { title, cards, percent }, place, page }: SlideProps<'promise'>) {
   const { locale, currency, words } = page
   return (
@@ -72,7 +71,6 @@ function PromiseSlide({ slide: { title, cards, percent }, place, page }: SlidePr
 
 const ARCH_SIZES = '(min-width: 768px) 190px, 34vw'
 
-/** Slide of one product: name, description, price, and a tall arch. */
 function ProductSlide({ slide: { card, title, text }, place, page }: SlideProps<'product'>) {
   const { locale, currency, words } = page
   const { name, features, picture, price } = card
@@ -111,7 +109,6 @@ function ProductSlide({ slide: { card, title, text }, place, page }: SlideProps<
   )
 }
 
-/** Slide of the merchant's own words and picture. */
 function OwnSlide({ slide: { title, text, picture, link }, place, page }: SlideProps<'own'>) {
   return (
     <article className={`slide-parts ${WASHES[place % WASHES.length]}`}>

@@ -3,7 +3,7 @@ import { fill } from '#i18n/words.ts'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import type { BlockProps } from './block-view.ts'
 
-/** A film: a picture of the shop's own until somebody asks to see it. Only then a player is loaded; without scripts it is a link. */
+/** A film behind a picture of the shop's own; the player loads only on request. Without scripts it is a link. */
 export function Video({ live: { film, title, poster }, page: { words } }: BlockProps<'video'>) {
   const [runs, setRuns] = useState(false)
   const name = title || words.watch
@@ -13,7 +13,7 @@ export function Video({ live: { film, title, poster }, page: { words } }: BlockP
         // The player is another origin's: a sandbox that lets it run guards nothing more.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
-          // Who asked for the film stands in it.
+          // Moves the focus into the requested film.
           ref={(player) => player?.focus()}
           src={film.player}
           title={name}

@@ -9,7 +9,6 @@ export const CACHE_MS = 86_400_000
 const CREATED = 'wc_cart_created'
 const MINI_CART = 'div.widget_shopping_cart_content'
 
-/** Cached cart in one of the browser's two storages. */
 interface Cached {
   hash: string
   fragments: unknown
@@ -28,7 +27,7 @@ export function cacheKeys(): { hash: string; fragments: string; cart: string } {
   return { hash, fragments, cart: hash.replace('wc_cart_hash', 'hanout_cart') }
 }
 
-/** The server's cart hash, from its cookie; '' for an empty cart, and where there is none. */
+/** Cart hash from the server's cookie; '' for an empty cart or without a cookie. */
 export function hashInCookie(): string {
   const value = document.cookie.split('; ').find((pair) => pair.startsWith(`${CART_HASH_COOKIE}=`))
   const hash = value?.slice(CART_HASH_COOKIE.length + 1) ?? ''
@@ -36,8 +35,8 @@ export function hashInCookie(): string {
 }
 
 /**
- * The cached cart, if valid: hash equal to the cookie's, younger than a day, with the mini-cart (CART-25 to CART-27).
- * Where both storages hold one, they must agree. `nothing` where neither does.
+ * The cached cart if valid: hash equal to the cookie's, younger than a day, with the mini-cart (CART-25 to CART-27). Copies in both
+ * storages must agree. `nothing` without a copy.
  */
 export function readCache(): CartView | 'stale' | 'nothing' {
   const copies = STORAGES.flatMap((name) => readCopy(name) ?? [])
@@ -45,7 +44,7 @@ export function readCache(): CartView | 'stale' | 'nothing' {
   return copies.every(counts) ? (copies[0]!.cart as CartView) : 'stale'
 }
 
-/** Stores an answer and its time in both storages (SC-58). Fragments and cart stay where the answer says "unchanged". */
+/** Stores an answer and its time in both storages (SC-58). An "unchanged" answer leaves fragments and cart as they are. */
 export function cacheAnswer({ fragments, cart_hash: hash, cart }: CartAnswer): void {
   const keys = cacheKeys()
   for (const name of STORAGES) {
@@ -56,7 +55,7 @@ export function cacheAnswer({ fragments, cart_hash: hash, cart }: CartAnswer): v
   }
 }
 
-/** Reads the cart that another tab has stored, if it is valid (CART-28). */
+/** The cart stored by another tab, if valid (CART-28). */
 export function readOtherTab(): CartView | undefined {
   const other = readCopy('localStorage')
   if (!other || !counts(other)) return undefined
@@ -94,6 +93,6 @@ function write(name: StorageName, key: string, value: string): void {
   try {
     window[name].setItem(key, value)
   } catch {
-    // Storage full or forbidden: the cart is fetched at the next load.
+    // Storage full or forbidden: the next load fetches the cart.
   }
 }

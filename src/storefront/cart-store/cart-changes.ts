@@ -13,13 +13,11 @@ import {
 } from './cart-store.ts'
 import { cartParams } from './cart-params.ts'
 
-/** A change of the cart as sent. */
 interface Change {
   call: CartCall
-  /** Subject of the change: a line's key, or `coupon`, `shipping`, `all`. One change per subject runs at a time; a newer one replaces it. */
+  /** Subject: a line's key, or `coupon`, `shipping`, `all`. One change per subject runs at a time; a newer one replaces it. */
   about: string
   body: URLSearchParams
-  /** Part of the panel that sent it. */
   from?: 'cart' | 'slider'
 }
 
@@ -38,7 +36,7 @@ export function emptyCart(): Promise<boolean> {
   return send({ call: 'xoo_wsc_empty_cart', about: 'all', body: new URLSearchParams() })
 }
 
-/** Applies a coupon; an empty code is refused here (SC-39). Gives why it was refused, undefined where it was not. */
+/** Applies a coupon; refuses an empty code without a call (SC-39). Returns the reason of a refusal. */
 export async function applyCoupon(code: string): Promise<string | undefined> {
   const coupon = code.trim()
   if (coupon === '') {
@@ -73,7 +71,7 @@ export async function chooseShipping(methods: Record<string, string>): Promise<v
   if (await send({ call: 'xoo_wsc_update_shipping_method', about: 'shipping', body: shared('slider', fields), from: 'slider' })) closeSlider()
 }
 
-/** Removes a line from the mini-cart; where the call fails, the browser follows the link (CART-20). */
+/** Removes a line from the mini-cart; if the call fails, the browser follows the link (CART-20). */
 export async function removeByLink(link: HTMLAnchorElement): Promise<void> {
   const key = link.dataset['cart_item_key'] ?? ''
   markBusy(key, true)
@@ -98,7 +96,7 @@ export function toggleSlider(name: SliderName): void {
   setCartState({ slider: cartState().slider === name ? undefined : name })
 }
 
-/** True when the answer had no error. A call without an answer shows a notice and is stored for a retry. */
+/** True if the answer had no error. Without an answer it shows a notice and stores the call for a retry. */
 async function send(change: Change): Promise<boolean> {
   const { call, about, body, from = 'cart' } = change
   forgetFailedCall(about)
@@ -120,14 +118,14 @@ async function send(change: Change): Promise<boolean> {
   }
 }
 
-/** After a cart change on the checkout page: its form recalculates; a page without one reloads (SC-27). */
+/** After a change on the checkout page the form recalculates; a page without one reloads (SC-27). */
 function bringCheckoutInStep(): void {
   if (!pageKind().isCheckout) return
   if (document.querySelector('form.checkout')) dispatch('update_checkout')
   else window.location.reload()
 }
 
-/** Place of the notices: in the slider while it stays open, else in the panel. */
+/** Puts notices in the slider while it stays open, else in the panel. */
 function placed({ notices = [] }: CartAnswer, from: 'cart' | 'slider', done: boolean): CartNotice[] {
   const section = from === 'slider' && !(done && closesItself()) ? 'slider' : 'cart'
   return notices.map((notice) => ({ ...notice, section }))

@@ -6,7 +6,7 @@ import { checkoutHref, type Settings } from '#shop/upkeep/settings'
 import { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import type { CartParams } from './cart-params.ts'
 
-/** Cart settings of a page, under the protocol's names. The same for every visitor of the page. */
+/** Cart settings of a page under the protocol's names, the same for every visitor. */
 export function cartParamsOf(pathname: string, locale: Locale, settings: Settings): CartParams {
   const { cart, swatches } = settings
   const path = withoutLocale(pathname)
@@ -60,7 +60,7 @@ function noticeHtml(kind: 'success' | 'error', icon: string): string {
   return `<ul class="xoo-wsc-notices"><li class="xoo-wsc-notice-${kind}"><span class="xoo-wsc-icon-${icon}"></span>%s%</li></ul>`
 }
 
-/** The texts in one language; the protocol's placeholder is `%s%`, whatever ours is called. */
+/** Texts in one language, with the protocol's placeholder `%s%`. */
 function stringsOf({ maxQtyError, stepQtyError, calculateCheckout, couponEmpty }: Record<keyof CartParams['xoo_wsc_params']['strings'], Text>, locale: Locale) {
   const own = (text: Text) => (text[locale] || text.fr).replace(/\{(max|step)\}/, '%s%')
   return {

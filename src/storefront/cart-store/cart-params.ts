@@ -1,11 +1,11 @@
-/** `wc_add_to_cart_params`: settings of adding, as the protocol's script reads them (PDP-38). */
+/** `wc_add_to_cart_params`: settings for adding, as the protocol's script reads them (PDP-38). */
 export interface AddToCartParams {
   ajax_url: string
   /** `%%endpoint%%` stands for the call's name. */
   wc_ajax_url: string
   i18n_view_cart: string
   cart_url: string
-  /** Address of the checkout; ours, beside the protocol's (CO-01). */
+  /** Our own setting, beside the protocol's (CO-01). */
   checkout_url: string
   is_cart: '1' | ''
   cart_redirect_after_add: string
@@ -44,14 +44,13 @@ export interface SideCartParams {
   fetchDelay: string
 }
 
-/** The cart's settings that every page carries, by the name of their `<script type="application/json">`. */
+/** Cart settings of every page, by the id of their `<script type="application/json">`. */
 export interface CartParams {
   wc_add_to_cart_params: AddToCartParams
   wc_cart_fragments_params: CartFragmentsParams
   xoo_wsc_params: SideCartParams
 }
 
-/** One of this page's cart settings. */
 export function cartParams<Name extends keyof CartParams>(name: Name): CartParams[Name] {
   return JSON.parse(document.getElementById(name)?.textContent ?? '{}') as CartParams[Name]
 }

@@ -12,17 +12,15 @@ import type { cartStoreWords } from '#storefront/mini-cart/cart-translations.wor
 /** Content of the slider over the panel (SC-20). */
 export type SliderName = 'coupon' | 'shipping'
 
-/** State of the shopper's cart and of the panel on this page. */
 export interface CartState {
-  /** Undefined until the browser's cache or the server has answered. */
+  /** Undefined until cache or server has answered. */
   cart: CartView | undefined
-  /** Notices of the last change; they hide after a while. */
   notices: readonly ShownNotice[]
   open: boolean
   slider: SliderName | undefined
-  /** Subjects of pending calls: keys of lines, `add`, `coupon`, `shipping`, `all`. */
+  /** Subjects of pending calls: line keys, `add`, `coupon`, `shipping`, `all`. */
   busy: ReadonlySet<string>
-  /** Retries the failed calls; undefined where there are none. */
+  /** Retries the failed calls; undefined without any. */
   again: (() => void) | undefined
 }
 
@@ -32,27 +30,23 @@ let state = AT_FIRST
 const followers = new Set<() => void>()
 
 let begun = false
-/** Timers: notices hide, and the cart is refreshed a day after the last answer. */
+/** Timers that hide notices and, a day after the last answer, refresh the cart. */
 let silence: number | undefined
 let tomorrow: number | undefined
-/** The call before, which the next one waits for. */
+/** The previous call, for which the next one waits. */
 let previous: Promise<unknown> = Promise.resolve()
-/** Retries of calls without an answer, by subject. */
 const failed = new Map<string, () => void>()
 let asked: Promise<LiveTranslations> | undefined
 
-/** Current state of the cart. */
 export function cartState(): CartState {
   return state
 }
 
-/** Updates the state; all components that use it rerender. */
 export function setCartState(part: Partial<CartState>): void {
   state = { ...state, ...part }
   for (const follower of followers) follower()
 }
 
-/** Marks a subject as pending or done. */
 export function markBusy(what: string, isBusy: boolean): void {
   const busy = new Set(state.busy)
   if (isBusy) busy.add(what)
@@ -60,7 +54,6 @@ export function markBusy(what: string, isBusy: boolean): void {
   setCartState({ busy })
 }
 
-/** Subscribes to changes; returns the unsubscribe function. */
 function follow(follower: () => void): () => void {
   followers.add(follower)
   return () => {
@@ -68,12 +61,12 @@ function follow(follower: () => void): () => void {
   }
 }
 
-/** The whole state; on the server and during hydration, the initial one. */
+/** On the server and during hydration, the initial state. */
 export function useCartState(): CartState {
   return useSyncExternalStore(follow, cartState, () => AT_FIRST)
 }
 
-/** The cart of a page that was rendered with one: the page's own first, then each update. A newer one of the page counts at once (CART-39). */
+/** The cart of a page rendered with one: the page's first, then each update. A newer one from the page applies at once (CART-39). */
 export function useCart(drawn: CartView): CartView {
   useEffect(() => setCartState({ cart: drawn }), [drawn])
   return useSyncExternalStore(
@@ -96,12 +89,11 @@ type CartEvent =
   | 'xoo_wsc_cart_updated'
   | 'xoo_wsc_cart_toggled'
 
-/** Dispatches an event. */
 export function dispatch(name: CartEvent, detail: object = {}): void {
   document.body.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }))
 }
 
-/** Shows, hides or toggles the panel. Closing it closes its slider too, and the focus returns to `opener` (SC-07, SC-08). */
+/** Shows, hides or toggles the panel. Closing also closes its slider and returns the focus to `opener` (SC-07, SC-08). */
 export function toggleCart(way: 'show' | 'hide' | 'toggle' = 'toggle', opener?: HTMLElement): void {
   const { open } = state
   const shows = way === 'toggle' ? !open : way === 'show'
@@ -111,7 +103,7 @@ export function toggleCart(way: 'show' | 'hide' | 'toggle' = 'toggle', opener?: 
   dispatch('xoo_wsc_cart_toggled', { way: shows ? 'show' : 'hide' })
 }
 
-/** A notice in the panel; one with a way on stays until the next. */
+/** A notice with a link stays until the next one. */
 export interface ShownNotice extends CartNotice {
   way?: { href: string; text: string }
 }
@@ -144,7 +136,7 @@ export async function refreshRegions(): Promise<void> {
   dispatch('wc_fragments_refreshed')
 }
 
-/** Refreshes the side cart, as each page does after its load (SC-47). A failure leaves the cart as it was. */
+/** Refreshes the side cart, as each page does after load (SC-47). A failure leaves the cart unchanged. */
 async function refreshSideCart(): Promise<void> {
   const answer = await callCart('xoo_wsc_refresh_fragments', { version: cachedVersion }).catch(() => undefined)
   if (answer && !('error' in answer)) applyAnswer(answer)
@@ -156,19 +148,18 @@ function scheduleRefresh(): void {
   tomorrow = window.setTimeout(() => void refreshRegions(), CACHE_MS)
 }
 
-/** A short answer ("unchanged") is only possible where the fragments are stored too. */
+/** A short answer ("unchanged") requires stored fragments. */
 function cachedVersion(): string | undefined {
   const kept = readCache()
   return typeof kept === 'object' && kept.version === state.cart?.version ? kept.version : undefined
 }
 
-/** No answer came: no network, or a timeout. The request may have taken effect all the same. */
+/** No network, or a timeout. The request may have taken effect all the same. */
 class NoAnswer extends Error {}
 
-/** Payload and options of a call. */
 interface CallOptions {
   body?: URLSearchParams
-  /** Version of the cart on the page, read when the call leaves; an answer with the same version is empty. */
+  /** Cart version of the page, read when the call is sent; an answer with the same version is empty. */
   version?: () => string | undefined
   /** Timeout in ms. */
   timeoutMs?: number
@@ -177,8 +168,8 @@ interface CallOptions {
 const TIMEOUT_MS = 30_000
 
 /**
- * Sends a call once all calls before it are answered: one at a time, in order (CART-08). Undefined where the answer cannot be read.
- * Throws `NoAnswer` where none comes.
+ * Sends a call after all previous ones were answered, one at a time (CART-08). Undefined for an unreadable answer. Throws `NoAnswer`
+ * without one.
  */
 export function callCart(call: CartCall, options: CallOptions = {}): Promise<CartAnswer | CartRefusal | undefined> {
   const turn = previous.then(() => send(call, options))
@@ -207,7 +198,7 @@ function addressOf(call: CartCall): string {
   return call === 'woocommerce_ajax_add_to_cart' ? ajaxUrl : wcAjaxUrl.replace('%%endpoint%%', call)
 }
 
-/** Shows that no answer came, and keeps the call for a retry. A newer call of the same subject replaces it. */
+/** Reports a call without an answer and stores it for a retry. A newer call of the same subject replaces it. */
 export async function showFailedCall(about: string, again: () => void, section: 'cart' | 'slider' = 'cart'): Promise<void> {
   failed.set(about, again)
   setCartState({ again: retryAll })
@@ -218,8 +209,8 @@ export async function showFailedCall(about: string, again: () => void, section: 
 }
 
 /**
- * Shows what was said of an add. Where the browser kept no cookie of the cart, it says so instead, with the way to order without one: at `orderAt`, if
- * the goods have a quick order.
+ * Shows the notices of an add. If the browser refused the cart's cookie, reports that instead, with a link to order without one: `orderAt`,
+ * if the products have a quick order.
  */
 export async function showAdded(answer: CartAnswer, notices: readonly CartNotice[], orderAt: string | undefined): Promise<void> {
   if (answer.cart_hash === '' || /(?:^|; )woocommerce_items_in_cart=/.test(document.cookie)) return showNotices(notices)
@@ -229,7 +220,7 @@ export async function showAdded(answer: CartAnswer, notices: readonly CartNotice
   toggleCart('show')
 }
 
-/** Drops a failed call that was repeated or replaced. */
+/** Drops a failed call that was retried or replaced. */
 export function forgetFailedCall(about: string): void {
   failed.delete(about)
   setCartState({ again: failed.size > 0 ? retryAll : undefined })
@@ -243,8 +234,8 @@ function retryAll(): void {
 }
 
 /**
- * Starts the cart once per page load: from the valid cache, else by a call (CART-25); then follows all changes.
- * A browser without cookie and cache sends no first call.
+ * Starts the cart once per page load: from the valid cache, else by a call (CART-25); then follows all changes. A browser without cookie
+ * and cache sends no first call.
  */
 export function startCart(): void {
   if (begun) return
@@ -268,7 +259,7 @@ function refreshRestored({ persisted }: PageTransitionEvent): void {
   void refreshSideCart()
 }
 
-/** Follows another tab's change (CART-28): its cart is in the storage; one in another language left only its hash. */
+/** Follows another tab's change (CART-28) from the storage; a tab in another language stored only the hash. */
 function followTabs({ key, newValue, storageArea }: StorageEvent): void {
   if (storageArea !== window.localStorage || !key?.startsWith('wc_cart_hash_')) return
   const cart = key === cacheKeys().hash ? readOtherTab() : undefined
@@ -285,10 +276,10 @@ function afterLoad(delayMs: number, call: () => void): void {
   else setTimeout(call, loadedAt > 0 ? delayMs - (performance.now() - loadedAt) : delayMs)
 }
 
-/** Translations of the cart's markup, and those that only the live cart needs. */
+/** Translations of the markup, and those of the live cart. */
 export type LiveTranslations = CartTranslations & { own: Translated<typeof cartStoreWords> }
 
-/** Fetches the cart's translations in the page's language, once. Throws on failure; the next call tries again. */
+/** Fetches translations in the page's language, once. Throws on failure; the next call retries. */
 export async function loadTranslations(): Promise<LiveTranslations> {
   asked ??= fetch(localised(localeOfPath(location.pathname), '/cart-translations/')).then((answer) => {
     if (!answer.ok) throw new Error(`the cart's translations: ${answer.status}`)
@@ -303,7 +294,7 @@ export async function loadTranslations(): Promise<LiveTranslations> {
   }
 }
 
-/** The cart's translations in a component: undefined until loaded. The shopper's next action tries again. */
+/** Undefined until loaded. The shopper's next action retries. */
 export function useCartTranslations(): LiveTranslations | undefined {
   const { cart, open } = useCartState()
   const [translations, setTranslations] = useState<LiveTranslations>()

@@ -7,7 +7,6 @@ type Shape<Thing> = Record<keyof Thing, Check>
 const text: Check = (value) => typeof value === 'string'
 const whole: Check = (value) => Number.isSafeInteger(value)
 const yesOrNo: Check = (value) => typeof value === 'boolean'
-/** Path within this shop. */
 const path: Check = (value) => typeof value === 'string' && /^\/(?![/\\])/.test(value)
 const orNull =
   (check: Check): Check =>
@@ -71,17 +70,16 @@ const cart = {
 
 const notice = { kind: text, text, section: text } satisfies Partial<Shape<CartNotice>>
 
-/** True for a cart, in a value from outside (an answer, the browser's storage). */
+/** Validates a cart from outside: an answer, or the browser's storage. */
 export function isCart(value: unknown): value is CartView {
   return shaped(cart)(value)
 }
 
-/** True for a map of selectors to HTML. */
 export function isFragments(value: unknown): value is Record<string, string> {
   return isRecord(value) && Object.values(value).every(text)
 }
 
-/** An answer whose parts were checked. Undefined where it is none: nothing of it is shown or stored. */
+/** Validates the parts of an answer. Undefined if invalid: nothing of it is shown or stored. */
 export function checkedAnswer(value: unknown): CartAnswer | CartRefusal | undefined {
   if (!isRecord(value)) return undefined
   const { fragments, cart_hash: hash, cart: found, notices, error, product_url: page, message } = value
@@ -95,7 +93,7 @@ export function checkedAnswer(value: unknown): CartAnswer | CartRefusal | undefi
   }
 }
 
-/** The parsed JSON text; undefined where it is none. */
+/** Undefined for invalid JSON. */
 export function parsed(json: string | null): unknown {
   try {
     return JSON.parse(json ?? '')
@@ -108,7 +106,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** True for a full address of this shop. */
+/** A full address of this shop. */
 function isOwn(value: unknown): boolean {
   return typeof value === 'string' && URL.canParse(value) && new URL(value).origin === location.origin
 }

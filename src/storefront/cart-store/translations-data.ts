@@ -6,7 +6,7 @@ import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/translations-data'
 import { cartStoreWords } from '#storefront/mini-cart/cart-translations.words.ts'
 
-/** The cart's translations as JSON, in the language of the path. The same for everyone, fetched only by a live cart. */
+/** Translations as JSON in the path's language. The same for everyone, fetched only by a live cart. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   context.get(pageCaching).cache(['settings'])

@@ -7,8 +7,7 @@ import type { cartPageWords } from './cart-page.words.ts'
 import type { CartMessage } from './cart-notices.tsx'
 
 /**
- * Messages on the cart page about a link that changed the cart or could not, from its query (CART-40). `keepsCookies`: the cookie that the link set came
- * back.
+ * Messages about a link that changed the cart or failed, from the query (CART-40). `keepsCookies`: the cookie set by the link came back.
  */
 export function arrivalMessages(
   params: URLSearchParams,

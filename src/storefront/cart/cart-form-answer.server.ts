@@ -14,8 +14,8 @@ import type { CartMessage } from './cart-notices.tsx'
 type Fields = Record<string, string>
 
 /**
- * Handles the cart page's form without scripts: quantities, a coupon, destination, delivery (wire contract 2.4).
- * A form of another visitor, or an outdated one, changes nothing.
+ * Handles the cart page's form without scripts: quantities, coupon, destination, delivery (wire contract 2.4). A form of another visitor,
+ * or an outdated one, changes nothing.
  */
 export async function answerCartForm(fields: Fields, caller: Caller): Promise<CartMessage[]> {
   const { visitor, locale } = caller
@@ -33,7 +33,7 @@ async function changeBy(fields: Fields, caller: CartCaller, sender: Caller): Pro
     return [{ kind: 'success', text: words.placeUpdated }]
   }
   if (fields['apply_coupon'] !== undefined) return applyTyped(fields, caller, sender)
-  // The protocol's client sends the form without a button, to reload the page after another call.
+  // The protocol's client submits without a button to reload the page after another call.
   if (fields['update_cart'] === undefined) return []
   const cart = await findCart(caller)
   const said = await updateLines(changedLines(fields, cart), caller)
@@ -58,7 +58,7 @@ interface ChangedLine {
   quantity: number
 }
 
-/** Sets the changed quantities: in one write where all are possible, else each by itself, with an error for each refused one. */
+/** Sets changed quantities: in one write if all are possible, else one by one with an error for each refusal. */
 async function updateLines(changed: ChangedLine[], caller: CartCaller): Promise<CartMessage[]> {
   const updated: CartMessage = { kind: 'success', text: cartPageWords.updated[caller.locale] }
   try {
@@ -82,7 +82,7 @@ function changedLines(fields: Fields, { lines }: CartView): ChangedLine[] {
   })
 }
 
-/** Changed delivery methods: a choice of the cart's own that is sent unchanged stays its own. */
+/** Changed delivery methods: the cart's own preselection, submitted unchanged, is no choice. */
 function changedShipping(fields: Fields, { packages }: CartView): Record<string, string> {
   return Object.fromEntries(
     Object.entries(readShipping(fields)).filter(([index, id]) => packages.some((parcel) => String(parcel.index) === index && parcel.chosen !== id)),

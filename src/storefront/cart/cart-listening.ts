@@ -8,7 +8,6 @@ interface CartListeners {
 
 type Press = (pressed: HTMLElement) => unknown
 
-/** Handlers that replace the default action of links and buttons on the page. */
 const PRESSES: [selector: string, press: Press][] = [
   ['.xoo-wsc-chng', stepQuantity],
   ['.product-remove > a', (link) => setLineQuantity(keyOf(link), 0)],
@@ -16,7 +15,10 @@ const PRESSES: [selector: string, press: Press][] = [
   ['.woocommerce-remove-coupon', ({ dataset }) => removeCoupon(dataset['coupon'] ?? '', 'cart')],
 ]
 
-/** Listens at the page's root to all its forms. `onCountry`: the calculator's country changed; `onCode`: a code was sent, and is refused with a text or not. Returns the function that stops it. */
+/**
+ * Listens at the page's root to all its forms. `onCountry`: the calculator's country changed. `onCode`: a code was submitted, with the
+ * reason if refused. Returns the function that removes the listeners.
+ */
 export function listenToCart(root: HTMLElement, { onCountry, onCode }: CartListeners): () => void {
   const given = new AbortController()
   const { signal } = given
@@ -39,7 +41,7 @@ function onClick(event: MouseEvent, root: HTMLElement): void {
   }
 }
 
-/** The pressed control may be gone with its line: the focus must not be lost with it. */
+/** Keeps the focus on the page when the pressed control disappears with its line. */
 function keepFocus(root: HTMLElement): void {
   if (document.activeElement === document.body) root.querySelector('h1')?.focus()
 }
@@ -61,7 +63,7 @@ function onSubmit(event: SubmitEvent, onCode: CartListeners['onCode']): void {
   event.preventDefault()
 }
 
-/** Quantities were sent on change: the form has only the coupon left to send. */
+/** Quantities were already sent on change: only the coupon remains. */
 async function sendCode(form: HTMLFormElement, submitter: HTMLElement | null, onCode: CartListeners['onCode']): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('#coupon_code')
   if (!field || !(submitter?.matches('[name=apply_coupon]') || document.activeElement === field)) return

@@ -1,17 +1,16 @@
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { AlertIcon, CheckIcon, InfoIcon } from '#ui/form-icons.tsx'
 
-/** Message of the cart page about the last action, in the shopper's language. */
 export interface CartMessage {
   kind: 'success' | 'info' | 'error'
   text: string
-  /** True for a change while the page was open, which the panel announces already. */
+  /** The page was open during the change: the panel announces it already. */
   isLive?: boolean
   /** Undo: a link that works without JavaScript, and the line's key. */
   undo?: { href: string; key: string }
 }
 
-/** Results of the last action, with the class names that the protocol's clients look for. */
+/** Results of the last action, with class names for the protocol's clients. */
 export function CartNotices({ said, words }: { said: CartMessage[]; words: CartTranslations['words'] }) {
   const aloud = said.some(({ isLive }) => isLive) ? undefined : 'alert'
   const failed = said.filter(({ kind }) => kind === 'error')

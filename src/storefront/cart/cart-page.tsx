@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ cart, said, translations, words, settings: pageSettings, shopName: settings.shopName }, { headers })
 }
 
-/** Handles the cart's forms without scripts. The page is rendered afterwards, with the changed cart. */
+/** Handles the cart's forms without scripts. The page then renders the changed cart. */
 export async function action({ request, context }: Route.ActionArgs) {
   const caller = { ...context.get(callerContext), locale: localeOfPath(new URL(request.url).pathname) }
   return { said: await answerCartForm(await fieldsOf(request), caller) }
@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData.translations.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Cart page (CART-36): lines at today's prices, totals, destination. Complete without JavaScript. */
+/** Cart page (CART-36): lines at current prices, totals, destination. Complete without JavaScript. */
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { translations, words, settings } = loaderData
   const { cart, said, root, refusedCode } = useLiveCart(loaderData.cart, actionData?.said ?? loaderData.said)

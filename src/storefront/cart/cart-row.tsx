@@ -14,7 +14,7 @@ interface CartRowProps {
   words: Translated<typeof cartPageWords>
 }
 
-/** Row of the cart's table (CART-36). */
+/** CART-36. */
 export function CartRow({ line, translations, words }: CartRowProps) {
   const { currency } = translations
   return (

@@ -99,7 +99,7 @@ function CouponFigure({ coupon, cart: { nonce }, translations }: CouponFigurePro
   )
 }
 
-/** Destination as far as it is known: `Tunis, Tunisie`. */
+/** Known destination: `Tunis, Tunisie`. */
 function placeSaid({ country, state, city }: CartView['destination'], { countries }: CartTranslations): string {
   const known = countries.find(({ code }) => code === country)
   return [city, known?.states?.[state] ?? state, known?.name].filter(Boolean).join(', ')

@@ -3,7 +3,6 @@ import type { CartTranslations } from '#storefront/mini-cart/cart-translations.t
 import { buttonLook } from '#ui/button.tsx'
 import { CartIcon } from '#ui/form-icons.tsx'
 
-/** Empty cart page, with a link to the shop. */
 export function EmptyCart({ translations: { words, locale } }: { translations: CartTranslations }) {
   return (
     <div className="xoo-wsc-empty-cart">

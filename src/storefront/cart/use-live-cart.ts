@@ -9,15 +9,14 @@ import type { CartMessage } from './cart-notices.tsx'
 interface LiveCart {
   cart: CartView
   said: CartMessage[]
-  /** Root of the page, which holds the listeners. */
   root: RefObject<HTMLElement | null>
-  /** Why the last code was refused; it stays until another is sent. */
+  /** Reason of the last refused code; stays until another is submitted. */
   refusedCode: string | undefined
 }
 
 /**
- * The hydrated cart page: it follows every cart change, and its controls act at once (CART-39). `said` is the page's own message, dropped at the
- * first change.
+ * The hydrated cart page follows every cart change, and its controls act at once (CART-39). `said` is the page's own message, dropped at
+ * the first change.
  */
 export function useLiveCart(drawn: CartView, said: CartMessage[]): LiveCart {
   const cart = useCart(drawn)

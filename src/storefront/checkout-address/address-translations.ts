@@ -3,7 +3,6 @@ import type { CheckoutTranslations } from '#storefront/checkout/checkout-transla
 import type { SelectWords } from '#ui/select-search.words.ts'
 import type { Place, PlaceFacts } from './place.ts'
 
-/** Translations and options of an address. */
 export interface AddressTranslations {
   words: CheckoutTranslations['words']
   checkout: CheckoutTranslations['checkout']
@@ -11,11 +10,9 @@ export interface AddressTranslations {
   facts: PlaceFacts
 }
 
-/** Props of a section with its chosen place. */
 export interface OfSection {
   section: Section
   place: Place
-  /** Called when a field of the place was chosen. */
   onPlace: (field: keyof Place, value: string) => void
   errors: CheckoutErrors
 }

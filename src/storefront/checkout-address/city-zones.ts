@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CityZoneList, ListedCity, ListedZone } from '#shop/delivery/places'
 
-/** A country's zones: loading, the courier's answer, or undefined where it could not be fetched (GEO-16). */
+/** A country's zones: loading, the courier's answer, or undefined if it could not be fetched (GEO-16). */
 export type KnownZones = CityZoneList | 'coming' | undefined
 
 const PATIENCE_MS = 8000
@@ -10,8 +10,8 @@ const UNKNOWN: CityZoneList = { IsErrorState: true, Value: [] }
 const asked = new Map<string, Promise<CityZoneList>>()
 
 /**
- * The courier's list by country code, fetched once per country when first needed. A failure (network, timeout, wrong shape) is an error state like
- * the courier's own; the next page tries again (GEO-21).
+ * The courier's list by country, fetched once when first needed. A failure (network, timeout, wrong shape) is an error state like the
+ * courier's own; the next page retries (GEO-21).
  */
 export function useCityZones(wanted: readonly string[]): ReadonlyMap<string, KnownZones> {
   const [known, setKnown] = useState<ReadonlyMap<string, KnownZones>>(new Map())
@@ -40,7 +40,7 @@ async function fetchCityZones(country: string): Promise<CityZoneList> {
   return isCityZoneList(list) ? list : UNKNOWN
 }
 
-/** True for the courier's list, in the parts that are read. */
+/** Validates the fields that are read from the courier's list. */
 export function isCityZoneList(value: unknown): value is CityZoneList {
   return isRecord(value) && value['IsErrorState'] === false && Array.isArray(value['Value']) && value['Value'].every(isCity)
 }

@@ -3,7 +3,7 @@ import { compoundOptions, neighborhoodOptions, zonesOf, type CityZoneList, type 
 import type { KnownZones } from './city-zones.ts'
 import { chosenState, type Place, type PlaceFacts } from './place.ts'
 
-/** Options of a place: neighbourhoods of its state, compounds of its neighbourhood, each with its blank option. Empty where there are none. */
+/** Options of a place: neighbourhoods of its state, compounds of its neighbourhood, each with a blank option; empty without any. */
 export interface PlaceOptions {
   place: Place
   neighborhoods: PlaceOption[]
@@ -18,10 +18,10 @@ export function placeOptions(place: Place, list: CityZoneList, { facts, locale }
   return { place, neighborhoods: neighborhoodOptions(list, state, locale), compounds: compoundOptions(names, locale) }
 }
 
-/** Current options; `searching` while the courier's list is loading and more may come. */
+/** `searching` while the courier's list loads and more options may come. */
 export type OptionsNow = Omit<PlaceOptions, 'place'> & { searching: boolean }
 
-/** Options of a place in the browser: from the list once it is loaded; before that, or on failure, the page's own if they are of this place. */
+/** Options in the browser: from the list once loaded; before that, or on failure, the page's own if they belong to this place. */
 export function optionsNow(
   place: Place,
   { zones, drawn }: { zones: KnownZones; drawn: PlaceOptions },

@@ -1,7 +1,7 @@
 import type { ChosenState } from '#shop/delivery/places'
 import type { DeliveryCountry } from '#storefront/mini-cart/cart-translations.ts'
 
-/** Chosen place of a section: codes as on the wire, empty where nothing is chosen. */
+/** Chosen place of a section: codes as on the wire, empty if not chosen. */
 export interface Place {
   country: string
   state: string
@@ -9,14 +9,13 @@ export interface Place {
   compound: string
 }
 
-/** The four fields of a place, in the order in which each decides the next. */
+/** Fields in order of dependency. */
 export const PLACE_FIELDS = ['country', 'state', 'neighborhood', 'compound'] as const
 
-/** Data of the cascade: countries of delivery, and those that the courier divides into zones. */
 export interface PlaceFacts {
   countries: readonly DeliveryCountry[]
   covered: readonly string[]
-  /** Other names of states by code, which the search also finds. */
+  /** Other names of states by code, for the search. */
   stateNames: Readonly<Record<string, readonly string[]>>
 }
 
@@ -33,7 +32,6 @@ export function stateKind(country: string, { countries }: PlaceFacts): 'listed' 
   return Object.keys(states).length > 0 ? 'listed' : 'none'
 }
 
-/** States of a country by code; none where they are not listed. */
 export function statesIn(country: string, { countries }: PlaceFacts): Readonly<Record<string, string>> {
   return countries.find(({ code }) => code === country)?.states ?? {}
 }

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import type { CheckoutErrors, CheckoutField } from '#shop/buying/checkout'
 import { TextField, type FieldFrame } from '#ui/field.tsx'
 
-/** Typed values by field name. */
 export type FormValues = Readonly<Record<string, string>>
 
 interface TypedFieldProps extends Omit<FieldFrame, 'error'>, Omit<ComponentProps<'input'>, 'name' | 'className'> {

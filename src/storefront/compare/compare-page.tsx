@@ -16,7 +16,7 @@ import type { Route } from './+types/compare-page'
 import { CompareTable } from './compare-table.tsx'
 import { compareWords } from './compare.words.ts'
 
-/** The protocol's client opens the table in a frame of the shop's own pages (`auto_open`). */
+/** The protocol's client opens the table in a frame on our own pages (`auto_open`). */
 const framedByUs: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   response.headers.set('X-Frame-Options', 'SAMEORIGIN')
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const caller = context.get(callerContext)
   const ids = await findShortlistOf(caller, 'compare')
   const [comparison, { currency, shopName }] = await Promise.all([findComparison(ids, locale), findSettings()])
-  // A link without JavaScript that found the list full redirects here.
+  // A link without JavaScript to a full list redirects here.
   const full = searchParams.has('full') ? fill(shortlistWords.compareFull[locale], { most: SHORTLISTS.compare.most }) : undefined
   const shown = { comparison, full, shopName, translations: { locale, currency, words: translate(locale, compareWords) } }
   return data(shown, { headers: inStep(caller, 'compare', ids) })
@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${loaderData.translations.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Compare page (CMP-08, CMP-10). Remove links work without JavaScript; with it the page stays in place. */
+/** Compare page (CMP-08, CMP-10). Remove links work without JavaScript; with it there is no navigation. */
 export default function ComparePage({ loaderData: { comparison, full, translations } }: Route.ComponentProps) {
   const { words, locale } = translations
   const { heading, removing, failed } = useRemoving()
@@ -100,7 +100,7 @@ function Empty({ locale, words }: Pick<Route.ComponentProps['loaderData']['trans
   )
 }
 
-/** Handles clicks on the page's remove links: sends the compare call, reloads the data and focuses the heading (CMP-10). */
+/** Handles the remove links: sends the compare call, reloads the data and focuses the heading (CMP-10). */
 function useRemoving() {
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)

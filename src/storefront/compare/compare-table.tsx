@@ -9,7 +9,6 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import type { compareWords } from './compare.words.ts'
 
-/** Translations of the compare table. */
 export interface CompareTranslations {
   locale: Locale
   currency: CurrencySettings
@@ -22,9 +21,8 @@ interface CompareTableProps {
 }
 
 /**
- * Compare table, one product to a column (CMP-07). Rendered by the page and, for the protocol's client, by the wire; that client knows its id and
- * classes.
- * Plain links only; on a phone it scrolls inside its own box.
+ * One column per product (CMP-07). Rendered by the page and, for the protocol's client, by the wire; that client knows its id and classes.
+ * Plain links only; on a phone it scrolls in its own box.
  */
 export function CompareTable({ comparison: { products, rows }, translations }: CompareTableProps) {
   const { words, locale } = translations

@@ -13,8 +13,8 @@ interface DealCountdownProps {
 const PARTS = ['days', 'hours', 'mins', 'secs'] as const satisfies (keyof Countdown)[]
 
 /**
- * Countdown of a deal, second by second (CAT-35, CAT-36). At 0 it stays and reloads the page's data once: the server ends the price (CAT-37).
- * Its space is reserved, and labels fit the narrowest tile.
+ * Countdown of a deal, second by second (CAT-35, CAT-36). At 0 it reloads the page's data once: the server ends the price (CAT-37). Its
+ * space is reserved, and labels fit the narrowest tile.
  */
 export function DealCountdown({ endsAt, words }: DealCountdownProps) {
   const end = endsAt.getTime()
@@ -44,7 +44,6 @@ export function DealCountdown({ endsAt, words }: DealCountdownProps) {
   )
 }
 
-/** Note that the price is a deal's, with its countdown. */
 export function RunningDeal({ endsAt, words }: { endsAt: Date; words: ProductWords }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
@@ -54,7 +53,7 @@ export function RunningDeal({ endsAt, words }: { endsAt: Date; words: ProductWor
   )
 }
 
-/** Countdown of a tile's deal. Loaded apart, since most tiles have none. */
+/** Loaded separately: most tiles have no deal. */
 export function TileDeal({ endsAt, words }: { endsAt: Date; words: Translated<typeof countdownWords> }) {
   return (
     <div className="tile-deal">

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Parts of a countdown. */
 export interface Countdown {
   days: number
   hours: number
@@ -13,12 +12,11 @@ export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1000))
 }
 
-/** Seconds as days, hours, minutes and seconds. */
 export function countdownOf(seconds: number): Countdown {
   return { days: Math.floor(seconds / 86_400), hours: Math.floor(seconds / 3600) % 24, mins: Math.floor(seconds / 60) % 60, secs: seconds % 60 }
 }
 
-/** Seconds left until `end` (ms), updated each second. Undefined on the server and in the first render: a cached page does not know its age. */
+/** Seconds until `end` (ms), updated each second. Undefined on the server and in the first render: a cached page does not know its age. */
 export function useSecondsLeft(end: number): number | undefined {
   return useSyncExternalStore(
     eachSecond,
@@ -30,7 +28,7 @@ export function useSecondsLeft(end: number): number | undefined {
 const listeners = new Set<() => void>()
 let timer: number | undefined
 
-/** One timer for all countdowns of a page, which runs while there is one. */
+/** One timer for all countdowns of a page, running only while needed. */
 function eachSecond(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= window.setInterval(() => listeners.forEach((tell) => tell()), 1000)

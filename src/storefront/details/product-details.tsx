@@ -8,12 +8,11 @@ import { ServerHtml } from '#ui/server-html.tsx'
 import { MerchantText } from './merchant-text.tsx'
 import { Specification } from './specification.tsx'
 
-/** Section of a product's page. */
 export interface Detail extends DetailSection {
   content: ReactNode
 }
 
-/** Sections of a product's page; empty ones are left out, except reviews. */
+/** Sections of a product's page; omits empty ones except reviews. */
 export function detailSections(
   { accessories, description, attributes, reviews }: Omit<AroundDrawn, 'words' | 'trust'>,
   words: ProductTranslations['words'],
@@ -27,7 +26,7 @@ export function detailSections(
   return sections.filter((section) => section !== false)
 }
 
-/** Details of a product by section, as server HTML. */
+/** Server-rendered details by section. */
 export function productDetails({ around: { sections, drawn }, translations }: Pick<ProductSectionProps, 'around' | 'translations'>): Detail[] {
   return sections.map(({ id, title }) => ({
     id,
@@ -47,7 +46,7 @@ function contentOf(id: DetailId, { accessories, description, attributes, reviews
   return <ProductReviews shown={reviews} words={words} />
 }
 
-/** Details of layout A, one under the other, the description first. */
+/** Details of layout A in sequence, the description first. */
 export function StackedDetails(given: Pick<ProductSectionProps, 'around' | 'translations'>) {
   return productDetails(given)
     .toSorted((one, other) => IN_ORDER.indexOf(one.id) - IN_ORDER.indexOf(other.id))

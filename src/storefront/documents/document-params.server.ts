@@ -6,7 +6,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { DocumentParams } from './document-params.ts'
 import { printingWords } from './printing.words.ts'
 
-/** The settings of printing on a page. DOC-08 to DOC-11, DOC-19. */
+/** Print settings of a page. DOC-08 to DOC-11, DOC-19. */
 export async function documentParams(locale: Locale, person: Pick<Person, 'id'> | undefined): Promise<DocumentParams> {
   const { showPreview, access, reloadAfterPrint } = (await findSettings()).documents
   const { requestError, loadingError, generating, newTabError } = translate(locale, printingWords)

@@ -1,9 +1,9 @@
-/** `wf_pklist_params_public`: settings of printing, as the protocol's script reads them. DOC-08 to DOC-11. */
+/** `wf_pklist_params_public`: print settings, as the protocol's script reads them. DOC-08 to DOC-11. */
 export interface DocumentParams {
   show_document_preview: 'Yes' | 'No'
   document_access_type: 'logged_in' | 'all'
   is_user_logged_in: '1' | ''
-  /** Our own: the page is loaded anew after printing. DOC-19. */
+  /** Our own setting: reload the page after printing. DOC-19. */
   reload_page: '1' | ''
   msgs: {
     pop_dont_show_again: boolean
@@ -14,5 +14,5 @@ export interface DocumentParams {
   }
 }
 
-/** The id of the `<script type="application/json">` with the settings. */
+/** Id of the `<script type="application/json">` with the settings. */
 export const DOCUMENT_PARAMS = 'wf_pklist_params_public'

@@ -1,6 +1,6 @@
 import { DOCUMENT_PARAMS, type DocumentParams } from './document-params.ts'
 
-/** Widest screen, in CSS pixels, on which a document is printed from its own window. DOC-14. */
+/** Widest screen, in CSS px, on which a document prints from its own window. DOC-14. */
 const MOBILE_WIDTH = 768
 const CLOSE_MOBILE_MS = 2000
 const LOOK_MS = 50
@@ -8,7 +8,7 @@ const PRINT_MS = 500
 const ALERT_MS = 100
 const OVERLAY_MS = 1000
 
-/** Prints the documents of the page's print buttons until the signal ends it. A click with a modifier key opens the link as any other. DOC-01. */
+/** Handles the page's print buttons until aborted. A click with a modifier key opens the link as usual. DOC-01. */
 export function printDocuments(signal: AbortSignal): void {
   document.addEventListener('click', printByClick, { signal })
 }
@@ -21,7 +21,7 @@ function printByClick(event: MouseEvent): void {
   print(link.href)
 }
 
-/** Opens or prints a document. The way is the merchant's setting and the screen's width. DOC-12 to DOC-25. */
+/** Opens or prints a document, by the merchant's setting and the screen's width. DOC-12 to DOC-25. */
 function print(url: string): void {
   const params = documentParams()
   const opensOnly = params.show_document_preview === 'Yes' || (params.document_access_type === 'logged_in' && params.is_user_logged_in === '')
@@ -30,19 +30,18 @@ function print(url: string): void {
   else void printHidden(url, params)
 }
 
-/** The settings of this page. */
 function documentParams(): DocumentParams {
   return JSON.parse(document.getElementById(DOCUMENT_PARAMS)?.textContent ?? '{}') as DocumentParams
 }
 
-/** Opens a tab; where the browser does not let it, says so. DOC-12, DOC-13, DOC-24. */
+/** Opens a tab, or reports that the browser blocked it. DOC-12, DOC-13, DOC-24. */
 function openTab(url: string, { msgs }: DocumentParams): Window | undefined {
   const opened = window.open(url, '_blank')
   if (!opened) alert(msgs.new_tab_open_error)
   return opened ?? undefined
 }
 
-/** A small screen: the document opens in its own window, which prints and closes. A message in words is left there to be read. DOC-14, DOC-15. */
+/** Small screen: the document opens in its own window, which prints and closes. A text message stays to be read. DOC-14, DOC-15. */
 function printInOwnWindow(url: string, params: DocumentParams): void {
   const opened = openTab(url, params)
   if (!opened) return
@@ -56,12 +55,12 @@ function printInOwnWindow(url: string, params: DocumentParams): void {
   }, LOOK_MS)
 }
 
-/** True once the document is there. It is looked at, because the empty page that a window begins with may take listeners away with it. */
+/** True once the document is loaded. Polled, because a window's initial empty page may lose its listeners. */
 function isLoaded({ document: page }: Window): boolean {
   return page.URL !== 'about:blank' && page.readyState === 'complete'
 }
 
-/** A wide screen: a window waits while the document is fetched, and prints it from a hidden frame. DOC-16 to DOC-18. */
+/** Wide screen: a window waits during the fetch, then prints the document from a hidden frame. DOC-16 to DOC-18. */
 async function printHidden(url: string, params: DocumentParams): Promise<void> {
   const opened = openTab('', params)
   if (!opened) return
@@ -88,7 +87,7 @@ async function printHidden(url: string, params: DocumentParams): Promise<void> {
   }, PRINT_MS)
 }
 
-/** What was answered; undefined where nothing was, or not wholly. */
+/** Undefined without a complete answer. */
 async function ask(url: string): Promise<{ type: string; status: number; text: string } | undefined> {
   try {
     const response = await fetch(url)
@@ -98,13 +97,13 @@ async function ask(url: string): Promise<{ type: string; status: number; text: s
   }
 }
 
-/** Says that the request failed. DOC-21 to DOC-23. */
+/** Reports a failed request. DOC-21 to DOC-23. */
 function fail(opened: Window, { text, overlay }: { text: string; overlay: HTMLElement }): void {
   setTimeout(() => overlay.remove(), OVERLAY_MS)
   closeAndTell(opened, text)
 }
 
-/** Says why there is no document, on the page that is in front again once the waiting window is closed. DOC-17. */
+/** Reports a missing document on the page, once the waiting window is closed. DOC-17. */
 function closeAndTell(opened: Window, text: string): void {
   cursor(opened, 'auto')
   opened.close()
@@ -123,8 +122,8 @@ function cursor(opened: Window, value: 'progress' | 'auto'): void {
 }
 
 /**
- * Writes a document into a frame that is not seen. A frame without a box would print nothing in some browsers. The window has the page's own
- * security policy, which lets no style sheet in by its text, so they are handed over as what they are. No script runs in it. DOC-18.
+ * Writes a document into a hidden frame. A frame without a box would print nothing in some browsers. The window has the page's security
+ * policy, which blocks style sheets as text, so they are passed as objects. No script runs in it. DOC-18.
  */
 function putHidden({ document: page }: Window, html: string): HTMLIFrameElement {
   page.body.insertAdjacentHTML('beforeend', '<iframe sandbox="allow-same-origin allow-modals" aria-hidden="true"></iframe>')
@@ -147,7 +146,7 @@ function putHidden({ document: page }: Window, html: string): HTMLIFrameElement 
   return frame
 }
 
-/** Veil over the page while a document is made. DOC-22. */
+/** Covers the page while a document is fetched. DOC-22. */
 function showOverlay(text: string): HTMLElement {
   const overlay = document.createElement('div')
   overlay.className = 'wf_cst_overlay fixed inset-0 z-50 grid place-content-center bg-veil p-6 text-center font-medium'

@@ -4,7 +4,6 @@ import { DownloadIcon, PrinterIcon } from '#ui/icons.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import type { printingWords } from './printing.words.ts'
 
-/** A document that a customer may print. */
 export interface OwnDocument {
   kind: DocumentKind
   title: string
@@ -19,7 +18,7 @@ interface OrderDocumentsProps {
   words: Translated<typeof printingWords>
 }
 
-/** An order's documents, out of the way until they are asked for. Nothing where there are none. DOC-01. */
+/** Documents of an order, collapsed. Nothing without any. DOC-01. */
 export function OrderDocuments({ documents, words }: OrderDocumentsProps) {
   if (documents.length === 0) return null
   return (
@@ -33,7 +32,7 @@ export function OrderDocuments({ documents, words }: OrderDocumentsProps) {
   )
 }
 
-/** Links that open a document to print, each with its PDF. Scripts print it at once; without them it opens in a new tab. DOC-02 to DOC-07, DOC-29. */
+/** Links to print documents, each with its PDF. Scripts print at once; without them a new tab opens. DOC-02 to DOC-07, DOC-29. */
 function DocumentLinks({ documents, words }: OrderDocumentsProps) {
   return (
     <ul className="flex flex-wrap gap-2 text-sm">
@@ -69,5 +68,5 @@ function DocumentLinks({ documents, words }: OrderDocumentsProps) {
   )
 }
 
-/** Settings and script of printing, which come when the page is idle: until then, and without scripts, the links open in a new tab. */
+/** Print settings and script, loaded when the page is idle: until then, and without scripts, the links open a new tab. */
 export const DocumentPrinting = whenIdle(async () => (await import('./print-settings.tsx')).PrintSettings)

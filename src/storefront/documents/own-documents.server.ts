@@ -7,7 +7,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { customerDocumentPath, documentNonce } from '#request/documents/document-links.server'
 import type { OwnDocument } from './order-documents.tsx'
 
-/** Documents that customers may print now, by order: available, and shown to them by the merchant. DOC-01 to DOC-07, DOC-29, DOC-31. */
+/** Printable documents by order: available, and shown to customers by the merchant. DOC-01 to DOC-07, DOC-29, DOC-31. */
 export async function findOwnDocuments(orders: readonly Order[], locale: Locale): Promise<Map<number, OwnDocument[]>> {
   const [{ documents: settings }, issued, nonce] = await Promise.all([findSettings(), findDocumentsOf(orders.map(({ id }) => id)), documentNonce()])
   const shown = DOCUMENT_KINDS.filter((kind) => settings.customers[kind] === '1')
@@ -19,7 +19,6 @@ export async function findOwnDocuments(orders: readonly Order[], locale: Locale)
   )
 }
 
-/** The same by the numbers of orders. */
 export async function findDocumentsOfOrders(ids: readonly number[], locale: Locale): Promise<Map<number, OwnDocument[]>> {
   const orders = await Promise.all(ids.map((id) => findOrder(id)))
   return findOwnDocuments(
@@ -28,7 +27,7 @@ export async function findDocumentsOfOrders(ids: readonly number[], locale: Loca
   )
 }
 
-/** A document: its kind, its number, and what tells it from others of the order. */
+/** Kind and number of a document, and what distinguishes it within the order. */
 interface Found {
   kind: DocumentKind
   number: string
@@ -36,7 +35,7 @@ interface Found {
   document?: number | undefined
 }
 
-/** An order's documents of a kind, and the earlier invoices that its credit notes correct. */
+/** Documents of an order by kind, with the earlier invoices that its credit notes correct. */
 function documentsOf(kind: DocumentKind, order: Order, documents: readonly IssuedDocument[]): Found[] {
   const { isDrawable, issued } = holdingOf(kind, { order, documents })
   if (isDrawable) return [{ kind, number: '' }]

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { DOCUMENT_PARAMS, type DocumentParams } from './document-params.ts'
 import { printDocuments } from './document-printing.ts'
 
-/** Settings of printing, for the page's own script and the protocol's; the own one listens while they stand there. DOC-08 to DOC-11. */
+/** Print settings for our script and the protocol's; ours listens while they are rendered. DOC-08 to DOC-11. */
 export function PrintSettings({ params }: { params: DocumentParams }) {
   useEffect(() => {
     const ended = new AbortController()

@@ -7,11 +7,11 @@ interface ChosenFiltersProps {
   chosen: Chosen[]
   at: ListAddress
   translations: FilterTranslations
-  /** Called after a filter's link was followed, which removes it: the focus needs another place. */
+  /** Called when a filter's link was followed and disappears: the focus needs another place. */
   onTaken: () => void
 }
 
-/** Active filters, each a link that removes it, and one for all. */
+/** Active filters as links that remove one or all. */
 export default function ChosenFilters({ chosen, at, translations: { words }, onTaken }: ChosenFiltersProps) {
   const addressOf = useListAddress(at)
   return (

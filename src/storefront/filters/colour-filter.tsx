@@ -10,7 +10,6 @@ import type { FilterTranslations } from './filter-choice.ts'
 
 interface ColourFilterProps {
   facet: Facet
-  /** One colour, chosen at once, or several with a button. */
   choice: 'single' | 'multiple'
   at: ListAddress
   translations: FilterTranslations
@@ -86,7 +85,7 @@ interface ColourProps {
   onPick: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** Option of the colour filter: swatch, name and product count. A chosen one stays chosen while the search hides it. */
+/** Option with swatch, name and product count. A chosen option hidden by the search stays chosen. */
 function Colour({ type, name, value: { slug, label, look, count }, on, hidden, onPick }: ColourProps) {
   return (
     <li hidden={hidden}>

@@ -19,7 +19,7 @@ const brands: Facet = {
   ],
 }
 
-/** List of ten products at 20 to 30 dinars, all in stock, none on sale, with no filter but the price. */
+/** Ten products at 20 to 30 dinars, all in stock, none on sale, with only the price filter. */
 function list(query = '', parts: Partial<Listing> = {}): Listing {
   const asked = readListing(new URLSearchParams(query))
   const all = { cards: [], pages: 1, next: null, corrected: false, changesAt: null }

@@ -7,39 +7,35 @@ import type { Count, Facet, Listing, ListingAsked } from '#shop/goods/listing'
 import type { filterWords } from './filters.words.ts'
 import { packFacet, type PackedFacet } from './packed-facets.ts'
 
-/** Translations of the filters. */
 export interface FilterTranslations {
   locale: Locale
   currency: CurrencySettings
   words: Translated<typeof filterWords>
 }
 
-/** Changes to the query of a list. */
 export type Change = Partial<ListingAsked>
 
-/** Query with a filter's value toggled. */
 export function toggled({ choices }: ListingAsked, name: string, slug: string): Change {
   const chosen = choices[name] ?? []
   return choosing({ choices }, name, chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug])
 }
 
-/** Query with a filter's values replaced; none removes the filter. */
+/** Replaces a filter's values; none removes the filter. */
 export function choosing({ choices }: Pick<ListingAsked, 'choices'>, name: string, slugs: readonly string[]): Change {
   const others = Object.entries(choices).filter(([other]) => other !== name)
   return { choices: Object.fromEntries(slugs.length > 0 ? [...others, [name, slugs]] : others) }
 }
 
-/** Change that removes every filter; words, order and page size stay. */
+/** Removes every filter; words, order and page size stay. */
 export const NO_FILTERS: Change = { minPrice: null, maxPrice: null, choices: {}, inStock: false, onSale: false }
 
-/** Active filter: its label, and the change that removes it. */
 export interface Chosen {
   key: string
   label: string
   without: Change
 }
 
-/** Active filters in the order of the filters. An unknown value is labelled with its slug. */
+/** In filter order. An unknown value is labelled with its slug. */
 export function chosenOf({ asked, facets }: Pick<Listing, 'asked' | 'facets'>, translations: FilterTranslations): Chosen[] {
   const { words } = translations
   const price = priceLabel(asked, translations)
@@ -59,14 +55,14 @@ export function amountText(amount: Millimes, { currency }: Pick<FilterTranslatio
   return symbolFirst ? `${symbol}${dinars}` : `${dinars} ${symbol}`
 }
 
-/** Filters of a list that would change something; a filter with nothing to choose is left out. */
+/** Filters that would change the list; those without a choice are omitted. */
 export interface FilterGroups {
   facets: PackedFacet[]
   price: boolean
   availability: boolean
 }
 
-/** Filters beside a list; undefined where there are none, and then no sidebar shows (CAT-15). */
+/** Undefined without any filter: no sidebar then (CAT-15). */
 export function filterGroups({ asked, facets, priceBounds, count, inStock, onSale }: Listing): FilterGroups | undefined {
   const narrows = (some: Count) => some.n > 0 && (count.more || some.n < count.n)
   const groups = {

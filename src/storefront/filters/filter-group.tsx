@@ -9,7 +9,6 @@ import { ShortList } from '#ui/short-list.tsx'
 import type { Change } from './filter-choice.ts'
 import type { filterWords } from './filters.words.ts'
 
-/** Value of a filter. */
 export interface FilterOption {
   key: string
   label: string
@@ -20,14 +19,13 @@ export interface FilterOption {
 
 interface FilterGroupProps {
   title: string
-  /** True when its values show at first. */
   open: boolean
   options: FilterOption[]
   at: ListAddress
   words: Translated<typeof filterWords>
 }
 
-/** Filter as a list of links with product counts; the first five show (CAT-12). */
+/** Filter as links with product counts; shows the first five (CAT-12). */
 export function FilterGroup({ title, open, options, at, words }: FilterGroupProps) {
   const addressOf = useListAddress(at)
   return (
@@ -67,7 +65,7 @@ interface OptionLinkProps {
   children: ReactNode
 }
 
-/** Link of the router. A list has a hundred of these, and resolving a path is slow: the server writes the same anchor directly. */
+/** Router link. A list has a hundred of these, and resolving a path is slow: the server writes the same anchor directly. */
 function OptionLink({ to, chosen, children }: OptionLinkProps) {
   const own = { rel: 'nofollow', 'aria-current': chosen ? ('true' as const) : undefined }
   return import.meta.env.SSR ? (
@@ -81,7 +79,7 @@ function OptionLink({ to, chosen, children }: OptionLinkProps) {
   )
 }
 
-/** Collapsible filter with its title. The shopper's own choice of open or closed stays. */
+/** Collapsible filter. The shopper's own open or closed state stays. */
 export function FilterFrame({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
   const [atFirst] = useState(open)
   return (

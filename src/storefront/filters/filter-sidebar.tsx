@@ -20,7 +20,7 @@ interface FilterSidebarProps {
   translations: FilterTranslations
 }
 
-/** Filters beside a list (CAT-11); on a narrow screen in a sheet that a button opens, without scripts too. */
+/** Filters beside a list (CAT-11); on a narrow screen in a sheet, without scripts too. */
 export default function FilterSidebar({ listing, groups, at, colourChoice, translations }: FilterSidebarProps) {
   const { words } = translations
   const facets = groups.facets.map((packed) => unpackFacet(packed, listing.asked))
@@ -62,7 +62,7 @@ export default function FilterSidebar({ listing, groups, at, colourChoice, trans
   )
 }
 
-/** Only an attribute with a chosen value starts open, as there are many. */
+/** Attributes start open only with a chosen value, as there are many. */
 function opensAtFirst({ kind, values }: Facet): boolean {
   return kind !== 'attribute' || values.some(({ chosen }) => chosen)
 }
@@ -79,10 +79,8 @@ function availability({ asked, inStock, onSale }: ListView, { words }: FilterTra
   return options.filter(({ count, chosen }) => chosen || count.n > 0)
 }
 
-/** Id of the filters' sheet. */
 const SHEET = 'filters'
 
-/** Button that opens the filters on a narrow screen, with the number of active ones. */
 export function FilterButton({ on, words }: { on: number; words: Translated<typeof filterWords> }) {
   return (
     <button type="button" popoverTarget={SHEET} className={`${buttonLook({ kind: 'secondary' })} order-column:hidden`}>

@@ -1,17 +1,16 @@
 import type { Facet, FacetValue, ListingAsked } from '#shop/goods/listing'
 
-/** Filter as a page's data carries it: a list has a hundred values, and as objects they would take four times the bytes. */
+/** Filter in a page's data: a list has a hundred values, and objects would take four times the bytes. */
 export interface PackedFacet extends Omit<Facet, 'values'> {
-  /** A line for each value: its slug, label, count and swatch, with tabs between them. */
+  /** One line per value: slug, label, count and swatch, tab-separated. */
   values: string
 }
 
-/** Packs a filter. */
 export function packFacet({ values, ...facet }: Facet): PackedFacet {
   return { ...facet, values: values.map(lineOf).join('\n') }
 }
 
-/** Unpacks a filter; its chosen values come from the list's query. */
+/** Unpacks a filter; chosen values come from the query. */
 export function unpackFacet({ values, ...facet }: PackedFacet, { choices }: Pick<ListingAsked, 'choices'>): Facet {
   const chosen = choices[facet.name] ?? []
   return { ...facet, values: values.split('\n').map((line) => valueOf(line, chosen)) }

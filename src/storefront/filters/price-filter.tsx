@@ -48,7 +48,7 @@ interface ThumbsProps {
   onMove: (range: PriceRange) => void
 }
 
-/** Slider with its thumbs, which submits once they rest. */
+/** Submits once the thumbs rest. */
 function Slider({ bounds, range, labels, text, onMove }: ThumbsProps & { labels: Record<keyof PriceRange, string> }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -78,7 +78,7 @@ function Slider({ bounds, range, labels, text, onMove }: ThumbsProps & { labels:
   )
 }
 
-/** Submits the form around the thumbs at rest. React's change event is the browser's input event. */
+/** Submits the form once the thumbs rest. React's change event is the browser's input event. */
 function submitAtRest(thumbs: HTMLElement): () => void {
   let rest: ReturnType<typeof setTimeout>
   const rested = () => {
@@ -92,7 +92,7 @@ function submitAtRest(thumbs: HTMLElement): () => void {
   }
 }
 
-/** Submitted number field: hidden behind the slider where scripts run. */
+/** Submitted field, hidden behind the slider if scripts run. */
 function NumberField({ end, label, range, bounds, onMove }: ThumbsProps & { end: keyof PriceRange; label: string }) {
   const name = `${end}_price`
   return (

@@ -1,25 +1,25 @@
 import { dinars } from '#money/millimes'
 import type { Listing, ListingAsked } from '#shop/goods/listing'
 
-/** Price range in whole dinars. */
+/** In whole dinars. */
 export interface PriceRange {
   min: number
   max: number
 }
 
-/** Range of the slider: the queried prices, clamped to its bounds. */
+/** Queried prices, clamped to the slider's bounds. */
 export function rangeOf({ minPrice, maxPrice }: ListingAsked, bounds: PriceRange): PriceRange {
   const inside = (amount: number) => Math.min(Math.max(amount, bounds.min), bounds.max)
   const min = minPrice === null ? bounds.min : inside(Math.floor(minPrice / 1000))
   return { min, max: Math.max(min, maxPrice === null ? bounds.max : inside(Math.ceil(maxPrice / 1000))) }
 }
 
-/** Range with one end moved, as far as the other allows. */
+/** Moves one end, as far as the other allows. */
 export function moved({ min, max }: PriceRange, end: keyof PriceRange, to: number): PriceRange {
   return end === 'min' ? { min: Math.min(to, max), max } : { min, max: Math.max(to, min) }
 }
 
-/** Drops an end that stands at its bound from the query. */
+/** Drops an end at its bound from the query. */
 export function withoutBounds(asked: ListingAsked, bounds: NonNullable<Listing['priceBounds']>): ListingAsked {
   const { minPrice, maxPrice } = asked
   return {

@@ -6,7 +6,7 @@ import { Table } from '#ui/table.tsx'
 import type { EntryView } from './entry-view.server.ts'
 import type { formPaymentWords } from './form-payment.words.ts'
 
-/** What an entry costs: its lines and its total. IMP-31. */
+/** Lines and total of an entry. IMP-31. */
 export function EntryLines({ entry: { lines, total, currency }, words }: { entry: EntryView; words: Translated<typeof formPaymentWords> }) {
   const exact = (amount: number) => <bdi dir="ltr">{exactAmount(millimes(amount), currency)}</bdi>
   if (lines.length === 0) return null

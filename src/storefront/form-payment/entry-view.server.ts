@@ -12,24 +12,23 @@ import { viewCode } from '#storefront/placed-order/order-by-link.server.ts'
 import { entrySituation } from './entry-situation.ts'
 import { formPaymentWords } from './form-payment.words.ts'
 
-/** The shortest time between two payment checks with the provider, as a waiting payer reloads. */
+/** Shortest time in ms between two payment checks with the provider while a payer reloads. */
 const ASKED_EVERY_MS = 10_000
 const PATIENCE_MS = 3000
 
-/** Entry by its number and key, and the page's language. Nothing where either is wrong, and no hint which. */
+/** Entry by number and key, and the page's language. Undefined if either is wrong, without revealing which. */
 export async function findEntryByLink(request: Request, id: string): Promise<{ entry: EntryToPay | undefined; locale: Locale }> {
   const url = new URL(request.url)
   const entry = /^\d{1,15}$/.test(id) ? await findEntryByKey(Number(id), url.searchParams.get('key') ?? '') : undefined
   return { entry, locale: localeOfPath(url.pathname) }
 }
 
-/** Translations of the page. */
 export async function translationsFor(locale: Locale) {
   const { shopName } = await findSettings()
   return { locale, shopName, words: translate(locale, formPaymentWords) }
 }
 
-/** Entry as its payer sees it; the provider is asked first where money is awaited. IMP-31. */
+/** Entry for its payer; checks with the provider first if money is awaited. IMP-31. */
 export async function viewEntry(found: EntryToPay, locale: Locale) {
   const entry = found.payment === 'awaiting' ? await lookedAt(found) : found
   const [{ currency: own }, { methods, last, code }, form] = await Promise.all([findSettings(), findEntryPaying(entry), findForm(entry.form_id)])
@@ -47,7 +46,6 @@ export async function viewEntry(found: EntryToPay, locale: Locale) {
   }
 }
 
-/** An entry as its page shows it. */
 export type EntryView = Awaited<ReturnType<typeof viewEntry>>
 
 async function lookedAt(entry: EntryToPay): Promise<EntryToPay> {

@@ -94,7 +94,7 @@ interface PartProps {
   words: Translated<typeof formPaymentWords>
 }
 
-/** How the payment stands in words, announced when it changes while the payer waits. */
+/** Payment state in words, announced on change while the payer waits. */
 function SituationNotice({ entry: { situation, code, total, currency }, words }: PartProps) {
   const amount = exactAmount(millimes(total), currency)
   const notices = {

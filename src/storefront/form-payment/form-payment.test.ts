@@ -20,7 +20,6 @@ afterEach(async () => {
 })
 
 const pathOf = (address: string) => address.replace(ORIGIN, '')
-/** The main part of a page, and its opening tag. */
 const read = async (response: Response) => {
   const html = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
   return /<html[^>]*>/.exec(html)![0] + (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html)
@@ -32,20 +31,18 @@ interface Entry {
   key: string
 }
 
-/** The entry's page in a new browser. */
 async function pageOf({ id, key }: Entry, language = ''): Promise<{ response: Response; html: string }> {
   const response = await newBrowser().ask(`${language}/form-payment/${id}/?key=${key}`, { headers: { accept: 'text/html' } })
   return { response, html: await read(response.clone()) }
 }
 
-/** Presses a way to pay on the entry's page. */
 const press = ({ id, key }: Entry, pay: string) =>
   newBrowser().ask(`/form-payment/${id}/?key=${key}`, { method: 'POST', body: new URLSearchParams({ pay }), headers: { origin: ORIGIN, accept: 'text/html' } })
 
-/** Where somebody goes who sent the form. */
+/** Next page after submitting the form. */
 const goOf = async ({ id }: Entry) => goPayEntry((await findEntryToPay(id))!, 'fr')
 
-/** Chooses at the simulator, and follows the way back; gives the page where the payer lands. */
+/** Chooses at the simulator and follows the return; gives the landing page. */
 async function atSimulator(payUrl: string, choice: Record<string, string>): Promise<string> {
   const browser = newBrowser()
   const left = await browser.ask(pathOf(payUrl), { method: 'POST', body: new URLSearchParams({ notice: 'now', ...choice }), headers: { origin: ORIGIN } })

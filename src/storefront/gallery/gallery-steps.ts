@@ -4,7 +4,7 @@ import type { Picture } from '#shop/upkeep/media'
 /** Number of visible thumbnails (PDP-07). */
 const THUMBNAILS_SHOWN = 3
 
-/** A swipe shorter than this, in px, is a tap. */
+/** A shorter swipe, in px, is a tap. */
 const SWIPE_PX = 40
 
 /** Pictures of the gallery: the product's own, then those of variations only. */
@@ -13,29 +13,28 @@ export function galleryPictures(product: Pick<ProductView, 'pictures' | 'variati
   return pictures.filter((picture, place) => pictures.findIndex(({ digest }) => digest === picture.digest) === place)
 }
 
-/** Index of a variation's picture; undefined where it has none of its own. */
+/** Undefined if the variation has no picture of its own. */
 export function placeOfVariation(pictures: Picture[], variation: VariationView | undefined): number | undefined {
   const place = pictures.findIndex(({ digest }) => digest === variation?.picture?.digest)
   return place < 0 ? undefined : place
 }
 
-/** The pictures rotated to start at a place. */
 export function startingAt(pictures: Picture[], place: number): Picture[] {
   return [...pictures.slice(place), ...pictures.slice(0, place)]
 }
 
-/** Index `step` pictures further; the first follows the last (PDP-05). */
+/** Index `step` pictures further, wrapping around (PDP-05). */
 export function placeAfter(place: number, step: number, count: number): number {
   return count === 0 ? 0 : (((place + step) % count) + count) % count
 }
 
-/** Step of a horizontal swipe: forward against the reading direction, back along it, none when short. */
+/** Forward against the reading direction, back along it, none if short. */
 export function swipeStep(movedPx: number, rightToLeft: boolean): -1 | 0 | 1 {
   if (Math.abs(movedPx) < SWIPE_PX) return 0
   return movedPx < 0 === rightToLeft ? -1 : 1
 }
 
-/** Index of the first visible thumbnail, so that the active one has a neighbour on each side if possible. */
+/** Keeps a neighbour on each side of the active thumbnail if possible. */
 export function firstThumbnailShown(active: number, count: number): number {
   return Math.max(0, Math.min(active - 1, count - THUMBNAILS_SHOWN))
 }

@@ -12,7 +12,7 @@ interface GalleryThumbnailsProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Strip of thumbnails, three visible; it follows the gallery, and a click jumps there (PDP-07, PDP-08). */
+/** Strip of three thumbnails; it follows the gallery, and a click jumps there (PDP-07, PDP-08). */
 export function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, words, onKeyDown }: GalleryThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ZoomLink } from './zoom-link.tsx'
 
 interface GalleryProps {
   product: ProductView
-  /** Chosen variation, whose picture shows. */
+  /** The variation whose picture shows. */
   variation: VariationView | undefined
   words: ProductWords
 }

@@ -25,8 +25,8 @@ const COLUMNS: Record<number, string> = {
 }
 
 /**
- * Pictures of the theme page: a swiped row, synced with thumbnails (PDP-20). One thumbnail shows under 480 px, three from there,
- * and the configured number from 768 px on (PDP-21).
+ * Pictures of the theme page: a swiped row, synced with thumbnails (PDP-20). One thumbnail under 480 px, three from there, the configured
+ * number from 768 px on (PDP-21).
  */
 export function PictureCarousel({ pictures: given, variation, columns, words }: PictureCarouselProps) {
   const [pictures] = useState(() => startingAt(given, placeOfVariation(given, variation) ?? 0))
@@ -85,7 +85,7 @@ export function PictureCarousel({ pictures: given, variation, columns, words }: 
   )
 }
 
-/** Scrolls a row, never the page, so that an item is in its middle. */
+/** Scrolls the row, never the page, to centre an item. */
 function bringIn(list: HTMLUListElement | null, at: number): void {
   const item = list?.children[at]
   if (!list || !(item instanceof HTMLElement)) return

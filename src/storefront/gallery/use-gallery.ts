@@ -6,7 +6,7 @@ import { placeAfter, placeOfVariation } from './gallery-steps.ts'
 /** Transition of the gallery: 500 ms for a slide (PDP-06), 300 ms for a jump to a thumbnail (PDP-08). */
 type Fade = 'slide' | 'jump'
 
-/** State of the gallery. `asked`: the shopper touched it, so the other pictures may load. */
+/** `asked`: the shopper touched the gallery, so the other pictures may load. */
 interface Shown {
   place: number
   fade: Fade
@@ -14,7 +14,7 @@ interface Shown {
   variationId: number | undefined
 }
 
-/** State of the gallery; it follows the chosen variation to its picture. */
+/** Follows the chosen variation to its picture. */
 export function useGallery(pictures: Picture[], variation: VariationView | undefined) {
   const [shown, setShown] = useState<Shown>(() => ({
     place: placeOfVariation(pictures, variation) ?? 0,
@@ -33,5 +33,4 @@ export function useGallery(pictures: Picture[], variation: VariationView | undef
   }
 }
 
-/** State of the gallery for its parts. */
 export type GalleryState = ReturnType<typeof useGallery>

@@ -5,12 +5,11 @@ import type { ZoomProps } from './zoom.tsx'
 
 interface ZoomLinkProps {
   pictures: Picture[]
-  /** Index of the picture below it. */
   place: number
   words: ProductWords
 }
 
-/** Link over a picture that opens it large: in the viewer, loaded on demand, or by itself without JavaScript. */
+/** Opens a picture large: in the viewer, loaded on demand, or as a file without JavaScript. */
 export function ZoomLink({ pictures, place, words }: ZoomLinkProps) {
   const [Zoom, setZoom] = useState<ComponentType<ZoomProps>>()
   const picture = pictures[place]

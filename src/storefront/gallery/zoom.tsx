@@ -6,16 +6,14 @@ import type { ProductWords } from '#storefront/product/product-translations.ts'
 import { ChevronNext, ChevronPrevious, CloseIcon } from '#ui/icons.tsx'
 import { placeAfter } from './gallery-steps.ts'
 
-/** Props of the viewer. */
 export interface ZoomProps {
   pictures: Picture[]
-  /** Index of the first picture. */
   start: number
   words: ProductWords
   onClose: () => void
 }
 
-/** Full-window picture viewer: arrows and keys change the picture, a click zooms to twice the size and lets it be moved. Escape closes it. */
+/** Full-window viewer: arrows and keys change the picture, a click zooms to double size for panning. Escape closes it. */
 export function Zoom({ pictures, start, words, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(start)

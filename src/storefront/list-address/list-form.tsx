@@ -6,7 +6,7 @@ import { useListAddress, type ListAddress } from './use-list-address.ts'
 
 interface ListFormProps {
   at: ListAddress
-  /** Names of the controls inside; the rest of the query goes along in hidden fields. */
+  /** Names of the controls inside; the rest of the query is in hidden fields. */
   asks: readonly string[]
   /** Simplifies the query of the filled form. */
   simpler?: (asked: ListingAsked) => ListingAsked
@@ -16,7 +16,7 @@ interface ListFormProps {
 
 const FROM_START = new Set(['page', 'after'])
 
-/** GET form that changes a list's query, without leaving the page where scripts run. Another query starts at page one. */
+/** GET form that changes a list's query, without a page load where scripts run. Another query starts at page one. */
 export function ListForm({ at, asks, simpler = (asked) => asked, className, children }: ListFormProps) {
   const navigate = useNavigate()
   const addressOf = useListAddress(at)

@@ -30,7 +30,6 @@ export function SortForm({ at, words, orders }: ListChoiceProps & { orders: Tran
   )
 }
 
-/** Page size of the list. */
 export function PageSizeForm({ at, words }: ListChoiceProps) {
   const said = String(at.asked.pageSize)
   const [size, setSize] = useDraft(said, said)
@@ -51,7 +50,6 @@ export function PageSizeForm({ at, words }: ListChoiceProps) {
   )
 }
 
-/** Submit button where no script runs. */
 function Apply({ children }: { children: string }) {
   return (
     <span className="hidden noscript:block">

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router'
 import { listingSearch, type ListingAsked } from '#shop/goods/listing'
 import { viewOf } from '#storefront/list-views/views.ts'
 
-/** Path and query of a list, from which each link and form inside it is made. */
+/** Base of all links and forms in a list. */
 export interface ListAddress {
-  /** Its path, with the language. */
+  /** With language. */
   path: string
   asked: ListingAsked
 }
 
 /**
- * Builds the address of a changed query, keeping the view's hash. A freshly loaded page is the same for everyone: the hash joins its links after
+ * Builds the address of a changed query and keeps the view's hash. A cached page is the same for everyone: the hash joins its links after
  * hydration.
  */
 export function useListAddress({ path, asked }: ListAddress): (change?: Partial<ListingAsked>) => string {
@@ -27,7 +27,7 @@ export function useListAddress({ path, asked }: ListAddress): (change?: Partial<
 
 const never = () => () => {}
 
-/** Draft of a choice: it starts from the address, and again whenever the address changes (`key`). */
+/** Draft of a choice, reset whenever the address changes (`key`). */
 export function useDraft<Value>(said: Value, key: string): [Value, (value: Value) => void] {
   const [draft, setDraft] = useState(said)
   const [of, setOf] = useState(key)

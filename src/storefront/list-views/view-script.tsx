@@ -2,14 +2,14 @@ import { useContext } from 'react'
 import { ScriptMark } from '#ui/theme-script.tsx'
 import { MEMORY, VIEWS } from './views.ts'
 
-/** Script that sets the view before the list after it is painted. A client-rendered page runs no such script. */
+/** Sets the view before the list is painted. A client-rendered page does not run it. */
 export function ViewScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chooseView() : '' }} />
 }
 
 /**
- * Sets the view that the hash names, and stores it; without a hash, the stored one (CAT-05, CAT-10).
- * It runs before the list is painted, as text, so it depends on nothing else.
+ * Sets and stores the view of the hash; without a hash, restores the stored one (CAT-05, CAT-10). Runs as text before the list is painted,
+ * so it depends on nothing else.
  */
 const chooseView = () => `(()=>{
 const views=${JSON.stringify(VIEWS)},hash=location.hash.slice(1),named=views.includes(hash)

@@ -5,7 +5,7 @@ import type { viewWords } from '#storefront/listing/listing-page.words.ts'
 import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { currentView, setView, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
 
-/** Icon paths in a square of 24. */
+/** Icon paths in a 24 px square. */
 const SHAPES: Record<View, string> = {
   grid: 'M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z',
   'grid-extended': 'M4 4h7v8H4zm9 0h7v8h-7zM4 14h7v2H4zm9 0h7v2h-7zM4 18h5v2H4zm9 0h5v2h-5z',
@@ -19,7 +19,7 @@ interface ViewSwitcherProps {
   words: Translated<typeof viewWords>
 }
 
-/** View switcher: four links with hashes (CAT-05). Visible only where scripts run, which the hash needs. */
+/** Four links with hashes (CAT-05). Visible only where scripts run, which the hash needs. */
 export function ViewSwitcher({ at, label, words }: ViewSwitcherProps) {
   const addressOf = useListAddress(at)
   const view = useView()
@@ -47,7 +47,7 @@ export function ViewSwitcher({ at, label, words }: ViewSwitcherProps) {
   )
 }
 
-/** Current view, following the hash; undefined until hydration. */
+/** Undefined until hydration. */
 function useView(): View | undefined {
   const { hash } = useLocation()
   useLayoutEffect(() => {

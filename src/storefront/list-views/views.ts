@@ -1,20 +1,17 @@
-/** Views of a list by hash; the first is the default (CAT-05, CAT-10). */
+/** By hash; the first is the default (CAT-05, CAT-10). */
 export const VIEWS = ['grid', 'grid-extended', 'list-view', 'list-view-small'] as const
 
-/** View of a list. */
 export type View = (typeof VIEWS)[number]
 
 /** Storage key of the last view. */
 export const MEMORY = 'listing-view'
 
-/** View of a hash (`#list-view`); undefined for any other. */
 export function viewOf(hash: string): View | undefined {
   return VIEWS.find((view) => hash === `#${view}`)
 }
 
 const CHANGED = 'viewchange'
 
-/** Sets the page's view and stores it. */
 export function setView(view: View): void {
   document.documentElement.dataset['view'] = view
   try {
@@ -25,12 +22,11 @@ export function setView(view: View): void {
   document.dispatchEvent(new Event(CHANGED))
 }
 
-/** Current view; undefined before a list was opened. */
+/** Undefined before a list was opened. */
 export function currentView(): View | undefined {
   return viewOf(`#${document.documentElement.dataset['view']}`)
 }
 
-/** Last view of this browser. */
 export function rememberedView(): View | undefined {
   try {
     return viewOf(`#${localStorage.getItem(MEMORY)}`)
@@ -39,7 +35,7 @@ export function rememberedView(): View | undefined {
   }
 }
 
-/** Subscribes to changes of the view; returns the unsubscribe function. */
+/** Returns the unsubscribe function. */
 export function onViewChange(changed: () => void): () => void {
   document.addEventListener(CHANGED, changed)
   return () => document.removeEventListener(CHANGED, changed)

@@ -10,7 +10,7 @@ export function countText({ n, more }: Count): string {
   return more ? `${number}+` : number
 }
 
-/** Count in words: `1–24 sur 312 produits`, `12 produits`, `25–48 sur plus de 1 000 produits`. Past the numbered pages without positions. */
+/** Count in words: `1–24 sur 312 produits`, `12 produits`, `25–48 sur plus de 1 000 produits`. No positions beyond the numbered pages. */
 export function countInWords({ asked, cards, count, next }: Listing, words: Translated<typeof listTitleWords>, locale: Locale): string {
   if (count.n === 0) return words.noProducts
   const number = countText({ n: count.n, more: false })

@@ -8,10 +8,10 @@ import { Notice } from '#ui/notice.tsx'
 import type { emptyListWords } from './listing-page.words.ts'
 
 interface EmptyListProps {
-  /** Path of the list, with language. */
+  /** With language. */
   path: string
   asked: ListingAsked
-  /** True when filters are on; they stay, so that they can be removed. */
+  /** Active filters stay, so that they can be removed. */
   filtered: boolean
   shelves: Step[]
   locale: Locale

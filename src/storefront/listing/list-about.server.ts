@@ -2,10 +2,10 @@ import { escaped } from '#i18n/plain-text.ts'
 import type { GroupPage } from '#shop/goods/catalogue.server'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
 
-/** Widths, in px, of the picture above a list. */
+/** In px. */
 const WIDTHS = [320, 640] as const
 
-/** The picture and the description above the first page of a list, as HTML that the server alone writes; empty without them. IMP-45. */
+/** Picture and description above the first page of a list, as HTML rendered only by the server; empty without them. IMP-45. */
 export function listAbout(page: GroupPage | undefined): string {
   if (!page) return ''
   const { picture, description } = page

@@ -12,7 +12,6 @@ interface ListEndProps {
   words: Translated<typeof listingPageWords>
 }
 
-/** Pager and page size of a list. */
 export default function ListEnd({ listing, at, words }: ListEndProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { listingPageWords } from './listing-page.words.ts'
 
 interface ListHeadProps {
   title: string
-  /** HTML of its picture and description; empty without them. */
+  /** HTML of picture and description; empty without them. */
   about: string
   way: Step[]
   shelves: Step[]
@@ -18,7 +18,6 @@ interface ListHeadProps {
   words: Translated<typeof listingPageWords>
 }
 
-/** Breadcrumb, title and subcategories of a list. */
 export default function ListHead({ title, about, way, shelves, asked: { page }, locale, words }: ListHeadProps) {
   return (
     <header className="space-y-4">

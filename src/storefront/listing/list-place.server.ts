@@ -9,25 +9,23 @@ import type { Place } from '#shop/goods/listing'
 import type { Step } from '#storefront/shell/structured-data.ts'
 import { listTitleWords } from './listing-page.words.ts'
 
-/** Place of a list in the shop, in the page's language. Paths are without language. */
+/** Paths have no language. */
 export interface ListPlace {
   place: Place
   path: string
   title: string
-  /** Breadcrumb from the home page to the place itself. */
   way: Step[]
-  /** Subcategories; the departments, for the whole shop. */
+  /** Subcategories; for the whole shop, the departments. */
   shelves: Step[]
 }
 
-/** Folder and slugs in an address of a list. */
 export interface PlaceNamed {
   /** `shop`, `product-category`, `product-tag`, `brand`. */
   folder: string
   slugs: string[]
 }
 
-/** Place of an address; of a category's slugs the last one counts. Undefined where there is none. */
+/** Place of an address; the last slug of a category counts. Undefined if unknown. */
 export async function findListPlace({ folder, slugs }: PlaceNamed, locale: Locale): Promise<ListPlace | undefined> {
   const slug = slugs.at(-1) ?? ''
   const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])

@@ -11,7 +11,6 @@ interface ListToolsProps {
   views: Translated<typeof viewWords>
 }
 
-/** Sort order and view switcher of a list. */
 export default function ListTools({ at, words, orders, views }: ListToolsProps) {
   return (
     <>

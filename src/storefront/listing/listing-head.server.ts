@@ -13,16 +13,15 @@ import type { ListPlace } from './list-place.server.ts'
 interface HeadOf {
   listing: Listing
   shown: ListPlace
-  /** What the place says of itself; undefined for the whole shop. */
+  /** Undefined for the whole shop. */
   group: GroupPage | undefined
   shopName: string
-  /** The currency's code. */
   currency: string
   locale: Locale
   words: Translated<typeof listTitleWords> & Pick<Translated<typeof listingPageWords>, 'pageNumber'>
 }
 
-/** Head of a list's page. A filtered or sorted list has the whole one's canonical address; searches and small tags are not indexed. */
+/** Filtered and sorted lists have the canonical address of the whole list; searches and small tags are not indexed. */
 export function listingHead({ listing: { asked, cards, pages }, shown, group, shopName, currency, locale, words }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
   const { page, pageSize } = asked
@@ -43,7 +42,7 @@ export function listingHead({ listing: { asked, cards, pages }, shown, group, sh
   })
 }
 
-/** True for one of too many addresses to index: a search, another order or size, a cursor, or two filters and more. */
+/** One of too many addresses to index: a search, another order or size, a cursor, or several filters. */
 function isPassing({ words, choices, minPrice, maxPrice, inStock, onSale, order, pageSize, after }: ListingAsked): boolean {
   const filters = [minPrice !== null || maxPrice !== null, inStock, onSale, ...Object.keys(choices).map(() => true)].filter(Boolean)
   return words !== '' || order !== PLAIN.order || pageSize !== PLAIN.pageSize || after !== null || filters.length > 1

@@ -120,18 +120,16 @@ const ChosenFilters = whenIdle(async () => (await import('#storefront/filters/ch
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
-/** Folder and slugs that a list's path names. */
 function namedBy(pathname: string, params: { slug?: string; '*'?: string }): PlaceNamed {
   const [, folder = ''] = withoutLocale(pathname).split('/')
   return { folder, slugs: (params['*'] ?? params.slug ?? '').split('/').filter(Boolean) }
 }
 
-/** Texts and picture of a category, brand or tag; the whole shop has none. */
+/** Undefined for the whole shop. */
 function groupAt(place: Place, locale: Locale): Promise<GroupPage | undefined> | undefined {
   return place.kind === 'shop' || place.kind === 'vendor' ? undefined : findGroupPage(place.kind, place.slug, locale)
 }
 
-/** The kind of group that a list's address names. */
 function kindOf({ folder }: PlaceNamed) {
   return folder === 'product-category' ? 'category' : folder === 'product-tag' ? 'tag' : 'brand'
 }

@@ -4,19 +4,19 @@ import { ProductTile, type GridTranslations, type TileData, type TileProps } fro
 interface ProductGridProps {
   tiles: TileData[]
   translations: GridTranslations
-  /** True when the grid opens the page: its first row loads at once, and its names follow the title directly. */
+  /** The grid opens the page: its first row loads at once, and its names follow the title directly. */
   opensPage?: boolean
-  /** True when the view switcher and filters apply (CAT-05). */
+  /** View switcher and filters apply (CAT-05). */
   views?: boolean
-  /** True for tiles of equal height above 992 px: a setting (CAT-31). */
+  /** Tiles of equal height above 992 px: a setting (CAT-31). */
   equalHeights?: boolean
-  /** Classes of another arrangement than the grid's. */
+  /** Classes of an alternative layout. */
   className?: string
 }
 
 const FIRST_ROW = 4
 
-/** Grid of products: two columns on a phone, four on a wide screen, three beside filters. */
+/** Two columns on a phone, four on a wide screen, three beside filters. */
 export function ProductGrid({ tiles, translations, opensPage = false, views = false, equalHeights = true, className = '' }: ProductGridProps) {
   const when = (place: number) => (opensPage && place < FIRST_ROW ? (place === 0 ? 'first' : 'shown') : 'later')
   return (
@@ -28,7 +28,7 @@ export function ProductGrid({ tiles, translations, opensPage = false, views = fa
   )
 }
 
-/** Tile in its list. Pages share cached tiles whose pictures load lazily: the key holds all that they show. */
+/** Pages share cached tiles whose pictures load lazily: the key covers everything they show. */
 function TileItem(props: TileProps) {
   const { tile, translations, when, Heading } = props
   const product = <ProductTile {...props} />

@@ -15,44 +15,37 @@ import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { listingWords, tileWords } from './listing.words.ts'
 
-/** Translations of a grid's tiles. */
 export interface GridTranslations {
   locale: Locale
   currency: CurrencySettings
   words: Translated<typeof listingWords>
 }
 
-/** Parts of a tile beside its buttons and countdown. */
 export interface DrawnTile {
   card: ProductCard
   words: Translated<typeof tileWords>
 }
 
-/** Product of a list in a page's data. */
 export interface TileData {
   id: number
   name: string
   dealEnds?: Date
-  /** Undefined where the server has rendered it already. */
+  /** Undefined if already rendered by the server. */
   drawn?: DrawnTile
 }
 
-/** Props of a tile. */
 export interface TileProps {
   tile: TileData
   translations: GridTranslations
   when: 'first' | 'shown' | 'later'
-  /** Heading level of the name, by the grid's place. */
+  /** Heading level, by the grid's place. */
   Heading: 'h2' | 'h3'
 }
 
 const SIZES = '(min-width:1200px) 280px,(min-width:768px) 30vw,41vw'
 const WIDTHS = [320, 640] as const
 
-/**
- * Product tile, its picture in a doorway; the whole tile is a link. It holds the parts of all views,
- * and the list around it decides which show, and where.
- */
+/** The whole tile is a link. It contains the parts of all views; the list around it decides which show, and where. */
 export function ProductTile({ tile: { id, name, dealEnds, drawn }, translations, when, Heading }: TileProps) {
   const { locale, words } = translations
   return (
@@ -115,7 +108,7 @@ function TileContent({ card, translations, when, Heading }: ContentProps) {
   )
 }
 
-/** Button of the tile: adds to the cart, or leads to the page where there is something to choose or read first (CAT-32, CAT-38). */
+/** Adds to the cart, or opens the page if there is something to choose or read first (CAT-32, CAT-38). */
 function Action({ card, translations: { locale, words } }: { card: ProductCard; translations: ContentTranslations }) {
   return (
     <div className="tile-action">
@@ -141,7 +134,6 @@ function RatingLine({ rating: { average, count }, translations: { locale, words 
   )
 }
 
-/** Badges of the tile: sold out, few left, on sale, free delivery. */
 function Marks({ card, words }: { card: ProductCard; words: DrawnTile['words'] }) {
   const marks = marksOf(card, words)
   return marks.length > 0 ? (

@@ -8,7 +8,7 @@ interface ResultCountProps {
 
 const AGAIN_MS = 2000
 
-/** Number of products, and those on this page. Announced on change, and again 2 s after the page opened (CAT-03, CAT-04). */
+/** Total and range of products. Announced on change, and again 2 s after the page opened (CAT-03, CAT-04). */
 export function ResultCount({ text, ref }: ResultCountProps) {
   const [times, setTimes] = useState(0)
   useEffect(() => {

@@ -12,7 +12,7 @@ interface TilesOf {
   locale: Locale
 }
 
-/** Products as a page's tiles. A document carries only what their buttons and clocks need: the HTML has the rest. */
+/** Tiles of a page. A document carries only the data of buttons and countdowns: the HTML has the rest. */
 export function tilesOf({ request, cards, locale }: TilesOf): TileData[] {
   const words = translate(locale, tileWords)
   return cards.map((card) => {
@@ -21,10 +21,9 @@ export function tilesOf({ request, cards, locale }: TilesOf): TileData[] {
   })
 }
 
-/** Page of a list without its products and filter values, which its data carries elsewhere. */
+/** A listing without products and filter values, which the data carries elsewhere. */
 export type ListView = Omit<Listing, 'cards' | 'facets' | 'changesAt'>
 
-/** Facts of a list that its page shows beside products and filters. */
 export function listView({ asked, count, pages, next, priceBounds, inStock, onSale, corrected }: Listing): ListView {
   return { asked, count, pages, next, priceBounds, inStock, onSale, corrected }
 }

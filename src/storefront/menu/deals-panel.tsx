@@ -6,7 +6,6 @@ import { MenuLink } from './menu-entry.tsx'
 
 const ON_SALE = '?on_sale=1'
 
-/** Menu panel of the deals: all, or by department. */
 export function DealsPanel({ ways: { locale, departments, words } }: { ways: Ways }) {
   return (
     <div className="grid gap-x-6 gap-y-3 menu:grid-cols-[15rem_1fr]">

@@ -2,7 +2,6 @@ import { localised } from '#i18n/locale.ts'
 import type { Ways } from './menu.ts'
 import { MenuLink } from './menu-entry.tsx'
 
-/** Menu panel of the departments with their subcategories, in two columns. */
 export function DepartmentsPanel({ ways: { locale, departments, words } }: { ways: Ways }) {
   return (
     <>

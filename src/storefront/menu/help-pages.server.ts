@@ -4,7 +4,7 @@ import { listSitePages } from '#shop/site/site-pages.server'
 import type { Shelf } from './menu.ts'
 import { helpWords } from './menu.words.ts'
 
-/** Help pages in the order of the menus: names and addresses (UI-43). */
+/** Help pages in menu order (UI-43). */
 const HELP_PAGES: [word: keyof typeof helpWords, slug: string][] = [
   ['delivery', 'livraison'],
   ['payment', 'paiement'],
@@ -13,7 +13,7 @@ const HELP_PAGES: [word: keyof typeof helpWords, slug: string][] = [
   ['about', 'a-propos'],
 ]
 
-/** The page that follows an order, and the existing help pages: no link may lead nowhere. Pages with them carry the cache tag `site-pages`. */
+/** The tracking page and the existing help pages: no dead links. Pages with them carry the cache tag `site-pages`. */
 export async function findHelpPages(locale: Locale): Promise<Shelf[]> {
   const written = new Set((await listSitePages(locale)).map(({ slug }) => slug))
   const tracking = { name: helpWords.tracking[locale], path: '/suivi/' }

@@ -11,20 +11,19 @@ import { MenuEntry, MenuLink } from './menu-entry.tsx'
 import { MENU_ID, type Ways } from './menu.ts'
 import type { menuFrameWords } from './menu.words.ts'
 
-/** The page below the departments. */
 const DIRECTORY = '/store-directory/'
 
-/** Links that the router follows: those of the shop. */
+/** Links inside the shop, which the router follows. */
 const INSIDE = 'a[href^="/"]'
 
 interface MainMenuProps {
   ways: Ways | undefined
   words: Translated<typeof menuFrameWords>
-  /** Content of the phone's drawer under its entries: languages, dark mode. */
+  /** Content of the phone's drawer below its entries: languages, dark mode. */
   children: ReactNode
 }
 
-/** Main menu: a bar with panels from 768 px, a drawer below (UI-13, UI-15). One list serves both. */
+/** A bar with panels from 768 px, a drawer below (UI-13, UI-15). One list serves both. */
 export function MainMenu({ ways, words, children }: MainMenuProps) {
   const { pathname } = useLocation()
   return (
@@ -61,7 +60,7 @@ function MenuEntries({ ways }: { ways: Ways }) {
   ))
 }
 
-/** Decoded path of the open page, where the menu has a link to it to mark. */
+/** Decoded path of the open page if the menu links to it. */
 function linkedPath({ departments, menus }: Ways, pathname: string): string | undefined {
   const path = decodedPath(withoutLocale(pathname))
   const linked = departments.flatMap((department) => [department, ...department.shelves]).some((link) => decodedPath(link.path) === path)

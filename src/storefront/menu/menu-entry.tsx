@@ -7,13 +7,12 @@ interface MenuEntryProps {
   name: string
   /** Sets the panel's width above 768 px. UI-18 to UI-22. */
   panel: PanelType
-  /** Content of the panel. */
   children: ReactNode
 }
 
 /**
- * Entry of the main menu with its panel. It opens on hover, or by a tap or key; only one stays open.
- * The panel stands beside the `details`, so that styles alone can show it, without scripts too.
+ * Menu entry with its panel, opened by hover, tap or key; only one stays open. The panel is beside the `details`, so that styles alone can
+ * show it, without scripts too.
  */
 export function MenuEntry({ name, panel, children }: MenuEntryProps) {
   return (
@@ -28,13 +27,12 @@ export function MenuEntry({ name, panel, children }: MenuEntryProps) {
 
 interface MenuLinkProps {
   to: string
-  /** Description of the target, in a line. */
   text?: string | undefined
   strong?: boolean
   children: string
 }
 
-/** Link in a panel, marked when it leads to the open page. */
+/** Link in a panel, marked on its own page. */
 export function MenuLink({ to, text, strong = false, children }: MenuLinkProps) {
   return (
     <PanelLink to={to} strong={strong}>

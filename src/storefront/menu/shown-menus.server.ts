@@ -14,7 +14,10 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Shelf, ShownLink, ShownMenu } from './menu.ts'
 import { placeTexts } from './menu.words.ts'
 
-/** The menus in a language. A link to what is not there is left out, and a menu without any. Pages with them carry the cache tags `menus` and `vendors`; the first sale shows on a page that is cached when it changes next. IMP-41. */
+/**
+ * Menus in a language. Omits links to missing targets, and menus without links. Pages with them carry the cache tags `menus` and `vendors`;
+ * a cached page shows the effect of the first sale after its next change. IMP-41.
+ */
 export async function findShownMenus(locale: Locale, help: readonly Shelf[]): Promise<ShownMenu[]> {
   const [menus, categories, glossary, pages, hasStores, isSelling] = await Promise.all([
     findMenus(),
@@ -36,7 +39,7 @@ export async function findShownMenus(locale: Locale, help: readonly Shelf[]): Pr
 }
 
 interface Known {
-  /** Places that hold nothing yet: stores where there is one alone, the directory without departments, best sellers before the first sale. */
+  /** Empty places: a single store, a directory without departments, best sellers before the first sale. */
   empty: ReadonlySet<PlaceName>
   byId: ReadonlyMap<number, Category>
   glossary: Glossary

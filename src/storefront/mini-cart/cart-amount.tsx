@@ -17,13 +17,13 @@ interface CouponDiscountProps {
   translations: CartTranslations
 }
 
-/** Discount of a coupon; in words where it only gives free delivery. */
+/** Discount of a coupon; a text if it only gives free delivery. */
 export function CouponDiscount({ coupon: { discount, freeShipping }, translations: { words, currency } }: CouponDiscountProps) {
   if (discount === 0 && freeShipping) return words.freeDelivery
   return <CartAmount amount={minus(NOTHING, discount)} currency={currency} />
 }
 
-/** Delivery cost of the cart: an amount, free, or not possible. */
+/** An amount, free, or not possible. */
 export function DeliveryCost({ cart: { shipping }, translations: { words, currency } }: { cart: Pick<CartView, 'shipping'>; translations: CartTranslations }) {
   if (shipping === null) return words.noDelivery
   return shipping === 0 ? words.free : <CartAmount amount={shipping} currency={currency} />

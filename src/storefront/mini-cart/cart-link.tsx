@@ -9,7 +9,7 @@ interface CartLinkProps {
   translations: Pick<CartTranslations, 'locale'> & { words: Pick<CartTranslations['words'], 'cart' | 'pieces'> }
 }
 
-/** Link to the cart with the number of pieces; opens the panel where scripts run (SC-02). */
+/** Link with the number of pieces; opens the panel where scripts run (SC-02). */
 export function CartLink({ cart: { count }, translations: { locale, words } }: CartLinkProps) {
   return (
     <a href={localised(locale, '/cart/')} className="cart-contents">

@@ -6,29 +6,27 @@ import { statesOnForms } from '#shop/delivery/geography.server'
 import { checkoutHref, type CartSettings, type Settings } from '#shop/upkeep/settings'
 import { cartTranslationsWords } from './cart-translations.words.ts'
 
-/** Country of delivery. `states` by code: empty where there are none, null where they are free text (GEO-02 to GEO-04). */
+/** `states` by code: empty without any, null for free text (GEO-02 to GEO-04). */
 export interface DeliveryCountry {
   code: string
   name: string
   states: Readonly<Record<string, string>> | null
 }
 
-/** Translations that each render of the cart needs, in one language; plain data, so that it can be serialised. */
+/** Cart translations in one language; plain data, so that they can be serialised. */
 export interface CartTranslations {
   locale: Locale
   currency: CurrencySettings
   words: Translated<typeof cartTranslationsWords>
-  /** Settings of the cart, their texts in this language. */
+  /** Cart settings with their texts in this language. */
   settings: Omit<CartSettings, 'strings'> & { strings: Record<keyof CartSettings['strings'], string> }
   countries: DeliveryCountry[]
-  /** Address of the checkout. */
   checkoutHref: string
-  /** True on the cart page. */
   isCart: boolean
   isCheckout: boolean
 }
 
-/** Translations of the cart in a language; `page` is by default neither cart nor checkout. */
+/** `page` is by default neither cart nor checkout. */
 export function cartTranslations(locale: Locale, settings: Settings, page: { isCart?: boolean; isCheckout?: boolean } = {}): CartTranslations {
   const { maxQtyError, stepQtyError, calculateCheckout, couponEmpty } = settings.cart.strings
   const own = (text: typeof maxQtyError) => text[locale] || text.fr

@@ -1,7 +1,7 @@
 import type { CartLineView } from '#shop/buying/cart'
 import { AlertIcon, InfoIcon } from '#ui/form-icons.tsx'
 
-/** Chosen options of a product: `Couleur : Rouge`. */
+/** Chosen options: `Couleur : Rouge`. */
 export function LineOptions({ options }: Pick<CartLineView, 'options'>) {
   if (options.length === 0) return null
   return (
@@ -15,7 +15,6 @@ export function LineOptions({ options }: Pick<CartLineView, 'options'>) {
   )
 }
 
-/** Note on a line: changed price, fewer left, no longer for sale. */
 export function LineNote({ line: { note, blocked } }: { line: Pick<CartLineView, 'note' | 'blocked'> }) {
   if (note === null) return null
   const Icon = blocked ? AlertIcon : InfoIcon

@@ -6,12 +6,11 @@ import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 interface GoodsBelowProps {
   productId: number
   hasRelated: boolean
-  /** Undefined where the server has rendered them already. */
+  /** Undefined if already rendered by the server. */
   related: readonly SmallCard[] | undefined
   translations: SmallCardTranslations
 }
 
-/** Related and recently viewed products, below a product. */
 export default function GoodsBelow({ productId, hasRelated, related, translations }: GoodsBelowProps) {
   return (
     <div className="mt-14">

@@ -11,13 +11,13 @@ import { useId, type ReactNode } from 'react'
 interface GoodsRowProps {
   cards: readonly SmallCard[]
   translations: SmallCardTranslations
-  /** Accessible label of the row, where it has no heading. */
+  /** Accessible label of a row without a heading. */
   label?: string
 }
 
 const SIZES = '(min-width: 768px) 208px, 160px'
 
-/** Row of small product tiles, each a link; it scrolls sideways where it is too long. */
+/** Scrolls sideways if too long. */
 export function GoodsRow({ cards, translations, label }: GoodsRowProps) {
   return (
     <ul aria-label={label} className="flex snap-x scroll-p-1 gap-4 overflow-x-auto p-1 pb-3 menu:gap-5">
@@ -60,7 +60,6 @@ function GoodTile({ card, translations }: { card: SmallCard; translations: Small
   )
 }
 
-/** Row of other products below the product, with its heading. */
 export function MoreGoods({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId()
   return (

@@ -6,7 +6,7 @@ import { cardCaching, smallCard } from './small-card.ts'
 
 const MOST_CARDS = 12
 
-/** Small cards of the products in the query (`?ids=7,12`), in the path's language, as JSON. The same for everyone. */
+/** Small cards of the queried products (`?ids=7,12`), in the path's language, as JSON. The same for everyone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const ids = (searchParams.get('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,14}$/.test(id))

@@ -1,7 +1,7 @@
 const VIEWED = 'hanout_viewed'
 const MOST_VIEWED = 12
 
-/** Recently viewed products, newest first, without the current one; which is recorded here. */
+/** Records the current product; returns the earlier ones, newest first. */
 export function recordViewed(productId: number): number[] {
   const before = readViewed().filter((id) => id !== productId)
   try {

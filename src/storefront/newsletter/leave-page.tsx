@@ -23,7 +23,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return personal({ shopName, locale, digits: isCurrent ? owner.lastDigits : undefined, words: translate(locale, leaveWords) })
 }
 
-/** Ends the subscription of whom the link was sent to. A link that ended one says no more than one that never was. */
+/** Ends the subscription of the link's recipient. A used link gets the same answer as an unknown one. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url)
   try {
@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }] : []
 }
 
-/** Ends a subscription by the link that stands in each message: it shows whose number it is, and one button. NEWS-25. */
+/** Unsubscribes by the link in each message: shows the number and one button. NEWS-25. */
 export default function LeavePage({ loaderData: { words, locale, digits }, actionData: said }: Route.ComponentProps) {
   const left = said && 'left' in said ? said.left : undefined
   const asks = digits !== undefined && !left

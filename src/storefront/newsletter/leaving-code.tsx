@@ -12,7 +12,7 @@ interface LeavingCodeProps {
   state: NewsletterState | undefined
 }
 
-/** Where one who leaves types the code by hand, which the widget never asks for. NEWS-12, NEWS-25. */
+/** Field for the unsubscribe code, which the widget never asks for. NEWS-12, NEWS-25. */
 export function LeavingCode({ path, words, state }: LeavingCodeProps) {
   const title = useId()
   const { typed = {}, errors = {}, said } = state ?? {}

@@ -6,18 +6,17 @@ import { subscriberWords } from '#shop/newsletter/subscribers.words'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import type { NewsletterField, NewsletterState } from './newsletter-view.ts'
 
-/** Who sent the form without scripts, and from which page. */
 interface SentBy {
   locale: Locale
   address: string
-  /** As the browser says; '' where it says nothing. */
+  /** Referer, or ''. */
   referer: string
 }
 
 const FIELDS = ['mobile', 'name', 'group_id', 'consent', 'activation'] as const
 const LONGEST = 300
 
-/** What became of the widget's form as it was sent without scripts: where the visitor stands now, and the answer's status. */
+/** Answers the widget's form without scripts: the visitor's next step, and the status. */
 export async function answerNewsletter(
   fields: Readonly<Record<string, string>>,
   { locale, address, referer }: SentBy,
@@ -27,7 +26,7 @@ export async function answerNewsletter(
   const type = fields['subscribe_type'] === 'unsubscribe' ? 'unsubscribe' : 'subscribe'
   const step = fields['step'] === 'code' ? 'code' : fields['step'] === '2' || code !== '' ? '2' : '1'
   const isSecond = step !== '1'
-  // Who only has a code has not been asked for a group: that of the request counts.
+  // The code form has no group: the request's group counts.
   const asked = { type, name, mobile, groupId: step === 'code' ? '' : groupId, page: URL.canParse(referer) ? new URL(referer).pathname : '' } as const
   const by = { locale, address }
   try {
@@ -43,7 +42,7 @@ export async function answerNewsletter(
   }
 }
 
-/** The field that a refusal is about. */
+/** Field of a refusal. */
 function fieldOf(text: Text, { mobile }: Pick<Record<NewsletterField, string>, 'mobile'>): NewsletterField | undefined {
   const { nameAndMobile, nameMissing, mobileInvalid, groupUnknown, consentMissing, wrongCode, triesUsedUp, requiredMissing } = subscriberWords
   if (text === nameMissing) return 'name'

@@ -4,20 +4,20 @@ import { TYPED, WIDGET_ID } from './newsletter-view.ts'
 import { PROTOCOL_TEXTS } from './newsletter.words.ts'
 import { shownNumber } from './shown-number.ts'
 
-/** What a tab keeps of the widget. */
+/** What a tab stores of the widget. */
 interface Typed {
   mobile: string
   name: string
   group: string
-  /** When a code was asked for, in ms since 1970; 0 for never. */
+  /** When a code was requested, in ms since 1970; 0 for never. */
   sent: number
 }
 
 const CODE_MS = 10 * 60_000
 
 /**
- * Answers the newsletter's widget in place, wherever it stands: step 1, then the code where one was sent, then a message. NEWS-05, NEWS-09 to NEWS-13,
- * NEWS-20. Until this code is there, the widget is a form that its page answers.
+ * Handles the newsletter's widget in place: step 1, then the code if one was sent, then a message. NEWS-05, NEWS-09 to NEWS-13, NEWS-20.
+ * Until this script is loaded, its page answers the form.
  */
 document.addEventListener('submit', (event) => {
   const form = event.target
@@ -26,7 +26,7 @@ document.addEventListener('submit', (event) => {
   void send(form)
 })
 
-// Safari submits by Enter only where it sees a button that submits.
+// Safari submits by Enter only with a visible submit button.
 document.addEventListener('keydown', (event) => {
   const input = event.target
   if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || input.form?.id !== WIDGET_ID) return
@@ -63,7 +63,7 @@ document.addEventListener('focusin', resume)
 resume()
 askForConsent()
 
-/** Brings back what was typed in this tab, and the second step while a code may be on its way: a phone reloads the page that was left for the SMS. */
+/** Restores this tab's values, and the second step while a code may be under way: a phone reloads a page left for the SMS. */
 function resume(): void {
   const form = document.getElementById(WIDGET_ID)
   if (!form || form.dataset['resumed'] === '') return
@@ -101,7 +101,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   byId('wpsms-result').replaceChildren()
   const type = form.querySelector<HTMLInputElement>('[name=subscribe_type]:checked')!.value
   const fields = { name: valueOf('wpsms-name'), mobile: valueOf('wpsms-mobile'), group_id: valueOf('wpsms-groups'), type }
-  // Who only has a code was not asked for a group: that of the request counts.
+  // The code form has no group: the request's group counts.
   if (step === 'code') fields.group_id = ''
   const { isDone, isWrong, message } = await (isSecond
     ? callNewsletter('PUT', { ...fields, activation: valueOf('wpsms-ativation-code') })
@@ -122,7 +122,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   byId(goesOn ? 'wpsms-ativation-code' : 'wpsms-result').focus()
 }
 
-/** Into the field that is refused, with what is said of it in view above what stands at the bottom of a phone. */
+/** Focuses the refused field, with its message visible above a phone's bottom bar. */
 function goBackTo(field: HTMLElement, isWrong: boolean): void {
   if (isWrong) field.setAttribute('aria-invalid', 'true')
   const described = field.getAttribute('aria-describedby') ?? ''
@@ -131,7 +131,7 @@ function goBackTo(field: HTMLElement, isWrong: boolean): void {
   byId('wpsms-result').scrollIntoView({ block: 'nearest' })
 }
 
-/** Who leaves agrees to nothing and needs no name: the consent is not shown, and neither holds anything back. */
+/** Unsubscribing needs neither consent nor name: hides the consent and lifts both requirements. */
 function askForConsent(): void {
   const leaves = document.querySelector(`#${WIDGET_ID} [value=unsubscribe]:checked`) !== null
   const name = document.querySelector<HTMLInputElement>('#wpsms-name')
@@ -153,7 +153,7 @@ function say(kind: 'error' | 'success', message: string): void {
 function show(step: '1' | '2' | 'code' | 'done'): void {
   const form = byId(WIDGET_ID) as HTMLFormElement
   form.dataset['step'] = step
-  // What is not seen any more may not hold the second step back.
+  // A hidden field must not block the second step.
   form.noValidate = step !== '1'
   const to = form.querySelector<HTMLElement>('.newsletter-to')!
   to.hidden = valueOf('wpsms-mobile') === ''

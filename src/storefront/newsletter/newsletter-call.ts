@@ -1,16 +1,16 @@
 import { PROTOCOL_TEXTS } from './newsletter.words.ts'
 
-/** What became of a call: the server's word, or the protocol's own where there is none. NEWS-18 to NEWS-21. */
+/** Result of a call: the server's message, or the protocol's own without one. NEWS-18 to NEWS-21. */
 interface Answered {
   isDone: boolean
-  /** A field is refused, rather than that the call failed or came too often. */
+  /** A field is refused; the call itself neither failed nor came too often. */
   isWrong: boolean
   message: string
 }
 
 const PATIENCE_MS = 30_000
 
-/** Subscribes (POST), leaves (DELETE) or types a code (PUT) at the newsletter's one address. NEWS-14, NEWS-16, NEWS-17. */
+/** Subscribes (POST), unsubscribes (DELETE) or submits a code (PUT) at the newsletter's one address. NEWS-14, NEWS-16, NEWS-17. */
 export async function callNewsletter(method: 'POST' | 'DELETE' | 'PUT', fields: Record<string, string>): Promise<Answered> {
   try {
     const response = await fetch('/wp-json/wpsms/v1/newsletter', { method, body: new URLSearchParams(fields), signal: AbortSignal.timeout(PATIENCE_MS) })

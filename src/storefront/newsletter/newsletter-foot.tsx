@@ -5,13 +5,13 @@ import { FOOT, hasOwnNewsletter } from './own-newsletter.ts'
 
 const TITLE_ID = 'newsletter-foot-title'
 
-/** The newsletter in the footer; on a page with a widget of its own it waits in a template. NEWS-01. */
+/** The newsletter in the footer; on a page with its own widget it stays in a template. NEWS-01. */
 export function NewsletterFoot({ newsletter }: { newsletter: NewsletterView }) {
   const waits = useMatches().some(({ loaderData }) => hasOwnNewsletter(loaderData))
   return <div className={`page-width ${FOOT}`}>{waits ? <Waiting newsletter={newsletter} /> : <Widget newsletter={newsletter} />}</div>
 }
 
-/** Only the server's markup has templates: where the browser draws the footer, it draws it again for the next page. */
+/** Only the server's markup has templates: a browser that renders the footer renders it again for the next page. */
 function Waiting({ newsletter }: { newsletter: NewsletterView }) {
   return import.meta.env.SSR ? (
     <template>

@@ -12,17 +12,17 @@ interface FirstStepProps {
 
 interface NewsletterFormProps {
   newsletter: NewsletterView
-  /** The id of the title that names the form. */
+  /** Id of the title that labels the form. */
   titleId: string
-  /** What became of it without scripts. */
+  /** Result without scripts. */
   state?: NewsletterState | undefined
 }
 
 const FRESH: NewsletterState = { step: '1', type: 'subscribe', typed: {} }
 
 /**
- * The newsletter's widget in the protocol's markup. The server draws it and its page answers it; `newsletter-behaviour.ts` comes once it is touched.
- * Buttons that scripts press send nothing by themselves, since the protocol's client does not hold the form back. NEWS-01 to NEWS-08.
+ * The newsletter's widget in the protocol's markup. Its page answers it; `newsletter-behaviour.ts` loads once it is touched. Script-driven
+ * buttons submit nothing by themselves, since the protocol's client does not prevent it. NEWS-01 to NEWS-08.
  */
 export function NewsletterForm({ newsletter, titleId, state = FRESH }: NewsletterFormProps) {
   const { path, words, verifies } = newsletter
@@ -68,10 +68,10 @@ export function NewsletterForm({ newsletter, titleId, state = FRESH }: Newslette
 function FirstStep({ newsletter, state }: FirstStepProps) {
   const { words, consent, onlyLeaves } = newsletter
   const { step, type, typed, errors = {} } = state
-  // A box that is not seen any more may not hold the second step back.
+  // A hidden checkbox must not block the second step.
   const agrees = step === '2' || typed.consent === '1'
   return (
-    // A press anywhere in it, on the button that waits too, unfolds it where it is folded.
+    // A press anywhere inside unfolds it, even on the disabled button.
     <div id="wpsms-step-1" tabIndex={-1} className="outline-none">
       <TextField
         id="wpsms-mobile"
@@ -130,7 +130,7 @@ function FirstStep({ newsletter, state }: FirstStepProps) {
   )
 }
 
-/** What one wants to get, where there is a choice, and nothing is asked of who leaves. NEWS-27. */
+/** Choice of a group, if there are several; hidden for unsubscribing. NEWS-27. */
 function Group({ newsletter: { words, groups, onlyLeaves }, typed }: { newsletter: NewsletterView; typed: string | undefined }) {
   const chosen = typed ?? String(groups.find(({ isDefault }) => isDefault)?.id ?? '')
   if (onlyLeaves || groups.length < 2) return <input type="hidden" id="wpsms-groups" name="group_id" value={chosen} />
@@ -145,7 +145,7 @@ function Group({ newsletter: { words, groups, onlyLeaves }, typed }: { newslette
   )
 }
 
-/** Ways for who has a code in hand, since the step of a page that was left is lost, and for who only leaves. */
+/** Links to enter a code, since the step of a page that was left is lost, and to unsubscribe. */
 function OtherWays({ newsletter: { path, words, verifies } }: Pick<FirstStepProps, 'newsletter'>) {
   return (
     <p className="newsletter-ways">
@@ -166,13 +166,13 @@ interface SendProps {
   text: string
   isProtocols?: boolean
   waits?: boolean
-  /** Said beside the button while it waits. */
+  /** Shown beside the disabled button. */
   why?: string
 }
 
 /**
- * The button of a step, which the inline script of every page sends its form by. Its text is the protocol's, in English in every language, but on the page to
- * leave, whose visitors would take it for the contrary. `waits`: for the consent.
+ * Submit button of a step, which the inline script of every page uses. Its text is the protocol's, English in every language, except on the
+ * unsubscribe page, where it would mean the opposite. `waits`: for the consent.
  */
 function Send({ id, text, isProtocols = true, waits = false, why = '' }: SendProps) {
   const lang = isProtocols ? 'en' : undefined

@@ -28,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { ownNewsletter: true, shopName: settings.shopName, leaves, hasCode, newsletter: shown, words: translate(locale, newsletterPageWords) }
 }
 
-/** Answers the widget where no script does, in either step. */
+/** Answers either step without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(callerContext)
   const { state, status } = await answerNewsletter(await fieldsOf(request), {
@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const TITLE_ID = 'newsletter-title'
 
-/** The newsletter on a page of its own, which works without scripts: both steps, leaving, and a code typed by hand. NEWS-01 to NEWS-13. */
+/** The newsletter's own page, complete without scripts: both steps, unsubscribing, and a typed code. NEWS-01 to NEWS-13. */
 export default function NewsletterPage({ loaderData: { leaves, hasCode, newsletter, words }, actionData: state }: Route.ComponentProps) {
   useOwnNewsletter()
   const isLeaving = leaves || state?.type === 'unsubscribe'

@@ -3,7 +3,7 @@ import { NewsletterForm } from './newsletter-form.tsx'
 
 const TITLE_ID = 'newsletter-title'
 
-/** What the server draws of the newsletter's block: the merchant's title and text, and the widget. */
+/** Server-rendered block: the merchant's title and text, and the widget. */
 export function NewsletterSection({ block: { title, text, newsletter } }: { block: DrawnOf<'newsletter'> }) {
   return (
     <section className="newsletter-card">

@@ -7,10 +7,10 @@ import type { Settings } from '#shop/upkeep/settings'
 import type { NewsletterView } from './newsletter-view.ts'
 import { newsletterWords, PROTOCOL_TEXTS } from './newsletter.words.ts'
 
-/** The cache tags of pages that show the widget, beside `settings`. */
+/** Cache tags of pages with the widget, beside `settings`. */
 export const NEWSLETTER_TAGS = [NEWSLETTER, MESSAGE_ACCOUNTS]
 
-/** The widget in a language; undefined where its codes could not be sent. NEWS-01, NEWS-27. */
+/** The widget in a language; undefined if its codes could not be sent. NEWS-01, NEWS-27. */
 export async function findNewsletter({ newsletter: { verification, consent } }: Settings, locale: Locale): Promise<NewsletterView | undefined> {
   const verifies = verification === '1'
   if (verifies && !(await canText())) return undefined
@@ -23,5 +23,5 @@ export async function findNewsletter({ newsletter: { verification, consent } }: 
   }
 }
 
-/** Settings of the widget under the protocol's name, the same for every visitor. */
+/** Widget settings under the protocol's name, the same for every visitor. */
 export const NEWSLETTER_PARAMS = { wpsms_ajax_object: { ajaxurl: '/wp-json/wpsms/v1/newsletter', ...PROTOCOL_TEXTS } }

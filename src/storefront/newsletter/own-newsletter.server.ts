@@ -1,6 +1,6 @@
 import type { BlocksData } from '#storefront/blocks/block-view.ts'
 
-/** What the data of a page says where a newsletter's block stands on it, so that the footer's waits. */
+/** Marks the data of a page with a newsletter block, so that the footer's widget stays hidden. */
 export function ownNewsletter({ live }: BlocksData): { ownNewsletter?: true } {
   return live.some(({ kind }) => kind === 'newsletter') ? { ownNewsletter: true } : {}
 }

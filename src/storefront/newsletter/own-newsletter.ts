@@ -1,16 +1,15 @@
 import { useLayoutEffect } from 'react'
 
-/** The class of the widget's place in the footer. */
+/** Class of the widget's place in the footer. */
 export const FOOT = 'newsletter-foot'
 
-/** True for the data of a page that has a widget of its own. */
 export function hasOwnNewsletter(loaderData: unknown): boolean {
   return (loaderData as { ownNewsletter?: boolean } | undefined)?.ownNewsletter === true
 }
 
 /**
- * The widget's ids stand on a page once: while a page shows one of its own, the footer's waits in a template. The server has drawn it there for a page
- * that it drew.
+ * The widget's ids are unique on a page: while a page shows its own widget, the footer's stays in a template, where the server put it on
+ * the first page.
  */
 export function useOwnNewsletter(): void {
   useLayoutEffect(() => {

@@ -2,11 +2,10 @@ import { STAFF_HOME } from '#request/pages/staff-home'
 
 interface ClosedBarProps {
   text: string
-  /** The link to the opening, for who may open the shop. */
+  /** Link to the opening, for staff with the right. */
   open: string | undefined
 }
 
-/** Says to staff above each page that the shop is closed, and leads to its opening. */
 export function ClosedBar({ text, open }: ClosedBarProps) {
   return (
     <aside aria-label={text} className="flex items-center justify-center gap-2 bg-night px-3 text-sm text-on-night">

@@ -10,9 +10,9 @@ interface ComingSoonBannerProps {
 const COOKIE = 'coming_soon_banner_dismissed=yes'
 
 /**
- * 'Coming soon' banner at the page's foot (UI-05). Dismissing it calls the server, which stores it for a customer (UI-06, UI-10);
- * for a guest a session cookie does (UI-11). It hides when the call ends, whatever the result (UI-09).
- * Id, class and attributes are the protocol's; a page that is the same for everyone carries no nonce.
+ * 'Coming soon' banner at the page's foot (UI-05). Dismissal calls the server, which stores it for a customer (UI-06, UI-10); a guest gets
+ * a session cookie (UI-11). It hides when the call ends, whatever the result (UI-09). Id, class and attributes are the protocol's; a page
+ * that is the same for everyone has no nonce.
  */
 export function ComingSoonBanner({ text, words }: ComingSoonBannerProps) {
   return (
@@ -47,7 +47,7 @@ async function dismiss(event: MouseEvent<HTMLElement>): Promise<void> {
     const body = new URLSearchParams({ 'woocommerce_meta[coming_soon_banner_dismissed]': 'yes' })
     await restCall(restUrl, { method: 'POST', body, nonce }, localeOfPath(window.location.pathname))
   } catch {
-    // A guest is refused, a shopper may be offline: the banner hides all the same.
+    // A guest is refused, and a shopper may be offline: the banner hides all the same.
   } finally {
     dismissNotice('coming-soon', COOKIE)
   }

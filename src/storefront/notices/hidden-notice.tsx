@@ -2,18 +2,16 @@ import { useContext } from 'react'
 import { ScriptMark } from '#ui/theme-script.tsx'
 
 interface HiddenNoticeProps {
-  /** Name of the notice: `store-notice`. */
   name: HiddenName
-  /** Cookie of the dismissal with its value: `store_notice1a=hidden`. Letters, digits, `_` and `=` only. */
+  /** Dismissal cookie with its value: `store_notice1a=hidden`. Letters, digits, `_` and `=` only. */
   cookie: string
 }
 
-/** Notices that a shopper can dismiss. */
 export type HiddenName = 'store-notice' | 'coming-soon'
 
 /**
- * Hides a dismissed notice before it is painted: the page is the same for everyone, so only the browser knows.
- * Stands right before the notice.
+ * Hides a dismissed notice before it is painted: the page is the same for everyone, so only the browser knows. Place it right before the
+ * notice.
  */
 export function HiddenNotice({ name, cookie }: HiddenNoticeProps) {
   const mark = useContext(ScriptMark)
@@ -21,7 +19,7 @@ export function HiddenNotice({ name, cookie }: HiddenNoticeProps) {
   return <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hide }} />
 }
 
-/** Hides a notice and stores that in a cookie for `seconds`; without them until the browser is closed. */
+/** Hides a notice and stores that in a cookie for `seconds`, or until the browser is closed. */
 export function dismissNotice(name: HiddenName, cookie: string, seconds?: number): void {
   document.documentElement.classList.add(`no-${name}`)
   document.cookie = `${cookie}; path=/; samesite=lax${seconds === undefined ? '' : `; max-age=${seconds}`}`

@@ -1,18 +1,18 @@
-/** The form that makes an account on the page of a placed order. */
+/** Form that creates an account on the page of a placed order. */
 export const ORDER_ACCOUNT = 'order-account'
 
-/** The form that asks for a code to an order's phone, and the one that gives it. */
+/** Forms that request and submit a code for an order's phone. */
 export const ORDER_CODE = { ask: 'order-code-ask', give: 'order-code' } as const
 
-/** What the page of a placed order offers about an account: nothing, to add the order to the one signed in, or to make one. */
+/** Account offer of a placed order: none, add it to the signed-in account, or create one. */
 export type AccountOffer =
   | { kind: 'none' }
   | { kind: 'claim' }
   | {
       kind: 'make'
-      /** The order's own; empty where it has none. */
+      /** The order's own; empty without one. */
       email: string
-      /** What a code to the order's own phone does; undefined where the shop sends no text messages. */
+      /** Effect of a code to the order's phone; undefined if the shop sends no text messages. */
       byPhone: string | undefined
       signInPath: string
       words: Record<'toCorrect' | 'passwordHint' | 'showPassword' | 'hidePassword', string>

@@ -5,16 +5,15 @@ import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Button, buttonLook } from '#ui/button.tsx'
 
-/** Payment code for a shop, as its page shows it. */
 export interface CodeView {
   gateway: string
   provider: string
   code: string
-  /** Millimes. */
+  /** In millimes. */
   amount: number
-  /** End of its validity, in words and the shop's time zone. */
+  /** Expiry in words, in the shop's time zone. */
   until: string
-  /** Address where a demo shop lets the code be paid. */
+  /** Where a demo shop lets the code be paid. */
   tryAt: string | undefined
 }
 
@@ -24,7 +23,7 @@ interface CodeCardProps {
   words: Translated<typeof codeWords> & { codeKept: string }
 }
 
-/** Payment by code, without a provider's page: the code, its amount, until when and where to pay (IMP-19). */
+/** Payment by code without a provider's page: code, amount, expiry and where to pay (IMP-19). */
 export function CodeCard({ shown, currency, words }: CodeCardProps) {
   const heading = useId()
   const { provider, code, amount, until, tryAt } = shown

@@ -38,7 +38,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return personal({ ...said, view: await confirmLinkView(order, locale) })
 }
 
-/** Confirms, changes or cancels the order of the link; looking at the page alone changes nothing, as phones look at links by themselves. */
+/** Confirms, changes or cancels the order of the link. Opening the page changes nothing, as phones open links by themselves. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(asked.data.intent === 'change' ? `${path}?saved` : path, 303)
 }
 
-/** Staff who try a customer's link do it under their own name. */
+/** Staff who use a customer's link act under their own name. */
 function staffActor(person: Person | undefined): Actor | undefined {
   return person && isStaffPerson(person) ? { kind: 'staff', id: person.id } : undefined
 }
@@ -82,7 +82,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${title} · ${shopName}` }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }
 
-/** The page behind a confirm link: one tap confirms; address, day and cancelling are beside it. All of it are plain forms. IMP-23. */
+/** Page of a confirm link: one tap confirms; address, day and cancellation are beside it. Plain forms. IMP-23. */
 export default function ConfirmLinkPage({ loaderData: { view, words, locale, isSaved, contact, contactWords }, actionData }: Route.ComponentProps) {
   const [title, text] = headOf(view, words)
   const reach = contact ? <ContactLinks contact={contact} words={contactWords} /> : null
@@ -147,7 +147,7 @@ interface OpenOrderProps {
   typed: string | undefined
 }
 
-/** An order that may still be confirmed, changed and cancelled. */
+/** An order that can still be confirmed, changed and cancelled. */
 function OpenOrder({ offer, open, words, typed }: OpenOrderProps) {
   const isAsked = offer === 'asks'
   return (

@@ -12,7 +12,7 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { translationsFor, viewOrder } from './order-by-link.server.ts'
 
-/** What the page of a confirm link shows of its order: no name, no phone, and of the address its beginning alone. */
+/** Data of a confirm link's page: no name, no phone, and only the beginning of the address. */
 export async function confirmLinkView(order: Order, locale: Locale) {
   const [settings, isBooked] = await Promise.all([findSettings(), hasOpenParcel(order.id)])
   const offer = offerOf(order, settings.calls, isBooked)
@@ -39,5 +39,4 @@ export async function confirmLinkView(order: Order, locale: Locale) {
   return { number: order.id, offer, isCancelled: false, open }
 }
 
-/** What the page of a confirm link shows. */
 export type ConfirmLinkView = Awaited<ReturnType<typeof confirmLinkView>>

@@ -5,16 +5,16 @@ import { ShareIcon } from '#ui/icons.tsx'
 
 interface KeepLinkProps extends Pick<ButtonLook, 'kind'> {
   shared: { title: string; url: string; text: string }
-  /** Said once the link is copied. */
+  /** Message after copying. */
   copied: string
 }
 
-/** Keeps the link of an order: by whatever the phone offers, else as a copy, and by WhatsApp where neither can be had. */
+/** Shares the link of an order: by the phone's share dialog, else by copying, else by WhatsApp. */
 export function KeepLink({ shared: { title, url, text }, copied, kind }: KeepLinkProps) {
   const [isCopied, setCopied] = useState(false)
   const keep = (event: MouseEvent) => {
     if (Reflect.has(navigator, 'share')) navigator.share({ url, title }).catch(() => {}) // nobody chosen
-    // Only a page on HTTPS may copy.
+    // Copying requires HTTPS.
     else if (window.isSecureContext) void navigator.clipboard.writeText(url).then(() => setCopied(true))
     else return
     event.preventDefault()

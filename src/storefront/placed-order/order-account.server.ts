@@ -18,7 +18,7 @@ import { successMessage } from '#storefront/account/form-message.ts'
 import { thanksWords } from './thanks.words.ts'
 import { ORDER_ACCOUNT, ORDER_CODE, type AccountOffer } from './account-offer.ts'
 
-/** What is offered about an account to who holds an order's key. Of an order that has an owner nothing. ACC-12. */
+/** Account offer to a holder of the order's key; none if the order has an owner. ACC-12. */
 export async function findOffer(order: Order, person: Person | undefined, locale: Locale): Promise<AccountOffer> {
   if (await isClaimed(order.id)) return { kind: 'none' }
   if (person) return { kind: 'claim' }
@@ -39,7 +39,7 @@ interface AccountForm {
   context: Readonly<RouterContextProvider>
 }
 
-/** Adds an order to the account that is signed in, or to a new one, which is then signed in. The caller has checked the order's key. ACC-12. */
+/** Adds an order to the signed-in account, or to a new one, which is then signed in. The caller has checked the order's key. ACC-12. */
 export async function answerAccountForm(order: Order, { fields, locale, context }: AccountForm) {
   const caller = { ...context.get(callerContext), locale }
   const here = orderReceivedPath(locale, order)
@@ -63,12 +63,12 @@ export async function answerAccountForm(order: Order, { fields, locale, context 
   }
 }
 
-/** The phone of an order in international digits, where the shop sends text messages. */
+/** The order's phone in international digits; undefined if the shop sends no text messages. */
 async function phoneForCode({ phone }: Order): Promise<string | undefined> {
   return (await canText()) ? worldPhone(phone) : undefined
 }
 
-/** Sends a code to the order's own phone; the answer says nothing of its account. */
+/** Sends a code to the order's phone; the answer reveals nothing about an account. */
 async function sendCode(order: Order, phone: string, caller: Caller) {
   const { locale } = caller
   try {
@@ -79,7 +79,7 @@ async function sendCode(order: Order, phone: string, caller: Caller) {
   }
 }
 
-/** Adds the order to the account that the right code opens or makes. */
+/** Adds the order to the account that the right code opens or creates. */
 async function giveCode(order: Order, { phone, typed: text, caller, here }: { phone: string; typed: string | undefined; caller: Caller; here: string }) {
   const { locale } = caller
   const code = codeSchema.safeParse(text)

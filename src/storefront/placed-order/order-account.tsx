@@ -19,10 +19,10 @@ type Making = OrderAccountProps & { offer: Extract<AccountOffer, { kind: 'make' 
 
 const CARD = 'keep-order'
 
-/** The forms are plain, so the browser comes back to the card by its address. */
+/** The forms are plain: the fragment returns the browser to the card. */
 const BACK_HERE = `#${CARD}`
 
-/** Way of a guest's order into an account: one that is opened or made by a code or a password, or the one that is signed in. Plain forms. ACC-12. */
+/** Adds a guest's order to an account: opened or created by code or password, or already signed in. Plain forms. ACC-12. */
 export function OrderAccount({ offer, said, words }: OrderAccountProps) {
   if (offer.kind === 'none') return null
   if (offer.kind === 'claim') {
@@ -57,7 +57,7 @@ export function OrderAccount({ offer, said, words }: OrderAccountProps) {
   )
 }
 
-/** A code to the order's own phone, then the one field that takes it. */
+/** Requests a code to the order's phone, then shows its field. */
 function ByCode({ offer, said, words }: Making) {
   const own = said && said.form !== ORDER_ACCOUNT ? said : undefined
   const isSent = said?.form === ORDER_CODE.give

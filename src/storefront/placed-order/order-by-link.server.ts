@@ -14,14 +14,13 @@ import { findOpenCode } from '#shop/orders/payments.paying.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import type { CodeView } from './code-card.tsx'
 
-/** Data that the pages of one order need. */
 export interface OrderByLink {
   order: Order | undefined
   locale: ReturnType<typeof localeOfPath>
   key: string
 }
 
-/** Order by its number and key (QO-46). Nothing where either is wrong, and no hint which. */
+/** Order by number and key (QO-46). Undefined if either is wrong, without revealing which. */
 export async function findOrderByLink(request: Request, id: string): Promise<OrderByLink> {
   const url = new URL(request.url)
   const key = url.searchParams.get('key') ?? ''
@@ -29,19 +28,17 @@ export async function findOrderByLink(request: Request, id: string): Promise<Ord
   return { order: order?.state === 'temp' ? undefined : order, locale: localeOfPath(url.pathname), key }
 }
 
-/** Translations that both pages need beside the order. */
 export async function translationsFor(locale: OrderByLink['locale']) {
   const { currency, shopName } = await findSettings()
   return { locale, currency, shopName, words: translate(locale, placedOrderWords) }
 }
 
-/** View of an order, its products in the page's language. */
 export async function viewOrder(order: Order, translations: Awaited<ReturnType<typeof translationsFor>>) {
   const [glossary, pictures] = await Promise.all([findGlossary(), findPictures(order)])
   return orderView(order, { ...translations, glossary, pictures })
 }
 
-/** Pictures of an order's goods as they are now, by the lines' positions. What is no longer for sale has none. */
+/** Current pictures by line position. An item no longer for sale has none. */
 async function findPictures({ lines }: Order): Promise<ReadonlyMap<number, Picture>> {
   const items = await findItems(lines.map(({ productId, variationId }) => variationId ?? productId))
   const pictures = lines.map(({ position, productId, variationId }) => [position, items.get(variationId ?? productId)?.picture] as const)
@@ -53,13 +50,11 @@ export function personal<T>(content: T, status = 200) {
   return data(content, { status, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } })
 }
 
-/** Open payment code of an order; undefined where it has none. */
 export async function findCodeView(orderId: number, locale: Locale): Promise<CodeView | undefined> {
   const open = await findOpenCode(orderId)
   return open && viewCode(open, locale)
 }
 
-/** Open payment code as its page shows it. */
 export async function viewCode(open: OpenCode, locale: Locale): Promise<CodeView> {
   const { country } = await findSettings()
   const { gateway, name: provider, code, amount, openUntil, isSimulated } = open

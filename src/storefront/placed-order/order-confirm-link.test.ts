@@ -55,10 +55,10 @@ async function look(path: string): Promise<{ response: Response; main: string }>
 const send = (path: string, fields: Record<string, string>, origin = ORIGIN) =>
   newBrowser().ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, accept: 'text/html' } })
 
-/** The fields of the page's form that confirms an order, with the digest of what it shows. */
+/** Fields of the form that confirms an order, with the digest of the shown order. */
 const confirming = (order: Order) => ({ intent: 'confirm', seen: digestOf(order) })
 
-/** A line of the shop's lamp, or of other goods, as staff put it into an order at a part of its price. */
+/** A line of the shop's lamp or of other products, as staff add it at a fraction of its price. */
 async function line(said: Partial<DraftLine>, part = 1): Promise<DraftLine> {
   const { lines } = await newOrder()
   const price = part === 1 ? null : { amount: millimes(lines[0]!.unitPrice * part), reason: 'convenu' }

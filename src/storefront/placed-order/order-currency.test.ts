@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => saveSettings(DEFAULT_SETTINGS))
 
-/** A paid order of three lamps at 33.335, of which 12.500 went back. */
+/** A paid order of three lamps at 33.335, of which 12.500 was refunded. */
 async function placedBy(person: string): Promise<number> {
   const goods = { productId: await addProduct({ price: 33.335 }), variationId: null, quantity: 3 }
   const who = { name: 'Sami', phone: '20123456', address: 'Tunis', person, locale: 'fr' as const }
@@ -44,7 +44,7 @@ async function placedBy(person: string): Promise<number> {
   return id
 }
 
-/** The amounts of money that a page shows, as they are written there. */
+/** Amounts as a page shows them. */
 async function shownAt(path: string): Promise<string[]> {
   const isStaff = path.startsWith('/admin')
   const request = new Request(SHOP + path, { headers: { accept: 'text/html', cookie: isStaff ? staff : customer } })

@@ -30,7 +30,7 @@ import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
 import { useOrderPolling } from './use-order-polling.ts'
 
-/** The shortest time between two payment checks with the provider, as a waiting shopper reloads. */
+/** Shortest time in ms between two payment checks with the provider while a shopper reloads. */
 const ASKED_EVERY_MS = 10_000
 const PATIENCE_MS = 3000
 

@@ -19,7 +19,6 @@ afterEach(() => vi.restoreAllMocks())
 const SHOP = 'http://localhost:3000'
 const PASSWORD = 'zellige-bleu-48'
 
-/** A guest's order, and the path of its page. */
 async function guestOrder(email = ''): Promise<{ id: number; path: string }> {
   const id = await orderOf(undefined, { email })
   const { key } = (await findOrder(id))!
@@ -32,7 +31,7 @@ const pageOf = async (path: string, cookie = '') => (await answerPlacedOrderPage
 const ownerOf = async (id: number) => (await db.selectFrom('orders').select('person_id').where('id', '=', id).executeTakeFirstOrThrow()).person_id
 const personOf = async (email: string) => (await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst())?.id
 
-// First of all: a gateway that was once made is kept.
+// Runs first: a gateway once created is cached.
 test('ACC-12 a shop that sends no text messages offers an account by e-mail and password alone, and answers no form of a code', async () => {
   Object.assign(config, { HANOUT_DEMO: false })
   onTestFinished(() => void Object.assign(config, { HANOUT_DEMO: true }))
@@ -87,7 +86,7 @@ const cookieIn = (answer: Response) =>
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-/** What the card of the account answers to a form. */
+/** The account card's answer to a form. */
 const saidTo = async (path: string, form: string) => {
   const answer = await send(path, { form })
   return [answer.status, /role="(?:status|alert)"[^>]*>.*?<\/p>/s.exec((await answer.text()).split('id="keep-order"')[1] ?? '')?.[0]]

@@ -1,13 +1,13 @@
 import { CheckIcon } from '#ui/form-icons.tsx'
 
-/** A step of an order in words; without a day it is still ahead. */
+/** A step without a day is still ahead. */
 export interface StepView {
   step: string
   label: string
   day: string | undefined
 }
 
-/** Steps of an order on a line, one below the other on a phone. The last one reached is the current one. */
+/** In a line; in a column on a phone. The last step reached is the current one. */
 export function OrderSteps({ steps, title, reached }: { steps: readonly StepView[]; title: string; reached: string }) {
   const current = steps.findLastIndex(({ day }) => day !== undefined)
   return (

@@ -6,7 +6,6 @@ import { OrderFigures } from './order-figures.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 import type { OrderView } from './order-view.ts'
 
-/** Lines, price to the millime, and destination of an order. */
 export function OrderSummary({ order, words }: { order: OrderView; words: Translated<typeof placedOrderWords> }) {
   const { delivered, billed } = order.addresses
   return (

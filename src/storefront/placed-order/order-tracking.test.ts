@@ -19,7 +19,7 @@ async function newOrder(email = '') {
   return { id, key, phone, name, total }
 }
 
-/** What the page answers in words, without its frame. */
+/** Text of the answer, without the page's frame. */
 async function track(form: Record<string, string>): Promise<{ status: number; main: string }> {
   const answer = await answerPlacedOrderPage(new Request(`${SHOP}/suivi/`, { method: 'POST', body: new URLSearchParams(form), headers: { origin: SHOP } }))
   return { status: answer.status, main: /<main.*<\/main>/s.exec(await answer.text())![0] }
@@ -81,7 +81,7 @@ test('IMP-41 neither a number nor a phone is tried for ever', async () => {
   for (let time = 0; time < 11; time++) statuses.push((await track({ number: String(id), phone: String(20_000_000 + time) })).status)
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   expect((await track({ number: String(id), phone })).status).toBe(429)
-  // A stranger's wrong tries shut out nobody elsewhere.
+  // A stranger's wrong tries lock out nobody elsewhere.
   expect(await findTracked({ number: id, phone, address: '10.0.0.2' })).toMatchObject({ step: 'received' })
   expect(await findTracked({ number: id, phone: '20999999', address: '10.0.0.2' })).toBeUndefined()
 })

@@ -11,19 +11,17 @@ import { lineText, type OrderAddress } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { percentText } from '#shop/prices/taxes'
 
-/** View of an order: all of it is on the page, and nothing else is sent. Amounts in millimes. */
+/** Every field is on the page, and no other is sent. Amounts in millimes. */
 export type OrderView = ReturnType<typeof orderView>
 
-/** Language and currency of an order's page. */
 interface OrderTranslations {
-  /** Pictures of its lines, by their positions. */
+  /** By line position. */
   pictures?: ReadonlyMap<number, Picture>
   currency: CurrencySettings
   locale: Locale
   glossary: Glossary
 }
 
-/** Fields of an order that its shopper's page shows. */
 export function orderView(order: Order, { currency, locale, glossary, pictures }: OrderTranslations) {
   const { id, itemsTotal, shippingTotal, discountTotal, stampTotal, total, phone, adjustments, taxes, deliveries } = order
   const lines = order.lines.map((line) => ({
@@ -34,7 +32,7 @@ export function orderView(order: Order, { currency, locale, glossary, pictures }
   }))
   const addresses = {
     delivered: addressOf(order.shipping ?? order.billing, order, locale),
-    /** Null where it is the shipping address. */
+    /** Null if it is the shipping address. */
     billed: order.shipping && order.billing ? addressOf(order.billing, order, locale) : null,
   }
   const named = { adjustments, deliveries, taxes: taxes.map((tax) => ({ ...tax, rate: percentText(tax.rate, locale) })) }
@@ -54,7 +52,7 @@ export function orderView(order: Order, { currency, locale, glossary, pictures }
   }
 }
 
-/** Lines of an address as on an envelope; a quick order's is one line. */
+/** As on an envelope; a quick order's address is one line. */
 function addressOf(address: OrderAddress | null, order: Order, locale: Locale) {
   if (!address) return { name: order.name, lines: [order.address], phone: groupedPhone(order.phone) }
   const place = inAList([address.zoneName, address.stateName || address.state], locale)

@@ -7,17 +7,17 @@ import { Button } from '#ui/button.tsx'
 import type { payButtonWords } from './pay-buttons.words.ts'
 
 interface PayButtonsProps {
-  /** The ways to pay, each with what it costs in thousandths of the currency. */
+  /** Payment methods, each with its total in thousandths of the currency. */
   ways: readonly { id: string; name: string; total: number }[]
   currency: Parameters<typeof exactAmount>[1]
-  /** True where the first is the page's main action. */
+  /** The first is the page's main action. */
   isMain: boolean
-  /** A payment's code is open: each button names its provider. */
+  /** A payment code is open: each button names its provider. */
   hasCode: boolean
   words: Translated<typeof payButtonWords>
 }
 
-/** A button for each online way to pay, with its total; nothing where there is none. */
+/** One button per online payment method, with its total; nothing without any. */
 export function PayButtons({ ways, currency, isMain, hasCode, words }: PayButtonsProps) {
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent

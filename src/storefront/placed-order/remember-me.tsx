@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { QuickOrderFields } from '#shop/buying/quick-order'
 import { forgetPerson, rememberedPerson, rememberPerson } from '#storefront/quick-order/remembered-person.ts'
 
-/** Box that keeps who ordered on this device, for the next order. Unticked until they ask for it. */
+/** Stores the person on this device for the next order. Unticked by default. */
 export function RememberMe({ person, label, hint }: { person: QuickOrderFields; label: string; hint: string }) {
   const id = useId()
-  /** Uncontrolled: what the device keeps is known in the browser alone. */
+  /** Uncontrolled: only the browser knows the device's storage. */
   const showKept = (box: HTMLInputElement | null) => {
     if (box) box.checked = rememberedPerson()?.phone === person.phone
   }

@@ -8,15 +8,15 @@ type PlacedOrderWords = Translated<typeof placedOrderWords>
 
 interface SituationNoticeProps {
   situation: Situation
-  /** True where there is a payment code, which is shown apart. */
+  /** A payment code is shown separately. */
   hasCode: boolean
   phone: string
-  /** What is said of the call, where its hour is promised. */
+  /** When the shop will call, if it promises an hour. */
   call?: string | undefined
   words: PlacedOrderWords
 }
 
-/** Situation of the order in words, announced when it changes while the shopper waits. */
+/** Situation in words, announced on change while the shopper waits. */
 export function SituationNotice({ situation, hasCode, phone, call, words }: SituationNoticeProps) {
   const { kind, title, text } =
     hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as NoticeText) : noticeOf(situation, phone, words)
@@ -34,7 +34,7 @@ interface WaysToPayProps {
   words: PlacedOrderWords
 }
 
-/** Links to the payment, where there is still something to pay; and back here, where it is only awaited. */
+/** Link to the payment if something is due; back here if it is only awaited. */
 export function WaysToPay({ payPath, hereAgain, hasCode, words }: WaysToPayProps) {
   if (hereAgain === undefined)
     return (

@@ -1,7 +1,6 @@
 import { isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import type { BookedState } from '#shop/orders/payments'
 
-/** Situation of an order as its shopper reads it. */
 export type Situation =
   | 'call'
   | 'paid'
@@ -15,7 +14,7 @@ export type Situation =
   | 'delivered'
   | 'returned'
 
-/** Situation of an order for its shopper. `mayPay`: it can be paid online, now or again. */
+/** Situation of an order for its shopper. `mayPay`: online payment is possible, again or for the first time. */
 export function situationOf(order: { state: OrderState; payment: PaymentMark; delivery: Delivery }, mayPay: boolean): Situation {
   if (order.state === 'refunded' || order.payment === 'refunded') return 'refunded'
   if (isReturned(order)) return 'returned'
@@ -28,10 +27,10 @@ export function situationOf(order: { state: OrderState; payment: PaymentMark; de
   return 'call'
 }
 
-/** Reasons why an order is not paid yet, by the key of their text. */
+/** Why an order is unpaid, by the key of its text. */
 export type Why = 'whyPending' | 'whyRefused' | 'whyCancelled' | 'whyExpired'
 
-/** Reason why an order is not paid yet: the result of the last try, unless the time to pay has passed. */
+/** The last attempt's result, unless the time to pay has expired. */
 export function whyUnpaid(state: OrderState, last: BookedState | undefined): Why {
   if (state === 'cancelled' || last === 'expired') return 'whyExpired'
   if (last === 'refused') return 'whyRefused'

@@ -19,7 +19,7 @@ import type { StepView } from './order-steps.tsx'
 import type { Situation } from './situation.ts'
 import { thanksWords } from './thanks.words.ts'
 
-/** What the page of a placed order says beside the order itself: its steps, what the shop promised, what to prepare, and where to ask. */
+/** Data of a placed order's page beside the order: steps, promises, what to prepare, and contacts. */
 export async function thanksView(order: Order, situation: Situation, locale: Locale) {
   const settings = await findSettings()
   const words = translate(locale, thanksWords)
@@ -49,10 +49,9 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
   }
 }
 
-/** Everything that the page says of a placed order beside the order. */
 export type ThanksView = Awaited<ReturnType<typeof thanksView>>
 
-/** The steps of an order in words, with the day of each that was reached. */
+/** Steps in words, with the day of each one reached. */
 export function stepViews(steps: readonly StepReached[], locale: Locale, day: (moment: Date) => string): StepView[] {
   return steps.map(({ step, at }) => ({ step, label: trackingStepWords[step][locale], day: at && day(at) }))
 }

@@ -7,7 +7,7 @@ import { KeepLink } from './keep-link.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import type { ThanksView } from './thanks-view.server.ts'
 
-/** Head of the page of a placed order: a check that draws itself, thanks by name, number and day, and the steps. */
+/** Head of a placed order's page: an animated check, thanks by name, number and day, and the steps. */
 export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; title: string; number: string }) {
   const { words, firstName, placed, steps } = thanks
   return (
@@ -42,7 +42,7 @@ export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; titl
   )
 }
 
-/** What comes next: the days of delivery, what to prepare for the courier, and where to say that something is wrong. */
+/** Next: days of delivery, what to prepare for the courier, and where to report a mistake. */
 export function ThanksNext({ thanks }: { thanks: ThanksView }) {
   const { words, days, toPrepare, contact, contactWords, steps } = thanks
   const isBefore = steps?.[1]?.day === undefined
@@ -77,11 +77,10 @@ export function ThanksNext({ thanks }: { thanks: ThanksView }) {
 interface ThanksWaysProps {
   thanks: ThanksView
   locale: Locale
-  /** True where the page's filled button is the one that pays. */
+  /** The page's filled button is the payment. */
   isToPay: boolean
 }
 
-/** The ways on from a placed order: its link kept, and back to the shop. */
 export function ThanksWays({ thanks: { words, shared }, locale, isToPay }: ThanksWaysProps) {
   return (
     <section className="grid gap-2">

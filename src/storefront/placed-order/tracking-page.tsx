@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/tracking-page'
 import { trackingWords } from './tracking.words.ts'
 
-/** What the page answers: where the order is, or a sentence; and what was typed. */
+/** Where the order is, or a sentence; and the typed values. */
 interface Answer {
   typed: { number: string; phone: string }
   step: { label: string; since: string } | undefined
@@ -33,7 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopName, words: translate(localeOfPath(new URL(request.url).pathname), trackingWords) }
 }
 
-/** Answers by number and phone: the step and its day alone, one answer for unknown and wrong; or sends the order's link to its own address or phone. */
+/**
+ * Answers by number and phone: only step and day, with the same answer for unknown and wrong; or sends the order's link to its own address
+ * or phone.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const fields = await fieldsOf(request)
@@ -67,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }] : []
 }
 
-/** Follows an order by its number and its phone, without an account or its link. Plain forms. */
+/** Tracks an order by number and phone, without account or link. Plain forms. */
 export default function TrackingPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
   const typed = actionData?.typed
   return (

@@ -6,7 +6,7 @@ interface UnknownOrderProps {
   words: Record<'unknown' | 'unknownText' | 'backToShop', string>
 }
 
-/** Page for a wrong number or key: the same whether the order, or the entry of a form, exists or not. */
+/** A wrong number or key: the same page whether the order, or form entry, exists or not. */
 export function UnknownOrder({ locale, words }: UnknownOrderProps) {
   return (
     <main className="page-width grid justify-items-center gap-4 py-20 text-center">

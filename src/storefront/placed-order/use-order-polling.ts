@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const EVERY_MS = 4000
 const MOST_TIMES = 30
 
-/** Polls the page's order every four seconds while it waits, for two minutes at most and only while the page is visible. */
+/** Polls a waiting order every four seconds, for two minutes at most and only while the page is visible. */
 export function useOrderPolling(waiting: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -12,14 +12,14 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 
 const MOST_RELATED = 8
 
-/** Content around a product, the page's cache dependencies, and the reviews as written. */
+/** Content around a product, the page's cache dependencies, and the original reviews. */
 interface FoundAround {
   around: Omit<AroundDrawn, 'words' | 'trust'> & Pick<AroundProduct, 'parts'>
   notes: { tags: string[]; until: Date | null }
   reviews: readonly Review[]
 }
 
-/** Reads the content around a product: its links and reviews, similar products that are not among them, and all their cards. */
+/** Finds the content around a product: links, reviews, similar products not among the links, and all their cards. */
 export async function findAround(product: ProductView, locale: Locale): Promise<FoundAround> {
   const { id, breadcrumb, kind, rating } = product
   const [accessoryIds, partIds, page, stars, { country }] = await Promise.all([
@@ -46,7 +46,7 @@ export async function findAround(product: ProductView, locale: Locale): Promise<
   }
 }
 
-/** Translations of a product's short texts, from French to the page's language; unchanged ones are left out. */
+/** French short texts of a product and their translations; omits unchanged ones. */
 export async function findProductLabels({ breadcrumb, attributes, external }: ProductView, locale: Locale): Promise<Record<string, string>> {
   if (locale === 'fr') return {}
   const glossary = await findGlossary()

@@ -4,7 +4,6 @@ import type { ProductView } from '#shop/goods/catalogue'
 import { ChevronNext } from '#ui/icons.tsx'
 import { labelled, type ProductTranslations } from './product-translations.ts'
 
-/** Breadcrumb of a product. */
 export function Breadcrumb({ product, translations }: { product: ProductView; translations: ProductTranslations }) {
   const { locale, words } = translations
   const pathTo = (depth: number) =>

@@ -13,7 +13,7 @@ interface NoOrderProps {
   translations: ProductTranslations
 }
 
-/** Replacement of the order form where nothing can be ordered here: a group's parts, sold elsewhere, sold out, or not for sale (PDP-43). */
+/** Replaces the order form: parts of a group, sold elsewhere, sold out, or not for sale (PDP-43). */
 export default function NoOrder({ product, parts, translations }: NoOrderProps) {
   const { words } = translations
   if (parts.length > 0) {

@@ -9,7 +9,6 @@ import type { ProductView } from '#shop/goods/catalogue'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import { chosenVariation, firstChoice } from '#storefront/variations/variation-choice.ts'
 
-/** Order form or its replacement, and what stands below it. */
 export function OrderPart({ product: shown, around, translations, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
   const product = useOwnHold(shown)
   useAutoClick()
@@ -26,7 +25,7 @@ export function OrderPart({ product: shown, around, translations, returned, chos
           returned={returned}
         />
       ) : (
-        // The form's place, where the skip link leads.
+        // Target of the skip link.
         <div id="order">
           <PagePart>
             <NoOrder product={product} parts={around.parts} translations={translations} />
@@ -40,15 +39,14 @@ export function OrderPart({ product: shown, around, translations, returned, chos
 
 const BelowOrder = whenIdle(async () => (await import('./below-order.tsx')).BelowOrder)
 
-/** Loaded apart: most products can be ordered and need none of its texts. */
+/** Loaded separately: most products can be ordered. */
 const NoOrder = lazy(() => import('./no-order.tsx'))
 
-/** The shopper's choice of a product's variation, and its setter. A form that came back from the server counts as chosen. */
+/** The chosen variation and its setter. A form returned by the server counts as chosen. */
 export function useChosen(product: ProductView, returned: ReturnedForm | undefined) {
   const [choice, choose] = useState(() => firstChoice(product, Number(returned?.values.variationId)))
   const variation = chosenVariation(choice, product)
   return { choice, choose, variation, price: variation?.price ?? product.price }
 }
 
-/** State of the choice for the page's parts. */
 type Chosen = ReturnType<typeof useChosen>

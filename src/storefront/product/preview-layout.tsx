@@ -13,7 +13,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { title: previewWords[context.get(previewed) ?? 'draft'][locale], text: previewWords.onlyStaff[locale] }
 }
 
-/** Frame of a product's page that only staff see: it says why shoppers do not. */
+/** Frame of a preview, which says why shoppers do not see the page. */
 export default function PreviewLayout({ loaderData: { title, text } }: Route.ComponentProps) {
   return (
     <>

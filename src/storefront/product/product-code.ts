@@ -1,8 +1,8 @@
 let begun = false
 
 /**
- * Brings the code of a product's page at the shopper's first touch of a page with tiles, so that a tile pressed later waits for its data alone.
- * Whoever saves data has it once a tile is pressed. A visit without a touch brings none.
+ * Preloads the product page's code at the first touch of a page with tiles, so that a pressed tile only waits for data. With data saving
+ * on, it loads when a tile is pressed. Without a touch nothing loads.
  */
 export function bringAhead(): void {
   const touches = ['pointerdown', 'wheel', 'keydown'] as const
@@ -11,9 +11,9 @@ export function bringAhead(): void {
     if (links.length === 0 || begun || (savesData() && !(target as Element | null)?.closest?.('.tile'))) return
     begun = true
     for (const touch of touches) removeEventListener(touch, bring)
-    // The router asks which page an address has that it was not told of: once for all of these.
+    // The router requests the route of an unknown address: once for all of these.
     for (const link of links) link.dataset['discover'] = ''
-    // Lost on the way, it is asked for by the page itself.
+    // If it fails, the page itself loads it.
     void bringCode().then(
       () => (document.documentElement.dataset['productCode'] = ''),
       () => {},
@@ -23,7 +23,7 @@ export function bringAhead(): void {
   if (navigator.userActivation?.hasBeenActive) bring({ target: document.activeElement })
 }
 
-/** The files that draw a product's page until it takes an order, and the footer, which comes with the next page's data: all asked for at once. */
+/** Files that render a product's page until it takes an order, and the footer, which the next page's data brings: loaded in parallel. */
 function bringCode(): Promise<unknown> {
   return Promise.all([
     import('./product-section.tsx'),

@@ -2,7 +2,7 @@ import { asNumber } from '#money/formats'
 import type { ProductView } from '#shop/goods/catalogue'
 import { variationData, type VariationParent, type VariationTranslations } from './variation-data.ts'
 
-/** WooCommerce inlines as many at most; above that its clients call `get_variation` for the chosen one. */
+/** WooCommerce inlines at most this many; above that its clients call `get_variation` for the chosen one. */
 const MOST_INLINED = 30
 
 type Described = VariationParent & Pick<ProductView, 'id' | 'kind' | 'price' | 'freeShipping' | 'variations'>
@@ -18,8 +18,8 @@ export function productData(product: Described, translations: VariationTranslati
 }
 
 /**
- * Variations as JSON, or `false` where there are too many: clients then fetch the chosen one (PDP-29).
- * Only the server writes them; a page rendered by the browser has `false`, so that it need not carry the code.
+ * Variations as JSON, or `false` if too many: clients then fetch the chosen one (PDP-29). Only the server writes them; a client-rendered
+ * page has `false`, so that it need not load the code.
  */
 function inlinedVariations(product: Described, translations: VariationTranslations): string {
   return import.meta.env.SSR ? variationsJson(product, translations) : 'false'

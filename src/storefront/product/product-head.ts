@@ -14,11 +14,11 @@ interface ProductHead {
   settings: Settings
   locale: Locale
   reviews?: readonly StructuredReview[]
-  /** Path of the page of returns; undefined where the shop has none. */
+  /** Undefined if the shop has no returns page. */
   returnsPath?: string | undefined
 }
 
-/** Head of a product's page: the merchant's own words for search engines where given, languages, price, rating and breadcrumb. IMP-45. */
+/** Head of a product's page: the merchant's texts for search engines if given, languages, price, rating and breadcrumb. IMP-45. */
 export function productHead({ product, settings, locale, reviews, returnsPath }: ProductHead): MetaDescriptor[] {
   const { origin } = config.url
   const { shopName, country, currency, quickOrder, promises } = settings
@@ -43,7 +43,7 @@ export function productHead({ product, settings, locale, reviews, returnsPath }:
   })
 }
 
-/** List items read as one line in a search result. */
+/** Joins list items into one line of a search result. */
 const BETWEEN_POINTS = /<\/li>\s*<li>/g
 
 function categoryPath({ breadcrumb }: ProductView, depth: number): string {

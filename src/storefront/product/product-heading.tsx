@@ -15,12 +15,10 @@ import type { DetailId } from './around-product.ts'
 interface ProductHeadingProps {
   product: ProductView
   translations: ProductTranslations
-  /** Price of the chosen variation. */
   price: ProductView['price']
   rating: ReviewsView['rating']
 }
 
-/** Name, vendor, rating and current price of a product. */
 export function ProductHeading({ product, translations, price, rating }: ProductHeadingProps) {
   const { words, currency, locale, hasStores } = translations
   const few = product.kind !== 'variable' && product.left ? product.left : undefined
@@ -70,7 +68,7 @@ export function ProductHeading({ product, translations, price, rating }: Product
   )
 }
 
-/** Loaded apart: most products have no deal. */
+/** Loaded separately: most products have no deal. */
 const RunningDeal = lazy(async () => ({ default: (await import('#storefront/deals/deal-countdown.tsx')).RunningDeal }))
 
 interface DetailLinkProps {
@@ -79,7 +77,7 @@ interface DetailLinkProps {
   children: ReactNode
 }
 
-/** Link to a section of the page, which opens its tab where there are tabs. */
+/** Link to a section, which opens its tab if there are tabs. */
 function DetailLink({ id, className, children }: DetailLinkProps) {
   const { search } = useLocation()
   return (

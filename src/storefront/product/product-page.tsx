@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return hydrationData(
     request,
     {
-      // The description is rendered with the other sections, the words for search engines in the head.
+      // The description is rendered with the other sections, and the search snippet in the head.
       product: { ...product, description: '', searchSnippet: {} },
       around: hydrationData(
         request,
@@ -120,7 +120,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Most products have the other layout. */
+/** Most products use the other layout. */
 const ThemeSection = lazy(async () => ({ default: (await import('#storefront/theme-page/theme-section.tsx')).ThemeSection }))
 
 const Breadcrumb = whenIdle(async () => (await import('./breadcrumb.tsx')).Breadcrumb)

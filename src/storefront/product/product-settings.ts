@@ -2,7 +2,6 @@ import { asNumber } from '#money/formats'
 import type { ProductView } from '#shop/goods/catalogue'
 import type { ProductTranslations } from './product-translations.ts'
 
-/** Part of a page's translations that its settings carry. */
 type SettingsSpoken = Pick<ProductTranslations, 'swatches' | 'currency' | 'quickOrder' | 'provider'>
 
 /** Settings of the page as the protocol's scripts read them, by the id of their `<script>` (PDP-38, MONEY-10). */

@@ -9,7 +9,6 @@ import type { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#sto
 import type { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import type { quantityOfferWords, productWords } from './product.words.ts'
 
-/** Texts of a product's page, in one language. */
 export type ProductWords = Translated<typeof productWords> &
   Translated<typeof quickOrderWords> &
   Translated<typeof countdownWords> &
@@ -18,7 +17,7 @@ export type ProductWords = Translated<typeof productWords> &
   Translated<typeof shortlistButtonsWords> &
   Pick<Translated<typeof itemWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityMaximum' | 'quantityStep'>
 
-/** Settings and translations of a product's page beside the product. The same for every visitor. */
+/** Settings and translations of a product's page, the same for every visitor. */
 export interface ProductTranslations {
   locale: Locale
   words: ProductWords
@@ -28,17 +27,16 @@ export interface ProductTranslations {
   swatches: Settings['swatches']
   /** Merchant's short texts (categories, attributes, values, the button) in the page's language, as far as translated; read by `labelled`. */
   labels: Readonly<Record<string, string>>
-  /** Number of visible thumbnails in the theme page's gallery. */
   galleryColumns: Settings['storefront']['galleryColumns']
-  /** Texts of prices by quantity; null for a product without. */
+  /** Null for a product without prices by quantity. */
   offerWords: Translated<typeof quantityOfferWords> | null
-  /** True where several stores sell here: each product then names its own. */
+  /** Several stores sell here: each product names its own. */
   hasStores: boolean
   /** Name of the online payment, as in `redirectingTo{provider}`. */
   provider: string
 }
 
-/** A merchant's short text in the page's language; untranslated where it has none. */
+/** The merchant's short text in the page's language, else untranslated. */
 export function labelled(translations: Pick<ProductTranslations, 'labels'>, text: string): string {
   return Object.hasOwn(translations.labels, text) ? (translations.labels[text] ?? text) : text
 }

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 const SHOP = 'http://localhost:3000'
 const pageOf = async (path: string) => {
   const answer = await answerProductPage(new Request(SHOP + path, { headers: { accept: 'text/html', origin: SHOP } }))
-  // Spans of days have thin spaces around their dash.
+  // Ranges of days have thin spaces around the dash.
   return (await answer.text()).replaceAll('\u2009', ' ')
 }
 

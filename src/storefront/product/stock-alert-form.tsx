@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 
-/** What the form needs to ask to be told of a product. `typed`: what was refused, and why. */
+/** `typed`: refused values and the reason. */
 export interface StockAlertForm {
   productId: number
   path: string
@@ -9,7 +9,7 @@ export interface StockAlertForm {
   typed?: { defaultValue: string; error: string }
 }
 
-/** Form that asks to be told once when a sold-out product is back. A plain form: its page answers. */
+/** Requests one alert when a sold-out product is back. A plain form: its page answers. */
 export function StockAlertForm({ productId, path, words, typed }: StockAlertForm) {
   return (
     <form method="post" action={path} className="grid gap-3 rounded-xl border border-line bg-surface p-4">

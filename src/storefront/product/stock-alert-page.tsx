@@ -22,7 +22,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return personal({ shopName, locale, stop: (url.searchParams.get('stop') ?? '').slice(0, 64), words: translate(locale, stockAlertPageWords) })
 }
 
-/** Notes who is told of a product, or ends all alerts of whom the address's token was sent to: by the page's button, or by a mail program (RFC 8058). */
+/** Subscribes to a product's alert, or ends all alerts of the token's recipient: by the page's button, or by a mail program (RFC 8058). */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const fields = await fieldsOf(request)
@@ -56,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }] : []
 }
 
-/** Answers who asked to be told of a product, and ends it by the link of a message. */
+/** Answers an alert request, and ends alerts by a message's link. */
 export default function StockAlertPage({ loaderData: { words, locale, stop }, actionData: said }: Route.ComponentProps) {
   const asksToStop = stop !== '' && !said
   const form = said && 'form' in said ? said.form : undefined

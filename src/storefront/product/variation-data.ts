@@ -6,18 +6,16 @@ import type { PriceTag, ProductView, StockLeft, VariationView } from '#shop/good
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
 import { productWords, variationDataWords } from './product.words.ts'
 
-/** Language and currency of a variation's data for the protocol's clients. */
 export interface VariationTranslations {
   locale: Locale
   currency: CurrencySettings
 }
 
-/** Fields that a variation takes from its product. */
 export type VariationParent = Pick<ProductView, 'attributes' | 'pictures' | 'minQuantity' | 'maxQuantity' | 'soldIndividually' | 'needsShipping'>
 
 /**
- * A variation under every key that WooCommerce's clients read (PDP-29). Amounts in dinars; `max_qty` is '' while stock is plentiful and an order has no limit.
- * Pages do not know weight and dimensions: `dimensions_html` is then a text that says so, since clients read its first text.
+ * A variation under every key that WooCommerce's clients read (PDP-29). Amounts in dinars; `max_qty` is '' while stock is plentiful and
+ * orders are unlimited. Pages do not know weight and dimensions: `dimensions_html` then says so, since clients read its first text.
  */
 export function variationData(variation: VariationView, product: VariationParent, { locale, currency }: VariationTranslations) {
   const { id, sku, price, left } = variation
@@ -84,11 +82,11 @@ function imageData(picture: Picture) {
   }
 }
 
-/** Placeholder's address and its sides in px. It is an SVG, so it has one size. */
+/** Placeholder and its side in px. It is an SVG, so it has one size. */
 const PLACEHOLDER = '/no-picture.svg'
 const PLACEHOLDER_SIDE = 640
 
-/** Picture of a product without one. `false` is the platform's value for no `srcset`. */
+/** Picture of a product without one. `false` is WooCommerce's value for no `srcset`. */
 const NO_IMAGE = {
   title: '',
   caption: '',
@@ -116,7 +114,7 @@ interface Size {
   height: number
 }
 
-/** Size of a picture at a width, never wider than it is. */
+/** Scaled to a width, never beyond the original. */
 function sizeAt({ width, height }: Size, wanted: number): Size {
   const shown = Math.min(wanted, width)
   return { width: shown, height: Math.round((height * shown) / width) }

@@ -5,12 +5,10 @@ import { buttonLook } from '#ui/button.tsx'
 import type { writeReviewWords } from './write-review.words.ts'
 
 interface OrderReviewsProps {
-  /** Products of the order, each with the address of its form. */
   products: readonly (Reviewable & { formPath: string })[]
   words: Translated<typeof writeReviewWords>
 }
 
-/** Products of a delivered order, with a link to review each, or a note that it was reviewed. */
 export function OrderReviews({ products, words }: OrderReviewsProps) {
   if (products.length === 0) return null
   return (

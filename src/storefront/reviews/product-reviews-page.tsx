@@ -40,7 +40,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex, follow' }]
 }
 
-/** All reviews of a product, page by page. */
 export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {
   const { name, productPath, rating, reviews, newer, older, words } = loaderData
   return (

@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }] : []
 }
 
-/** Reason why a signed-in person has nothing to review here. */
+/** Tells why the person has nothing to review here. */
 export default function ReviewByOrderPage({ loaderData: { words, orders } }: Route.ComponentProps) {
   return (
     <main className="page-width max-w-2xl space-y-6 py-10">

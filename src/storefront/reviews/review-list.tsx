@@ -9,7 +9,6 @@ interface ReviewListProps {
   words: Pick<Translated<typeof reviewsWords>, 'verified'>
 }
 
-/** List of reviews. */
 export function ReviewList({ reviews, words }: ReviewListProps) {
   return (
     <ul className="divide-y divide-line">

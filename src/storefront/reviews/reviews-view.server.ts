@@ -7,20 +7,19 @@ import type { ReviewView, ReviewsView, StarsView } from './reviews-view.ts'
 import { reviewsWords } from './reviews.words.ts'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 
-/** Reviews of a product as read from the database. */
 interface ReviewsRead {
   product: { id: number; slug: string; rating: Rating | null }
   page: ReviewPage
   stars: { stars: number; count: number }[]
 }
 
-/** Language of the shown reviews, and the country whose calendar dates them. */
+/** `country` decides the time zone of dates. */
 interface ReviewsFor {
   locale: Locale
   country: Settings['country']
 }
 
-/** View of a product's reviews in a language. Numbers and dates are formatted here, so that browser and server never differ. */
+/** Numbers and dates are formatted here, so that browser and server never differ. */
 export function reviewsView({ product, page, stars }: ReviewsRead, shownFor: ReviewsFor): ReviewsView {
   const { locale } = shownFor
   const { id, slug, rating } = product
@@ -36,13 +35,13 @@ export function reviewsView({ product, page, stars }: ReviewsRead, shownFor: Rev
   }
 }
 
-/** View of a review in a language, dated in the shop's time zone. */
+/** Dated in the shop's time zone. */
 export function reviewView({ id, author, rating, text, writtenAt, verified }: Review, { locale, country }: ReviewsFor): ReviewView {
   const day = dateInWords(writtenAt, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] })
   return { id, author, rating, ratingText: outOfFive(rating, locale), text, verified, day, writtenAt: writtenAt.toISOString() }
 }
 
-/** Average in words: `4,5` and `4,5 sur 5`. Null where there is none. */
+/** Average in words: `4,5` and `4,5 sur 5`. Null without a rating. */
 export function ratingView(rating: Rating | null, locale: Locale): ReviewsView['rating'] {
   if (!rating) return null
   return { ...rating, number: oneDecimal(rating.average, locale), text: outOfFive(rating.average, locale) }

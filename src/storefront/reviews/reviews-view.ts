@@ -2,10 +2,8 @@ import type { Translated } from '#i18n/words.ts'
 import type { Rating } from '#shop/goods/catalogue'
 import type { reviewsWords } from './reviews.words.ts'
 
-/** Translations of reviews, in one language. */
 export type ReviewsTranslations = Translated<typeof reviewsWords>
 
-/** Review on a page. */
 export interface ReviewView {
   id: number
   author: string
@@ -20,7 +18,7 @@ export interface ReviewView {
   writtenAt: string
 }
 
-/** Number of reviews with so many stars; `share` of all, 0 to 1. */
+/** `share` of all reviews, 0 to 1. */
 export interface StarsView {
   stars: number
   count: number
@@ -29,15 +27,14 @@ export interface StarsView {
   text: string
 }
 
-/** Reviews on a product's page. */
 export interface ReviewsView {
   /** `number`: `4,5`; `text`: `4,5 sur 5`. */
   rating: (Rating & { number: string; text: string }) | null
   /** Five stars first. */
   stars: StarsView[]
   reviews: ReviewView[]
-  /** Address where a signed-in buyer writes one. */
+  /** Where a signed-in buyer writes one. */
   write: string
-  /** Address of older ones; null where these are all. */
+  /** Older reviews; null if there are none. */
   older: string | null
 }

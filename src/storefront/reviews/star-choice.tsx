@@ -4,12 +4,12 @@ import type { writeReviewWords } from './write-review.words.ts'
 
 interface StarChoiceProps {
   words: Translated<typeof writeReviewWords>
-  /** Previous choice, where the form came back: `4`. */
+  /** Earlier choice of a returned form: `4`. */
   chosen: string | undefined
   error: string | undefined
 }
 
-/** Rating of one to five stars, as radio buttons: those up to the chosen one are filled. */
+/** One to five stars as radio buttons, filled up to the chosen one. */
 export function StarChoice({ words, chosen, error }: StarChoiceProps) {
   const names = [words.oneStar, words.twoStars, words.threeStars, words.fourStars, words.fiveStars]
   return (

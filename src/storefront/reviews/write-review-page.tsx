@@ -116,7 +116,6 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
 type Fields<T> = Partial<Record<'author' | 'rating' | 'text', T>>
 
-/** Messages and typed values of a form that came back. */
 interface SentBack {
   errors: Fields<string>
   said: string

@@ -9,14 +9,14 @@ import type { SuggestionsProps } from './suggestions.tsx'
 interface SearchBoxProps {
   locale: Locale
   words: Translated<typeof searchBoxWords>
-  /** True where it suggests products while one types: the setting `liveSearch` (SRCH-01). */
+  /** Suggests products during typing: the setting `liveSearch` (SRCH-01). */
   live?: boolean
   className?: string
 }
 
 const MOST_LETTERS = 100
 
-/** Search box: a plain form that leads to the results (SRCH-10). The suggestions' code loads at its first use (SRCH-01). */
+/** A plain form that opens the results (SRCH-10). The suggestions' code loads on first use (SRCH-01). */
 export function SearchBox({ locale, words, live = true, className = '' }: SearchBoxProps) {
   const id = useId()
   const box = useRef<HTMLInputElement>(null)

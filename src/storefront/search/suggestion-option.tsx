@@ -62,7 +62,7 @@ function SuggestedPrice({ price }: { price: string }) {
   )
 }
 
-/** Piece of a suggested name; `marked` for what matches the typed words. */
+/** `marked` if it matches the typed words. */
 interface NamePiece {
   text: string
   marked: boolean
@@ -70,7 +70,7 @@ interface NamePiece {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** A suggestion's `value` as plain text pieces. Only `<mark>` is markup here; anything else is text (SRCH-08). */
+/** A suggestion's `value` as text pieces. Only `<mark>` is markup; anything else is text (SRCH-08). */
 export function namePieces(value: string): NamePiece[] {
   return value
     .split(/(<mark>.*?<\/mark>)/)

@@ -7,7 +7,6 @@ import { SuggestionOption } from './suggestion-option.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions, type Suggested } from './use-suggestions.ts'
 
-/** Props of the suggestions. */
 export interface SuggestionsProps {
   box: RefObject<HTMLInputElement | null>
   listId: string
@@ -20,7 +19,7 @@ export function Suggestions({ box, listId, locale, words }: SuggestionsProps) {
   const { shown, showBest, hide } = useSuggestions(box)
   const [marked, setMarked] = useState<{ of: Suggested; place: number }>()
   const count = shown?.suggestions.length ?? 0
-  // The marked option belongs to the list of that moment.
+  // The active option belongs to the list it was chosen from.
   const active = marked && marked.of === shown ? marked.place : -1
   const optionId = (place: number) => `${listId}-${place}`
 
@@ -71,7 +70,7 @@ export function Suggestions({ box, listId, locale, words }: SuggestionsProps) {
   )
 }
 
-/** Notice of no results: SRCH-07's sentence, which is English in French too, and a way on. */
+/** SRCH-07's sentence, which is English in French too, and a link onward. */
 function NothingFound({ locale, words }: Pick<SuggestionsProps, 'locale' | 'words'>) {
   return (
     <div className="space-y-1 p-4 text-sm">
@@ -81,7 +80,7 @@ function NothingFound({ locale, words }: Pick<SuggestionsProps, 'locale' | 'word
   )
 }
 
-/** Index that an arrow key leads to: through all options and, between the last and the first, the box itself (-1). */
+/** Target of an arrow key: cycles through all options and the box itself (-1). */
 function nextPlace(place: number, count: number, key: string): number {
   const places = count + 1
   return ((place + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1

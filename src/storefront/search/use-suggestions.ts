@@ -6,13 +6,13 @@ const PAUSE_MS = 200
 
 const DOOR = '/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search'
 
-/** Suggestions and the words that they are for; an empty box has no words. */
+/** An empty box has no words. */
 export interface Suggested {
   words: string
   suggestions: SearchSuggestion[]
 }
 
-/** Suggestions for the words in the box, debounced; an answer for other words is ignored (SRCH-11). `showBest` fetches the best sellers at once. */
+/** Debounced suggestions; an answer for other words is ignored (SRCH-11). `showBest` fetches the best sellers at once. */
 export function useSuggestions(box: RefObject<HTMLInputElement | null>) {
   const [shown, setShown] = useState<Suggested>()
   const best = useRef<Promise<SearchSuggestion[] | undefined>>(undefined)
@@ -57,7 +57,7 @@ export function useSuggestions(box: RefObject<HTMLInputElement | null>) {
   return { shown, showBest, hide }
 }
 
-/** Suggestions for some words; best sellers for none (SRCH-05, SRCH-06). Undefined where no readable answer comes. */
+/** Suggestions for words; best sellers without any (SRCH-05, SRCH-06). Undefined without a readable answer. */
 async function findSuggestions(words: string, signal?: AbortSignal): Promise<SearchSuggestion[] | undefined> {
   try {
     const response = await fetch(words ? `${DOOR}&terms=${encodeURIComponent(words)}` : DOOR, signal ? { signal } : {})

@@ -11,7 +11,7 @@ import { NEWSLETTER_TAGS } from '#storefront/newsletter/newsletter-view.server.t
 import type { Route } from './+types/layout'
 import { findShellData } from './shell-data.server.ts'
 
-/** Rejects an unknown language prefix. Pages that exist once for all languages have no prefix here. */
+/** Only pages with one route for all languages have this parameter; an unknown language is not found. */
 const ourLanguage: Route.MiddlewareFunction = ({ params }) => {
   if ('language' in params && params.language !== undefined && params.language !== 'ar' && params.language !== 'en') throw data(null, 404)
 }

@@ -7,15 +7,14 @@ import { CompareIcon } from '#ui/icons.tsx'
 import { fetchCompared, compareSettings, sendUncompared } from './shortlist-calls.ts'
 import { useShortlists } from './shortlist-store.ts'
 
-/** Pages without it: they hold no goods to compare. */
+/** Pages without products to compare. */
 const ELSEWHERE = /^\/(compare|cart|checkout|my-account|page|suivi|form-payment|verification)\//
 
 const ComparePopup = lazy(() => import('./compare-popup.tsx').then((loaded) => ({ default: loaded.ComparePopup })))
 
 /**
- * Compared products as a list that opens upward: the server writes its items, with remove links (CMP-04, CMP-10).
- * On a phone its button is small, so that it hides little. Not on the compare page, which shows the same and more,
- * nor where one orders, reads or signs in.
+ * Compared products as a list that opens upward; the server writes its items with remove links (CMP-04, CMP-10). On a phone its button is
+ * small. Hidden on the compare page, which shows more, and on pages for ordering, reading or signing in.
  */
 export function CompareWidget({ locale }: { locale: Locale }) {
   const { lists, widget, popup } = useShortlists()
@@ -36,7 +35,7 @@ export function CompareWidget({ locale }: { locale: Locale }) {
     if (!link) return
     event.preventDefault()
     const id = link.dataset['product_id']
-    // Where the call fails, the browser follows the link.
+    // If the call fails, the browser follows the link.
     void sendUncompared(id === 'all' ? id : Number(id)).catch(() => window.location.assign(link.href))
   }
   return (

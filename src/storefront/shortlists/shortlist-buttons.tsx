@@ -10,7 +10,7 @@ interface ShortlistButtonsProps {
   card: { id: number; name: string }
   locale: Locale
   words: Translated<typeof shortlistButtonsWords>
-  /** `icons` are round buttons for a tile's corner, `labels` have text. */
+  /** `icons` are round buttons for a tile's corner; `labels` have text. */
   look?: 'icons' | 'labels'
 }
 
@@ -18,12 +18,12 @@ interface ShortlistButtonProps extends Required<Omit<ShortlistButtonsProps, 'car
   card: { id: number; name: string }
 }
 
-/** Colours of a labelled button by the product's status; the style sheet has those of a round one. */
+/** Colours of a labelled button by status; a round one is coloured by the style sheet. */
 const COLOURS = { off: 'text-soft hover:text-accent', compare: 'text-accent', wishlist: 'text-deal' } as const
 
 /**
- * Buttons to compare a product and to add it to the wishlist; for a listed product they are links there (CMP-02, WISH-04).
- * Without JavaScript they are a link and a form. Both stand inside the product's `.product` block.
+ * Compare and wishlist buttons; links for a listed product (CMP-02, WISH-04). Without JavaScript they are a link and a form. Both must be
+ * inside the product's `.product` block.
  */
 export function ShortlistButtons({ look = 'icons', ...props }: ShortlistButtonsProps) {
   return (
@@ -63,7 +63,7 @@ function CompareLink({ card, locale, words, look }: ShortlistButtonProps) {
   )
 }
 
-/** Wishlist button, a heart. One element in both states, so that it keeps the keyboard's focus. */
+/** One element in both states, so that it keeps the keyboard's focus. */
 function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
   const standing = useListStatus('wishlist', card.id)
   const on = standing === 'on'
@@ -94,7 +94,7 @@ function WishButton({ card, locale, words, look }: ShortlistButtonProps) {
   )
 }
 
-/** The second press of a double click does nothing: it would open the list that the first one filled. */
+/** Ignores the second press of a double click, which would open the list filled by the first. */
 function skipSecond(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault()
 }
@@ -111,8 +111,8 @@ function iconLook(standing: string): string {
 }
 
 /**
- * Adds a product to a list: busy until the answer (WISH-02, CMP-01). One call at a time per product; its code loads on demand.
- * Where no answer comes, `failed` shows (WISH-05).
+ * Adds a product to a list: busy until the answer (WISH-02, CMP-01). One call at a time per product; its code loads on demand. Without an
+ * answer, `failed` shows (WISH-05).
  */
 async function addToShortlist(name: ShortlistName, id: number, failed: string): Promise<void> {
   if (!startAdding(name, id)) return

@@ -7,22 +7,20 @@ const PATIENCE_MS = 20_000
 
 let asked: Promise<ShortlistParams> | undefined
 
-/** Adds a product to a list and records the answer (CMP-05). Throws where no readable answer comes. */
+/** Adds a product to a list and records the answer (CMP-05). Throws without a readable answer. */
 export async function sendAdding(name: ShortlistName, id: number): Promise<void> {
   await (name === 'compare' ? sendCompared(id) : sendWished(id))
 }
 
-/** Removes a product from the compare list, or all of them. Throws where no readable answer comes. */
+/** Throws without a readable answer. */
 export async function sendUncompared(id: number | 'all'): Promise<void> {
   setWidget(await compareCall('remove', { id: String(id), responseType: 'product_list' }))
 }
 
-/** Fetches the compare list as the server writes it. */
 export async function fetchCompared(): Promise<void> {
   setWidget(await compareCall('reload', {}))
 }
 
-/** Settings of the compare calls, and their texts in the page's language. */
 export async function compareSettings(): Promise<CompareParams> {
   return (await params()).yith_woocompare
 }
@@ -46,7 +44,7 @@ async function sendWished(id: number): Promise<void> {
   setShortlists({ news: { text: data.message, urgent: !success } })
 }
 
-/** Sends a compare call. An empty answer refuses the nonce: it is retried once with a fresh one. */
+/** An empty answer refuses the nonce: retried once with a fresh one. */
 async function compareCall(action: 'add' | 'remove' | 'reload', fields: Record<string, string>): Promise<string> {
   const send = async () => {
     const settings = await compareSettings()
@@ -70,7 +68,7 @@ function again<T>(send: () => Promise<T>): Promise<T> {
   return send()
 }
 
-/** Nonces and settings, fetched once per page load: pages are the same for everyone and cached for longer than a nonce is valid. */
+/** Nonces and settings, fetched once per page load: pages are the same for everyone and cached longer than a nonce is valid. */
 async function params(): Promise<ShortlistParams> {
   asked ??= fetch(`${DOOR}?action=shortlist_params`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     (response) => response.json() as Promise<ShortlistParams>,

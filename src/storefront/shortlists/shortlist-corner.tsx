@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useShortlists } from './shortlist-store.ts'
 
-/** Loaded once something is compared; left out where loading fails. */
+/** Loaded once something is compared; omitted if loading fails. */
 const CompareWidget = lazy(() =>
   import('./compare-widget.tsx').then(
     (loaded) => ({ default: loaded.CompareWidget }),

@@ -1,17 +1,15 @@
 import { useSyncExternalStore, useEffect } from 'react'
 import { readShortlist, SHORTLISTS, type ShortlistName } from '#shop/goods/shortlists'
 
-/** State of a product on a list: absent, being added, present. */
 export type ListStatus = 'off' | 'busy' | 'on'
 
-/** State of this browser's lists. */
 interface Shortlists {
   lists: Record<ShortlistName, number[]>
-  /** The latest notice about them; `urgent` for errors. */
+  /** `urgent` for errors. */
   news: { text: string; urgent: boolean } | undefined
-  /** Compare list as the server wrote it last: HTML, its names escaped, and its ids (WIRE-18). Undefined until fetched. */
+  /** Latest server HTML of the compare list, names escaped, and its ids (WIRE-18). Undefined until fetched. */
   widget: { html: string; of: string } | undefined
-  /** True while the compare popup is to open. */
+  /** The compare popup is to open. */
   popup: boolean
 }
 
@@ -22,7 +20,7 @@ let shortlists: Shortlists | undefined
 const busy = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** State of one product on a list. The server knows nobody's lists: `off` until hydration. */
+/** The server knows no visitor's lists: `off` until hydration. */
 export function useListStatus(name: ShortlistName, id: number): ListStatus {
   return useSyncExternalStore(
     follow,
@@ -31,24 +29,23 @@ export function useListStatus(name: ShortlistName, id: number): ListStatus {
   )
 }
 
-/** Products and notices of this browser's lists; empty until hydration. */
+/** Empty until hydration. */
 export function useShortlists(): Shortlists {
   return useSyncExternalStore(follow, current, () => EMPTY)
 }
 
-/** Updates the state; all components that use it rerender. */
 export function setShortlists(part: Partial<Shortlists>): void {
   shortlists = { ...current(), ...part }
   for (const listener of listeners) listener()
 }
 
-/** Sets the compare list as the server wrote it; the cookie has the same products. */
+/** Sets the server's compare list; the cookie has the same products. */
 export function setWidget(html: string): void {
   const lists = readCookies()
   setShortlists({ lists, widget: { html, of: lists.compare.join() } })
 }
 
-/** Marks a product as being added; false where it is on the list, or being added, already. */
+/** False if the product is already listed or being added. */
 export function startAdding(name: ShortlistName, id: number): boolean {
   if (statusOf(name, id) !== 'off') return false
   busy.add(`${name}-${id}`)
@@ -56,13 +53,13 @@ export function startAdding(name: ShortlistName, id: number): boolean {
   return true
 }
 
-/** Ends a product's call, successful or not: the cookies have the result. */
+/** Ends a product's call, successful or not: the cookies hold the result. */
 export function endAdding(name: ShortlistName, id: number): void {
   busy.delete(`${name}-${id}`)
   rereadCookies()
 }
 
-/** Reads the cookies again: after a call, and on return from another tab. */
+/** After a call, and on return from another tab. */
 export function rereadCookies(): void {
   setShortlists({ lists: readCookies() })
 }
@@ -99,7 +96,7 @@ function cookie(name: ShortlistName): string | undefined {
   }
 }
 
-/** Reloads the page's data when the shopper comes back to it: the list may have changed in another tab. */
+/** Reloads the page's data when the shopper returns: another tab may have changed the list. */
 export function useReturns(revalidate: () => Promise<void>): void {
   useEffect(() => {
     const onFocus = () => void revalidate()

@@ -4,7 +4,7 @@ import type { CartView } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { CartIcon } from '#ui/form-icons.tsx'
 
-/** Basket icon in the page's corner, shown by the merchant's setting, never on the cart page (SC-16 to SC-18). A press opens the panel. */
+/** Basket icon in a corner, by the merchant's setting, never on the cart page (SC-16 to SC-18). Opens the panel. */
 export function Basket({ cart: { count }, translations: { locale, words, settings, isCart } }: { cart: CartView; translations: CartTranslations }) {
   return (
     <div className="xoo-wsc-sc-cont">
@@ -21,7 +21,7 @@ export function Basket({ cart: { count }, translations: { locale, words, setting
   )
 }
 
-/** True where the icon shows: always, with a filled cart, or never (SC-16 to SC-18). */
+/** Always, with a filled cart, or never (SC-16 to SC-18). */
 function basketShows(showBasket: string, count: number): boolean {
   return showBasket === 'always_show' || (showBasket === 'hide_empty' && count > 0)
 }

@@ -31,7 +31,7 @@ function NoticeList({ notices, words }: Pick<CartNoticesProps, 'notices' | 'word
           <span>
             {text}
             {way ? (
-              // It closes the panel, since the form may be on this very page.
+              // Closes the panel, since the form may be on this page.
               <a href={way.href} className="xoo-wsch-close block min-h-11 content-center font-semibold text-accent underline underline-offset-3">
                 {way.text}
               </a>

@@ -165,7 +165,6 @@ test('MONEY-09 the amounts of the cart show every millime, without a separator b
   expect(html(<SideCart cart={cart} translations={translations} notices={[]} />)).toContain('2598.000 TND')
 })
 
-/** Number of sibling elements at the top of some markup. */
 function rootsOf(markup: string): number {
   let depth = 0
   let roots = 0

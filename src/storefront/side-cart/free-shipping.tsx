@@ -3,7 +3,7 @@ import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { VanIcon } from '#ui/icons.tsx'
 
-/** Distance to free delivery, in words and as a filling row of tiles (MONEY-20). Nothing where none is offered. */
+/** Distance to free delivery, in words and as a filling row of tiles (MONEY-20). Nothing without an offer. */
 export function FreeShipping({ cart: { freeShipping, lines }, translations: { words, currency } }: { cart: CartView; translations: CartTranslations }) {
   if (!freeShipping || lines.length === 0) return null
   const { from, left } = freeShipping

@@ -13,7 +13,7 @@ import { checkNow, quantityTyped, stepQuantity } from './quantity-changes.ts'
 
 type Press = (pressed: HTMLElement) => unknown
 
-/** Handlers of the panel's controls, by their selectors in the protocol (SC-07, SC-11 to SC-13). */
+/** Handlers of the panel's controls, by protocol selector (SC-07, SC-11 to SC-13). */
 const PRESSES: [selector: string, press: Press][] = [
   ['.xoo-wsch-close, .xoo-wsc-opac', () => toggleCart('hide')],
   ['.xoo-wsc-chng', (button) => stepQuantity(button)],
@@ -26,7 +26,10 @@ const PRESSES: [selector: string, press: Press][] = [
   ['.xoo-wsc-coupon-apply-btn', (button) => applyCoupon((button as HTMLButtonElement).value)],
 ]
 
-/** Listens at the panel's root to all its controls. `onCountry`: the calculator's country changed. Returns the function that stops it. */
+/**
+ * Listens at the panel's root to all its controls. `onCountry`: the calculator's country changed. Returns the function that removes the
+ * listeners.
+ */
 export function listenTo(root: HTMLElement, onCountry: (country: string) => void): () => void {
   const given = new AbortController()
   const { signal } = given

@@ -9,7 +9,7 @@ const waiting = new Map<string, number>()
 /** Valid quantities that wait for their timer. */
 const wanted = new Map<string, number>()
 
-/** Handles typing in a quantity: checked and sent 500 ms after the last key (SC-38). */
+/** Checks and sends a typed quantity 500 ms after the last key (SC-38). */
 export function quantityTyped(input: HTMLInputElement, key: string): void {
   window.clearTimeout(waiting.get(key))
   const decide = () => {
@@ -22,12 +22,11 @@ export function quantityTyped(input: HTMLInputElement, key: string): void {
   waiting.set(key, window.setTimeout(decide, Number(cartParams('xoo_wsc_params').qtyUpdateDelay)))
 }
 
-/** Handles leaving the field: an invalid value reverts at once; a valid one is sent when its timer ends. */
+/** On leaving the field, an invalid value reverts at once; a valid one is sent when its timer ends. */
 export function checkNow(input: HTMLInputElement, key: string): void {
   judge(input, key)
 }
 
-/** Handles the buttons beside the field: one step less or more. */
 export function stepQuantity(button: HTMLElement): void {
   const input = button.parentElement?.querySelector<HTMLInputElement>('.xoo-wsc-qty')
   const key = button.closest<HTMLElement>('[data-key]')?.dataset['key']
@@ -39,7 +38,7 @@ export function stepQuantity(button: HTMLElement): void {
   quantityTyped(input, key)
 }
 
-/** Shows each line's quantity, except where the shopper is typing or an answer is pending; and marks those. */
+/** Updates and marks each line's quantity, except during typing or a pending answer. */
 export function showQuantities(root: HTMLElement, { lines }: Pick<CartView, 'lines'>, busy: ReadonlySet<string>): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('[data-key] .xoo-wsc-qty')) {
     const row = input.closest<HTMLElement>('[data-key]')
@@ -51,7 +50,7 @@ export function showQuantities(root: HTMLElement, { lines }: Pick<CartView, 'lin
   }
 }
 
-/** Stores a valid quantity; an invalid one reverts, with its message. */
+/** Stores a valid quantity; an invalid one reverts with a message. */
 function judge(input: HTMLInputElement, key: string): void {
   const line = lineOf(key)
   if (!line) return

@@ -6,7 +6,7 @@ import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
 interface QuantityStepperProps {
   line: CartLineView
   words: CartTranslations['words']
-  /** Name of the field where a form submits it; the panel's has none. */
+  /** Field name in a form; the panel's has none. */
   name?: string
 }
 

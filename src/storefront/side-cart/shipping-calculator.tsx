@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx'
 interface ShippingCalculatorProps {
   cart: Pick<CartView, 'destination' | 'nonce'>
   translations: CartTranslations
-  /** Prefix of the ids, where the page has another calculator. */
+  /** Prefix of the ids if the page has another calculator. */
   idPrefix?: string
 }
 
 /**
- * Destination of the cart: country, state, city and postcode (CO-32). The state is a list, free text or absent by country (GEO-02 to GEO-04);
- * the script rerenders it for the chosen country.
+ * Destination of the cart: country, state, city and postcode (CO-32). The state is a list, free text or absent by country (GEO-02 to
+ * GEO-04); the script rerenders it for the chosen country.
  */
 export function ShippingCalculator({ cart: { destination, nonce }, translations, idPrefix = '' }: ShippingCalculatorProps) {
   const { words, locale, countries } = translations
@@ -62,7 +62,7 @@ interface StateFieldProps {
 
 function StateField({ destination: { country, state }, translations: { words, countries }, id }: StateFieldProps) {
   const states = countries.find(({ code }) => code === country)?.states ?? null
-  // Another country's field is another element: no choice is carried over.
+  // Another country gets another element: no choice carries over.
   const key = `${country} ${state}`
   const field = { id, name: 'calc_shipping_state', autoComplete: 'address-level1', defaultValue: state }
   if (states !== null && Object.keys(states).length === 0) return <input type="hidden" id={id} name={field.name} value="" />

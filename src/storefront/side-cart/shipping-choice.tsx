@@ -7,11 +7,11 @@ import type { CartTranslations } from '#storefront/mini-cart/cart-translations.t
 interface ShippingChoiceProps {
   cart: Pick<CartView, 'packages'>
   translations: CartTranslations
-  /** The slider's radios have their own names; the page's belong to a form by its id, or to the one around them. */
+  /** The slider's radios have their own names; the page's belong to a form by id, or to the surrounding one. */
   place: 'slider' | { form?: string }
 }
 
-/** Delivery methods of each parcel, one of them chosen (SC-56). */
+/** Delivery methods of each parcel (SC-56). */
 export function ShippingChoice({ cart: { packages }, translations, place }: ShippingChoiceProps) {
   return packages.map((parcel) => (
     <fieldset key={parcel.index} className="shipping-choice">

@@ -7,7 +7,7 @@ import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-/** Line of the cart in the panel: product, quantity, price, note (SC-09). */
+/** SC-09. */
 export function SideCartLine({ line, translations: { words, currency } }: { line: CartLineView; translations: CartTranslations }) {
   return (
     <li className="xoo-wsc-product" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>

@@ -8,7 +8,7 @@ import { showQuantities } from './quantity-changes.ts'
 import { SideCartSlider } from './side-cart-slider.tsx'
 import { SideCart } from './side-cart.tsx'
 
-/** The live cart panel over the page, and the basket icon (SC-01). It renders nothing until the cart is known. */
+/** The live cart panel over the page, and the basket icon (SC-01). Renders nothing until the cart is known. */
 export function SideCartPanel() {
   const state = useCartState()
   const translations = useCartTranslations()
@@ -25,7 +25,7 @@ export function SideCartPanel() {
   )
 }
 
-/** A native dialog, which traps the focus and gives it back (SC-68); the slider slides over it. */
+/** A native dialog, which traps and returns the focus (SC-68); the slider opens over it. */
 function Panel({ state, cart, translations }: { state: CartState; cart: CartView; translations: LiveTranslations }) {
   const { open, slider, busy, again } = state
   const dialog = useRef<HTMLDialogElement>(null)
@@ -61,7 +61,7 @@ function Panel({ state, cart, translations }: { state: CartState; cart: CartView
   )
 }
 
-/** The calculator's chosen country, whose states show before it is submitted; a newer answer replaces it. */
+/** The calculator's chosen country, whose states show before submission; a newer answer replaces it. */
 function useAskedCountry({ destination }: CartView) {
   const [asked, setAsked] = useState<{ insteadOf: string; country: string }>()
   const onCountry = useCallback((country: string) => setAsked({ insteadOf: destination.country, country }), [destination.country])

@@ -13,13 +13,13 @@ interface SideCartSliderProps {
   cart: CartView
   translations: CartTranslations
   /** Null: their place is left out, as for a client that keeps its own. */
-  /** Null where their list is left out: the call came from the other panel. */
+  /** Null omits the list: the call came from the other panel. */
   notices: CartNotice[] | null
 }
 
 /**
- * Second panel over the first: coupon form and delivery, one shown by `data-slider` (SC-20, SC-21).
- * Rendered by the page and, as the fragment of its root, by the wire.
+ * Second panel over the first: coupon form and delivery, selected by `data-slider` (SC-20, SC-21). Rendered by the page and, as the
+ * fragment of its root, by the wire.
  */
 export function SideCartSlider({ cart, translations, notices }: SideCartSliderProps) {
   const { words, settings, isCart } = translations
@@ -44,7 +44,6 @@ export function SideCartSlider({ cart, translations, notices }: SideCartSliderPr
 interface SliderContentProps {
   slider: 'coupon' | 'shipping'
   title: string
-  /** Name and title of the other content. */
   other: [slider: string, title: string] | undefined
   words: CartTranslations['words']
   children: ReactNode

@@ -15,13 +15,13 @@ import { SideCartLine } from './side-cart-line.tsx'
 interface SideCartProps {
   cart: CartView
   translations: CartTranslations
-  /** Null where their list is left out: the call came from the other panel. */
+  /** Null omits the list: the call came from the other panel. */
   notices: CartNotice[] | null
 }
 
 /**
- * Content of the panel: lines, notices, totals (SC-66). Rendered by the page and, as the fragment of its root, by the wire; no handlers,
- * the page listens at the root.
+ * Lines, notices and totals of the panel (SC-66). Rendered by the page and, as the fragment of its root, by the wire; it has no handlers,
+ * as the page listens at the root.
  */
 export function SideCart({ cart, translations, notices }: SideCartProps) {
   const { words } = translations

@@ -2,12 +2,12 @@ import type { CartLineView } from '#shop/buying/cart'
 import { quantityProblem } from '#shop/goods/items'
 import type { SideCartParams } from '#storefront/cart-store/cart-params.ts'
 
-/** Result for a typed quantity: sent, or reverted, with a reason where there is one to show. */
+/** Sent, or reverted with an optional reason. */
 export type TypedQuantity = { send: number } | { back: true; reason?: string }
 
 /**
- * Checks a text typed as a line's quantity. A non-number, negative or below the minimum reverts without a message (SC-35);
- * above the stock or off the step, with one (SC-36, SC-37). `%s%` in the texts is the number.
+ * Checks a text typed as a line's quantity. A non-number, a negative or one below the minimum reverts without a message (SC-35); above the
+ * stock or off the step, with one (SC-36, SC-37). `%s%` in the texts is the number.
  */
 export function typedQuantity(
   text: string,

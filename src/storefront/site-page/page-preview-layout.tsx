@@ -13,7 +13,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { title: pagePreviewWords.title[locale], text: pagePreviewWords.onlyStaff[locale] }
 }
 
-/** Frame of a page's draft, which only staff see. IMP-50. */
+/** Frame of a draft, which only staff see. IMP-50. */
 export default function PagePreviewLayout({ loaderData: { title, text } }: Route.ComponentProps) {
   return (
     <>

@@ -4,13 +4,11 @@ import { sitePagePath } from '#shop/site/site-pages'
 
 interface SitePageLinksProps {
   pages: readonly { slug: string; title: string }[]
-  /** Slug of the open page. */
   open: string
   locale: Locale
   label: string
 }
 
-/** List of the shop's static pages. */
 export function SitePageLinks({ pages, open, locale, label }: SitePageLinksProps) {
   return (
     <nav aria-label={label} className="text-sm">

@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
 }
 
-/** The pages that stand beside each, and those that hold nothing but forms that visitors may not see; `tags` are those of the forms that decide it. */
+/** Pages linked beside each page. Omits pages that contain only forms hidden from visitors; `tags` are those of these forms. */
 async function findListed(pages: readonly SitePageEntry[]) {
   const forms = [...new Set(pages.flatMap(({ onlyForms }) => onlyForms))]
   const open = new Set((await Promise.all(forms.map(findForm))).flatMap((form) => (form ? [form.id] : [])))
@@ -79,7 +79,7 @@ async function findListed(pages: readonly SitePageEntry[]) {
   return { listed: pages.filter(({ slug, isUnlisted }) => !isUnlisted && !closed.has(slug)), closed, tags: forms.map(formTag) }
 }
 
-/** The texts of a page, without their forms. */
+/** Texts of a page, without forms. */
 function htmlOf(blocks: readonly Block[]): string {
   const parts = blocks.flatMap((block) => (block.kind === 'text' ? partsOf(block.html) : []))
   return parts.filter((part) => typeof part === 'string').join(' ')
@@ -89,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headOf(loaderData)
 }
 
-/** Page of the site: its blocks with the forms that stand in them (FORM-87), and links to the others (IMP-50). */
+/** Site page: its blocks and forms (FORM-87), and links to the other pages (IMP-50). */
 export default function SitePage({ loaderData: { slug, title, shown, attempt, pages, isClosed, locale, words } }: Route.ComponentProps) {
   return (
     <main className="page-width grid gap-x-16 gap-y-10 pt-8 menu:pt-12 order-column:grid-cols-[minmax(0,1fr)_16rem]">

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router'
 import type { Detail } from '#storefront/details/product-details.tsx'
 
 /**
- * Details of a product as tabs, opened by hash: at load, by a link, by browser history (PDP-22 to PDP-25).
- * Without JavaScript all sections stand one under the other.
+ * Details as tabs, opened by hash: at load, by a link, by browser history (PDP-22 to PDP-25). Without JavaScript all sections are shown in
+ * sequence.
  */
 export function ThemeTabs({ details, label }: { details: Detail[]; label: string }) {
   const { search, hash, state } = useLocation()
@@ -43,10 +43,13 @@ export function ThemeTabs({ details, label }: { details: Detail[]; label: string
   )
 }
 
-/** History state of a tab's own link: the tabs are in view already, so the page does not scroll. */
+/** History state of a tab's own link: the tabs are in view, so the page does not scroll. */
 const IN_PLACE = 'in-place'
 
-/** Scrolls to a section opened by a link or the address, which was hidden when the browser looked for it. On page load the browser scrolls by itself. */
+/**
+ * Scrolls to a section opened by a link or address, which was still hidden when the browser looked for it. On page load the browser scrolls
+ * by itself.
+ */
 function useScrollTo(id: string | undefined, hash: string): void {
   const openedWith = useRef(hash)
   useEffect(() => {
@@ -55,7 +58,7 @@ function useScrollTo(id: string | undefined, hash: string): void {
   }, [id])
 }
 
-/** True once hydrated: server and first render do not know the hash. */
+/** Server and first render do not know the hash. */
 function useLive(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -64,7 +67,7 @@ function useLive(): boolean {
   )
 }
 
-/** Open section: the one of the address's hash, else the description, else the first (PDP-22 to PDP-25). */
+/** The hash's section, else the description, else the first (PDP-22 to PDP-25). */
 function openDetail(details: readonly Pick<Detail, 'id'>[], hash: string): Detail['id'] | undefined {
   const named = details.find(({ id }) => `#${id}` === hash)
   return (named ?? details.find(({ id }) => id === 'tab-description') ?? details[0])?.id

@@ -6,7 +6,7 @@ import { promisedCall } from '#shop/site/promises'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { trustWords } from './trust.words.ts'
 
-/** When the order is called, where an hour is promised that has not passed: `aujourd’hui avant 18 h`. */
+/** Promised time of the call if it has not passed: `aujourd’hui avant 18 h`. */
 export function callWhen(settings: Settings, placedAt: Date, locale: Locale): string | undefined {
   const promised = promisedCall(settings, placedAt)
   const zone = TIME_ZONES[settings.country]

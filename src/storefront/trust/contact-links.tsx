@@ -6,11 +6,10 @@ import type { ContactView } from './contact-view.ts'
 interface ContactLinksProps {
   contact: ContactView
   words: Record<'whatsapp' | 'call', string>
-  /** True where they are what the page is for. */
+  /** Contacts are the page's purpose. */
   large?: boolean
 }
 
-/** Links that call the shop or write to it. */
 export function ContactLinks({ contact: { phone, whatsapp }, words, large = false }: ContactLinksProps) {
   const size = large ? 'large' : 'normal'
   return (

@@ -4,15 +4,15 @@ import { worldNumber } from '#shop/people/phones'
 import { identityOf } from '#shop/site/identity'
 import type { Settings } from '#shop/upkeep/settings'
 
-/** Ways to reach the shop beside an order; only those that the merchant filled in. */
+/** Contacts beside an order; only those the merchant filled in. */
 export interface ContactView {
   phone: { href: string; text: string } | undefined
-  /** WhatsApp's address with a message begun. */
+  /** Address that starts a message. */
   whatsapp: string | undefined
   hours: string
 }
 
-/** The ways to reach the shop, with the message that WhatsApp begins with; undefined where there is neither phone nor WhatsApp. */
+/** Contacts of the shop, with the initial WhatsApp message; undefined without phone and WhatsApp. */
 export function contactView(settings: Settings, locale: Locale, message: string): ContactView | undefined {
   const { phone, whatsapp, hours } = identityOf(settings, locale)
   const home = settings.sender.country || settings.country
@@ -25,7 +25,7 @@ export function contactView(settings: Settings, locale: Locale, message: string)
   }
 }
 
-/** WhatsApp's address that begins a message: to a number in international digits, or to whom its user chooses. */
+/** Starts a WhatsApp message: to a number in international digits, or to a recipient chosen by the user. */
 export function whatsappPath(number: string, message: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(message)}`
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '#shop/upkeep/settings'
 
-/** Working days to any door, near or far, at least and at most; undefined where the merchant promises none. */
+/** Fewest and most working days to any address; undefined without a promise. */
 export function deliverySpan({ nearDays, farDays }: Settings['promises']): { from: number; to: number } | undefined {
   const days = [nearDays, farDays].filter((one) => one !== null)
   if (days.length === 0) return undefined

@@ -7,7 +7,7 @@ import { StockAlertForm } from '#storefront/product/stock-alert-form.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import type { PromiseLine, TermsLine, TrustView } from './trust-view.ts'
 
-/** Promises under the buttons of the order form, and the ways to reach the shop beside them. Drawn by the server alone. */
+/** Promises and contacts under the order form's buttons. Rendered only by the server. */
 export function OrderTrust({ trust }: { trust: TrustView | undefined }) {
   return (
     <ServerHtml as="div" className="grid gap-5 has-[>[hidden]]:hidden" links="a[href^='/']">
@@ -17,7 +17,7 @@ export function OrderTrust({ trust }: { trust: TrustView | undefined }) {
 }
 
 function Trust({ lines, terms, contact, alert, words }: TrustView) {
-  // A part that the server left empty counts as lost, and its page is fetched again.
+  // An empty server part counts as lost, and its page would be fetched again.
   if (!alert && !terms && lines.length === 0 && !contact) return <span hidden />
   return (
     <>
@@ -28,7 +28,7 @@ function Trust({ lines, terms, contact, alert, words }: TrustView) {
   )
 }
 
-/** That who orders accepts the conditions of sale, as a link to them. */
+/** Ordering accepts the conditions of sale, to which it links. */
 export function Terms({ text, path }: TermsLine) {
   return (
     <a href={path} className="text-center text-xs text-soft underline underline-offset-4">
@@ -54,7 +54,6 @@ const ICONS: Record<PromiseLine['kind'], ComponentType<IconProps>> = {
   call: PhoneIcon,
 }
 
-/** Promises, one a line. */
 export function PromiseList({ lines, label }: { lines: readonly PromiseLine[]; label: string }) {
   if (lines.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import { contactView } from './contact-view.ts'
 import type { PromiseLine, TermsLine, TrustView } from './trust-view.ts'
 import { trustWords } from './trust.words.ts'
 
-/** The name, in French, of the attribute that says how long a product is under warranty. */
+/** French name of the attribute with the warranty period. */
 const WARRANTY = 'garantie'
 
 type Words = Translated<typeof trustWords>
@@ -23,13 +23,15 @@ type Words = Translated<typeof trustWords>
 interface Shown {
   settings: Settings
   locale: Locale
-  /** Path of the page of returns; undefined where there is none. */
+  /** Undefined without a returns page. */
   returnsPath: string | undefined
-  /** Path of the conditions of sale. */
   termsPath: string | undefined
 }
 
-/** What is promised of a product on its page, and until when that holds. The page is the same for all, so it names the days near the shop and elsewhere. */
+/**
+ * Promises on a product's page, and until when they hold. The page is the same for all, so it names delivery days near the shop and
+ * elsewhere.
+ */
 export async function productTrust(product: ProductView, { settings, locale, returnsPath, termsPath }: Shown): Promise<{ trust: TrustView; until: Date }> {
   const words = translate(locale, trustWords)
   const days = promisedDays(settings, clock.now())
@@ -57,7 +59,7 @@ export async function productTrust(product: ProductView, { settings, locale, ret
   }
 }
 
-/** The days of delivery anywhere, and below them those near the shop. */
+/** Delivery days anywhere, and below them those near the shop. */
 export function deliveryLine(
   { near, far }: PromisedDays,
   { settings, locale, words }: Pick<Shown, 'settings' | 'locale'> & { words: Words },
@@ -70,7 +72,7 @@ export function deliveryLine(
   return text ? { kind: 'delivery', text, beside: far && nearText } : undefined
 }
 
-/** The right to change one's mind, with the way to the page of returns; undefined where none is promised. */
+/** Right of return, with a link to its page; undefined without a promise. */
 export function returnLine(
   { promises: { returnDays } }: Settings,
   { locale, words, returnsPath }: Pick<Shown, 'locale' | 'returnsPath'> & { words: Words },
@@ -80,7 +82,7 @@ export function returnLine(
   return { kind: 'return', text, path: returnsPath && localised(locale, returnsPath) }
 }
 
-/** That who orders accepts the conditions of sale. */
+/** Ordering accepts the conditions of sale. */
 export function termsLine(termsPath: string | undefined, locale: Locale): TermsLine | undefined {
   return termsPath ? { text: trustWords.terms[locale], path: localised(locale, termsPath) } : undefined
 }

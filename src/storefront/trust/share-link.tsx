@@ -4,13 +4,13 @@ import { ServerHtml } from '#ui/server-html.tsx'
 import { whatsappPath } from './contact-view.ts'
 
 interface ShareLinkProps {
-  /** Undefined where the server drew it already. */
+  /** Undefined if already rendered by the server. */
   shared: { title: string; url: string; text: string } | undefined
 }
 
 const QUIET = 'inline-flex min-h-11 items-center gap-2 rounded-lg px-2 text-sm font-medium text-soft hover:text-accent'
 
-/** Link that passes a page on: by whatever the phone offers, else by WhatsApp. Drawn by the server alone. */
+/** Shares a page: by the phone's share dialog, else by WhatsApp. Rendered only by the server. */
 export function ShareLink({ shared }: ShareLinkProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

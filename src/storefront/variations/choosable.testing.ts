@@ -3,7 +3,6 @@ import type { StockLeft, VariationView } from '#shop/goods/catalogue'
 import type { Picture } from '#shop/upkeep/media'
 import type { Choosable } from './variation-choice.ts'
 
-/** Picture for tests, by name. */
 export function picture(name: string): Picture {
   return { digest: name, width: 1200, height: 1200, placeholder: 'data:image/webp;base64,AA', alt: name }
 }

@@ -2,19 +2,18 @@ import type { Attribute, StockLeft, VariationView } from '#shop/goods/catalogue'
 import type { SwatchSettings } from '#shop/upkeep/settings'
 import { choiceOf, fits, type Choice, type Choosable } from './variation-choice.ts'
 
-/** One value of an attribute for its swatch. */
 export interface Option {
   value: string
-  /** Address of its swatch's picture. */
+  /** Address of its picture. */
   look: string | undefined
   chosen: boolean
-  /** True where no variation has it together with the other chosen values. */
+  /** No variation combines it with the other chosen values. */
   excluded: boolean
-  /** True where every variation that it leads to is sold out. */
+  /** Every variation it leads to is sold out. */
   soldOut: boolean
-  /** Stock of what it leads to, where the page knows it; `null` is plenty. */
+  /** Known stock of its variations; `null` is plenty. */
   left: StockLeft
-  /** True where it can be chosen, by the shop's settings (PDP-33). */
+  /** By the shop's settings (PDP-33). */
   clickable: boolean
 }
 
@@ -39,8 +38,8 @@ export function mayClick(option: { excluded: boolean; soldOut: boolean }, swatch
 }
 
 /**
- * The choice after a value is picked. Values that it excludes are deselected (PDP-31), and the nearest variation takes
- * their place (in stock first), so that exactly one stays active. Picking the chosen value again clears it where set (PDP-30).
+ * The choice after picking a value. Excluded values are deselected (PDP-31), and the nearest variation's replace them (in stock first), so
+ * that exactly one stays active. Picking the chosen value again clears it if the setting allows (PDP-30).
  */
 export function choose(
   choice: Choice,
@@ -62,13 +61,13 @@ export function attributeLabel(name: string, value: string | undefined, swatches
   return value && swatches.show_variation_label === '1' ? `${name}${swatches.variation_label_separator} ${value}` : name
 }
 
-/** Stock label of a swatch; undefined where it has none (PDP-34, PDP-35). */
+/** Stock label of a swatch; undefined without one (PDP-34, PDP-35). */
 export function stockLabel(left: StockLeft, swatches: SwatchSettings): number | undefined {
   if (swatches.show_variation_stock !== '1' || left === null || left === 0) return undefined
   return left <= Number(swatches.stock_label_threshold) ? left : undefined
 }
 
-/** The picked value and those of the others that a variation still has together with it. */
+/** Keeps the picked value and the others that some variation still combines with it. */
 function keepWhatFits(choice: Choice, picked: string, product: Choosable): Choice {
   let kept: Choice = { [picked]: choice[picked] ?? '' }
   for (const [slug, value] of Object.entries(choice)) {

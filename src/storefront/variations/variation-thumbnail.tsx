@@ -12,7 +12,7 @@ interface VariationThumbnailProps {
   picture: Picture | undefined
   /** Its values: `Rouge, M`. */
   name: string
-  /** True where the name shows under the picture; it is read out in any case. */
+  /** Shows the name under the picture; it is announced in any case. */
   named: boolean
   active: boolean
   translations: ProductTranslations

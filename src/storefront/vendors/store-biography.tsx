@@ -8,16 +8,15 @@ import type { BiographyView } from './store-section.ts'
 
 interface StoreBiographyProps {
   section: BiographyView
-  /** The store's own path, with its language. */
+  /** With language. */
   path: string
-  /** Title above the products. */
   title: string
   words: VendorTranslations
   translations: GridTranslations
   equalHeights: boolean
 }
 
-/** Store's biography, a long one folded, above the first of its products (VEND-03). */
+/** Biography above the store's first products; a long one is folded (VEND-03). */
 export function StoreBiography({ section: { html, locale, folded, tiles }, path, title, words, translations, equalHeights }: StoreBiographyProps) {
   return (
     <>

@@ -7,13 +7,12 @@ import { StoreRating, goodsInWords, type VendorTranslations } from './store-figu
 
 interface StoreCardProps {
   store: Omit<VendorCard, 'rating'> & { rating: ReviewsView['rating'] }
-  /** True for the first of the page. */
   first: boolean
   locale: Locale
   words: VendorTranslations
 }
 
-/** Card of a store in the list: pictures, name, stars and the start of its biography. The whole card is a link. */
+/** The whole card is a link. */
 export function StoreCard({ store, first, locale, words }: StoreCardProps) {
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[var(--lift)]">

@@ -6,16 +6,15 @@ import type { vendorWords } from './vendors.words.ts'
 import { Stars } from '#ui/stars.tsx'
 import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
 
-/** Translations of the store pages, in one language. */
 export type VendorTranslations = Translated<typeof vendorWords>
 
-/** Number of products in words: `26 articles`, `plus de 1 000 articles`. */
+/** Number of products: `26 articles`, `plus de 1 000 articles`. */
 export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorTranslations, locale: Locale): string {
   if (more) return fill(words.manyArticles, { n: '1 000' })
   return counted({ locale, count: n }, words.articles, { n })
 }
 
-/** Rating of a store in stars and numbers; a note where there is none yet. */
+/** Shows a note without a rating. */
 export function StoreRating({ rating, words, locale }: { rating: ReviewsView['rating']; words: VendorTranslations; locale: Locale }) {
   if (!rating) return <span className="text-soft">{words.noReviews}</span>
   return (

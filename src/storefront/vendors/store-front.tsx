@@ -12,7 +12,6 @@ interface StoreFrontProps {
   words: VendorTranslations
 }
 
-/** Head of a store's page: name, stars, and some of its newest goods. */
 export function StoreFront({ store, locale, words }: StoreFrontProps) {
   return (
     <header className="border-b border-line bg-surface">

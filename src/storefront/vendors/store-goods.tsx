@@ -9,13 +9,12 @@ import type { GoodsView } from './store-section.ts'
 
 interface StoreGoodsProps {
   section: GoodsView
-  /** The section's own path, with its language. */
+  /** With language. */
   path: string
   translations: GridTranslations
   equalHeights: boolean
 }
 
-/** Page of a store's products, in the chosen order. */
 export function StoreGoods({ section: { empty, listing, tiles, counted, words, orders }, path, translations, equalHeights }: StoreGoodsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const at = { path, asked: listing.asked }

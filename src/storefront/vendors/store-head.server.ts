@@ -15,15 +15,13 @@ import { storeTabWords, vendorWords } from './vendors.words.ts'
 interface HeadOf {
   store: VendorView
   section: StoreSection
-  /** True for the store's first section, whose address is the store's own. */
+  /** The first section has the store's own address. */
   isFirst: boolean
   shopName: string
-  /** The currency's code. */
   currency: string
   locale: Locale
 }
 
-/** Head of a store's page. */
 export function storeHead({ store, section, isFirst, shopName, currency, locale }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
   const words = translate(locale, vendorWords)
@@ -45,7 +43,7 @@ export function storeHead({ store, section, isFirst, shopName, currency, locale 
   })
 }
 
-/** Current, previous and next address of a store's goods. */
+/** Current, previous and next address of a store's products. */
 function pagesOf(section: StoreSection, path: string) {
   if (section.tab !== 'products') return { path }
   const { asked, pages } = section.listing

@@ -62,7 +62,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
 }
 
-/** Section in the page's data: products as tiles. */
 function sectionView(request: Request, section: StoreSection, locale: Locale) {
   if (section.tab === 'products') {
     const { listing, ...rest } = section
@@ -77,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return headOf(loaderData)
 }
 
-/** Vendor's store page: its head and the open section (VEND-02, VEND-04). */
+/** Store page: head and open section (VEND-02, VEND-04). */
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { store, tabs, path, section, locale, currency, equalHeights, words, tabWords } = loaderData
   return (

@@ -11,7 +11,7 @@ interface StoreReviewsProps {
   words: VendorTranslations
 }
 
-/** Reviews of a store's goods, each with its product (VEND-11). */
+/** Reviews of a store's products, each with its product (VEND-11). */
 export function StoreReviews({ section: { reviews, newer, older }, locale, words }: StoreReviewsProps) {
   return (
     <div className="max-w-3xl space-y-6">

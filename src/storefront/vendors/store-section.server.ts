@@ -21,7 +21,7 @@ interface SectionOf {
   asked: ListingAsked
 }
 
-/** Reads the open section of a store's page; the others are not read. */
+/** Reads only the open section. */
 export async function readSection({ store, tab, locale, asked }: SectionOf): Promise<StoreSection> {
   if (tab === 'reviews') return { tab, ...(await readReviews(store, asked.page, locale)) }
   if (tab === 'products') return { tab, ...(await readGoods(store, asked, locale)) }
@@ -29,7 +29,7 @@ export async function readSection({ store, tab, locale, asked }: SectionOf): Pro
   return { tab, html: store.terms, locale: store.termsLocale }
 }
 
-/** Query of a store's goods from the address: no filters, which it does not have. */
+/** Query of a store's products, which have no filters. */
 export function storeAsked(params: URLSearchParams): ListingAsked {
   const { order, page, pageSize, after } = readListing(params)
   return { ...readListing(new URLSearchParams()), order, page, pageSize, after }
@@ -48,7 +48,7 @@ async function readReviews({ id, slug }: VendorView, asked: number, locale: Loca
   }
 }
 
-/** Most products under a biography, and the most characters of one that is shown whole. */
+/** Products under a biography, and characters of one shown whole, at most. */
 const MOST_GOODS = 8
 const SHORT_BIOGRAPHY = 240
 
@@ -76,7 +76,6 @@ async function readGoods({ slug }: VendorView, asked: ListingAsked, locale: Loca
   }
 }
 
-/** Empty list of a store. */
 function nothing(asked: ListingAsked): Listing {
   const none = { n: 0, more: false }
   return { asked, cards: [], count: none, pages: 1, next: null, priceBounds: null, facets: [], inStock: none, onSale: none, corrected: false, changesAt: null }

@@ -9,30 +9,29 @@ import type { emptyListWords, listingPageWords, orderWords } from '#storefront/l
 import type { listingWords } from '#storefront/listing/listing.words.ts'
 import type { ReviewView, ReviewsTranslations } from '#storefront/reviews/reviews-view.ts'
 
-/** Store's terms as sanitised HTML, with their language. */
+/** Sanitised HTML, with its language. */
 export interface TermsSection {
   tab: 'terms_and_conditions'
   html: string
   locale: Locale
 }
 
-/** Store's biography, likewise, with the first of its products. */
+/** Sanitised HTML, with the store's first products. */
 export interface BiographySection extends Omit<TermsSection, 'tab'> {
   tab: 'vendor_biography'
-  /** True for one that is folded to a few lines. */
+  /** Folded to a few lines. */
   folded: boolean
   cards: ProductCard[]
-  /** Time of the next price change among them. */
+  /** Next price change among the products. */
   changesAt: Date | null
   words: Translated<typeof listingWords>
 }
 
-/** Store's biography in a page's data. */
 export interface BiographyView extends Omit<BiographySection, 'cards' | 'changesAt'> {
   tiles: TileData[]
 }
 
-/** Page of a store's reviews. `newer` and `older` are paths with their language; null where there are none. */
+/** `newer` and `older` are paths with language; null if absent. */
 export interface ReviewsSection {
   tab: 'reviews'
   reviews: (ReviewView & Pick<VendorReview, 'product'>)[]
@@ -41,23 +40,19 @@ export interface ReviewsSection {
   words: ReviewsTranslations
 }
 
-/** Page of a store's products. */
 export interface GoodsSection {
   tab: 'products'
   listing: Listing
-  /** Texts of the empty list, where there are none. */
+  /** Texts of an empty list. */
   empty: Translated<typeof emptyListWords> | undefined
-  /** Count in words. */
   counted: string
   words: Translated<typeof listingWords> & Translated<typeof listingPageWords>
   orders: Translated<typeof orderWords>
 }
 
-/** Page of a store's products in a page's data. */
 export interface GoodsView extends Omit<GoodsSection, 'listing'> {
   listing: ListView
   tiles: TileData[]
 }
 
-/** Open section of a store's page. */
 export type StoreSection = BiographySection | TermsSection | ReviewsSection | GoodsSection

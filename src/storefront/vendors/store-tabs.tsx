@@ -7,13 +7,13 @@ import type { storeTabWords } from './vendors.words.ts'
 interface StoreTabsProps {
   tabs: readonly StoreTab[]
   open: StoreTab
-  /** The store's own path, with its language. */
+  /** With language. */
   path: string
   words: VendorTranslations
   tabWords: Translated<typeof storeTabWords>
 }
 
-/** Sections of a store as links with their own addresses: they work without scripts and can be shared. */
+/** Sections as links with their own addresses: they work without scripts and can be shared. */
 export function StoreTabs({ tabs, open, path, words, tabWords }: StoreTabsProps) {
   return (
     <nav aria-label={words.sections} className="border-b border-line bg-surface">

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 
-/** Our own pages show it in a frame, and nobody else's. */
+/** Allows framing by our own pages only. */
 export const framedByUs: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   response.headers.set('X-Frame-Options', 'SAMEORIGIN')

@@ -28,7 +28,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return data({ words }, NO_STORE)
 }
 
-/** The proof of the ticket's phone where the code was right. */
+/** Returns the proof of the ticket's phone for a correct code. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const { code = '' } = await fieldsOf(request)
@@ -48,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The page that asks in a frame for the code that a phone got, and gives the proof to the page around it. */
+/** Asks in a frame for the code sent to a phone, and passes the proof to the parent page. */
 export default function PhoneCodePage({ loaderData: { words }, actionData }: Route.ComponentProps) {
   const proof = actionData && 'proof' in actionData ? actionData.proof : undefined
   useEffect(() => {

@@ -2,8 +2,8 @@ import { localeOfPath } from '#i18n/locale.ts'
 import { verifyInFrame, type VerifiedAction } from '#contract/verification'
 
 /**
- * Has the shopper verified in a window over the page, by the captcha or by the code that their phone got; the proof for the server, or undefined where they
- * gave up. Its words are those of the page in it.
+ * Verifies the shopper in a window over the page, by captcha or phone code. Returns the proof for the server, or undefined if cancelled.
+ * The texts are those of the framed page.
  */
 export async function proveHuman(action: VerifiedAction): Promise<string | undefined> {
   const dialog = document.createElement('dialog')

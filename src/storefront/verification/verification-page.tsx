@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The page that solves the captcha in a frame, and gives the token to the page around it. IMP-51. */
+/** Solves the captcha in a frame and passes the token to the parent page. IMP-51. */
 export default function VerificationPage({ loaderData: { captcha, action, words } }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -16,7 +16,6 @@ interface WishedProductProps {
   translations: { locale: Locale; currency: CurrencySettings; words: Translated<typeof wishlistWords> }
 }
 
-/** Product of the wishlist: today's price, availability, link. */
 export function WishedProduct({ card, translations: { locale, currency, words } }: WishedProductProps) {
   const path = localised(locale, `/product/${card.slug}/`)
   return (
