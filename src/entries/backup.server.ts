@@ -6,10 +6,10 @@ import { choosePassphrase, findSealingKey, findStored, makeBackup, placeOfBackup
 import { backupWords as words } from '#shop/upkeep/backups.words'
 import { ask, inWords, say } from './terminal.server.ts'
 
-/** Who makes backups at a terminal, in the log. */
+/** Actor of terminal backups in the log. */
 const TERMINAL = { id: 'terminal', name: 'npm run backup' }
 
-/** `npm run backup [-- --list]`: backs the shop up, running or not, or lists the backups. Gives the exit code: 0 made, 2 not. */
+/** `npm run backup [-- --list]`: backs up the shop, running or not, or lists the backups. Exit code: 0 done, 2 failed. */
 export function runBackup(args: string[]): Promise<number> {
   return inWords(async () => {
     const { list } = readArguments(args)
@@ -34,7 +34,6 @@ function readArguments(args: string[]): { list: boolean } {
   }
 }
 
-/** Lists the backups of the store. */
 async function listBackups(): Promise<number> {
   const { place } = placeOfBackups()
   const stored = await findStored()
@@ -44,7 +43,7 @@ async function listBackups(): Promise<number> {
   return 0
 }
 
-/** The first time the passphrase is chosen: at the terminal, or HANOUT_BACKUP_PASSPHRASE. */
+/** The first choice of a passphrase: at the terminal, or HANOUT_BACKUP_PASSPHRASE. */
 async function choose(): Promise<void> {
   const given = process.env['HANOUT_BACKUP_PASSPHRASE']
   if (given) return choosePassphrase(given, TERMINAL)

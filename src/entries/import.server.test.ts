@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the command in a process of its own, as `npm run import -- …` does; `heapMb` bounds its memory. */
+/** Runs the command in its own process, as `npm run import -- …` does; `heapMb` limits its memory. */
 async function runImport(args: string[], heapMb = 512) {
   const { host, port, user, password } = inject('postgres')
   const { rows } = await pool.query('select current_database() as name')
@@ -90,7 +90,7 @@ test('a file larger than the memory is imported: rows, also those put aside, are
   file.end('9001,variable,Tente,,,,Taille,"S, M"\n')
   await once(file, 'finish')
   const { out, err, code } = await runImport([path], 56)
-  // Nobody sees a bar here: a line tells how far it is, now and then.
+  // Without a terminal, lines report the progress instead of a bar.
   expect(err.trim().split('\n').length).toBeGreaterThan(5)
   expect(err).toMatch(/^(\d+ \/ 2501\n)+$/)
   expect([code, out]).toEqual([0, 'Créées : 2501. Mises à jour : 0. Inchangées : 0. Refusées : 0.\n'])

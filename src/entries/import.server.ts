@@ -17,13 +17,16 @@ import { csvWords } from '#shop/goods/product-csv.words'
 import { columnsIn, importProducts } from '#shop/goods/product-import.server'
 import { importWords } from '#shop/goods/product-import.words'
 
-/** The rows of a long file: without a progress bar it logs a line at each tenth. */
+/** Rows of a long file: without a progress bar it logs a line at each tenth. */
 const LONG_FILE = 1000
 const STEPS = 10
 
 const CLEAR_LINE = '\r\u001b[K'
 
-/** `npm run import -- FILE.csv [--columns FILE.json] [--strict-pictures]`: takes a product file into the shop, running or not. Gives the exit code: 0 whole, 1 with refused rows, 2 not at all. */
+/**
+ * `npm run import -- FILE.csv [--columns FILE.json] [--strict-pictures]`: imports a product file, running or not. Exit code: 0 complete, 1
+ * with refused rows, 2 failed.
+ */
 export async function runImport(args: string[]): Promise<number> {
   try {
     const { file, options } = await readArguments(args)
@@ -65,7 +68,7 @@ async function importWithProgress(file: string, options: ImportOptions): Promise
   return totals
 }
 
-/** Reports the count of each reason, the commonest first; one that was given once has been read already. */
+/** Reports the count of each reason, most frequent first; a single occurrence was already reported. */
 function sumUp(reasons: ReadonlyMap<Text, number>): void {
   const often = [...reasons].filter(([, count]) => count > 1).toSorted(([, a], [, b]) => b - a)
   for (const [text, count] of often) say(sentence('sum', { count, reason: text[DEFAULT_LOCALE].replace(/\{\w+\}/g, '…') }))
@@ -79,7 +82,7 @@ async function readArguments(args: string[]): Promise<{ file: string; options: I
   return { file: fromWhereItWasCalled(file), options: { ...(mapping && { mapping }), strictPictures: values['strict-pictures'] } }
 }
 
-/** What the file's columns are, as it is known or was said on the import page, unless titles are translated here. */
+/** Column mapping of the file, as known or set on the import page, unless titles are mapped here. */
 async function withMatch(file: string, options: ImportOptions): Promise<ImportOptions> {
   const mapping = { ...FRENCH_COLUMNS, ...options.mapping }
   const found = options.mapping ? undefined : await columnsIn(file)
@@ -105,7 +108,7 @@ async function readMapping(file: string): Promise<ColumnMapping> {
   return mapping.data
 }
 
-/** npm runs scripts in the project's folder; a path is meant from where npm was called. */
+/** npm runs scripts in the project's folder; a path is relative to where npm was called. */
 function fromWhereItWasCalled(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }

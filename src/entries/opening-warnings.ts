@@ -1,19 +1,18 @@
 import { isThisMachine, type Config } from '#platform/config.server'
 import { isNobodysEmail } from '#shop/people/accounts'
 
-/** The facts of a shop that is being opened. */
 export interface Opened {
-  /** What the shop's own checks find missing. */
+  /** Missing items found by the shop's own checks. */
   lacking: readonly string[]
-  /** The first account's address; undefined while the shop has none. */
+  /** The first account's e-mail; undefined without an account. */
   staffEmail: string | undefined
-  /** Why the bucket of pictures cannot be used. */
+  /** Why the picture bucket cannot be used. */
   storageProblem?: string | undefined
-  /** Names of settings in the environment that are read no more. */
+  /** Obsolete settings in the environment. */
   unread?: readonly string[]
 }
 
-/** The warnings for whoever starts the shop, in plain sentences: that a demo is public, and what a real shop still lacks. */
+/** Warnings at start, in plain sentences: that a demo is public, and what a real shop still lacks. */
 export function openingWarnings(config: Pick<Config, 'HANOUT_DEMO' | 'url'>, { lacking, staffEmail, storageProblem, unread = [] }: Opened): string[] {
   const { url } = config
   const storage = storageProblem

@@ -20,8 +20,8 @@ import { ask, inWords, say } from './terminal.server.ts'
 const TRIES = 3
 
 /**
- * `npm run restore [-- NAME or FILE] [--yes]`: puts the shop of a backup into the data folder, or into the empty database at DATABASE_URL. The whole backup is
- * checked before anything is touched. Gives the exit code: 0 restored, 2 not.
+ * `npm run restore [-- NAME or FILE] [--yes]`: restores a backup into the data folder, or into the empty database at DATABASE_URL. Checks
+ * the whole backup before it changes anything. Exit code: 0 restored, 2 failed.
  */
 export function runRestore(args: string[]): Promise<number> {
   return inWords(async () => {
@@ -68,7 +68,10 @@ function readArguments(args: string[]): { wanted: string | undefined; yes: boole
   }
 }
 
-/** The bytes of a file, of a backup of the store by its name, or of the newest one. npm runs scripts in the project's folder; a path is meant from where npm was called. */
+/**
+ * Bytes of a file, of a stored backup by name, or of the newest one. npm runs scripts in the project's folder; a path is relative to where
+ * npm was called.
+ */
 async function findArchive(wanted: string | undefined): Promise<() => AsyncIterable<Buffer>> {
   const file = wanted && resolve(process.env['INIT_CWD'] ?? '.', wanted)
   if (file && (await isFile(file))) return () => createReadStream(file, { highWaterMark: 1 << 20 })
@@ -86,7 +89,7 @@ async function isFile(path: string): Promise<boolean> {
   )
 }
 
-/** Asks for the passphrase until it is the right one, three times at most; where nobody can type, it is HANOUT_BACKUP_PASSPHRASE. */
+/** Asks for the passphrase, three times at most; without a terminal it is HANOUT_BACKUP_PASSPHRASE. */
 async function askForKeys(header: ArchiveHeader): Promise<OpeningKey> {
   const given = process.env['HANOUT_BACKUP_PASSPHRASE']
   for (let tries = 1; tries <= TRIES; tries++) {

@@ -28,21 +28,23 @@ import { openingWarnings } from './opening-warnings.ts'
 
 export { WrongSetting } from '#platform/config.server'
 
-/** A shop that is open: its one function, and how to close it. */
+/** An open shop: its function, and how to close it. */
 export interface OpenShop extends Shop {
   config: Config
-  /** The first member of staff, with the password where it was made just now; undefined while nobody has opened the shop. */
+  /** First member of staff, with a password just created; undefined before the shop was set up. */
   staff: FirstStaff | undefined
-  /** Path of the link that sets the shop up, made just now; undefined where it has staff. */
+  /** Path of the setup link just created; undefined if the shop has staff. */
   openingPath: string | undefined
-  /** The demo's people who were created just now. */
+  /** Demo accounts just created. */
   demoPeople: DemoPerson[]
-  /** Reports at /readyz from now on that this process is to end. */
+  /** Makes /readyz report that this process is about to end. */
   leave(): void
   close(): Promise<void>
 }
 
-/** Opens the shop: database, tables, demo goods where it is empty, first staff account or the link that makes it, jobs, and the pages joined to the wire. */
+/**
+ * Opens the shop: database, tables, demo products if empty, first staff account or its setup link, jobs, and the pages joined to the wire.
+ */
 export async function openShop(): Promise<OpenShop> {
   if (!config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
   answerForSale(shopForSale)
@@ -72,7 +74,7 @@ export async function openShop(): Promise<OpenShop> {
       sessions,
       ...(import.meta.env.PROD && { assets }),
     })
-    // The simulated providers run in this process: what they post needs no network.
+    // The simulated providers run in this process: their posts need no network.
     if (config.HANOUT_DEMO) bringSimulatedPosts((request) => app.fetch(request))
     const close = async () => {
       bringSimulatedPosts(undefined)
@@ -93,7 +95,7 @@ async function pageHandler() {
   return createRequestHandler(build, import.meta.env.MODE)
 }
 
-/** Built files: those under /assets/ carry the digest of their content in their name and are cached for ever, the few others for an hour. */
+/** Built files: those under /assets/ have a content digest in their name and are cached forever, the few others for an hour. */
 const assets = serveStatic({
   root: 'build/client',
   precompressed: true,

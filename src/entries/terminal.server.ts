@@ -5,7 +5,7 @@ import { fill, type Text, type Values } from '#i18n/words.ts'
 import { WrongSetting } from '#platform/config.server'
 import { Refusal } from '#platform/refusal'
 
-/** Runs a command of the terminal: what it refuses is said in words, without a stack. Gives its exit code. */
+/** Runs a terminal command and prints a refusal without a stack. Returns the exit code. */
 export async function inWords(command: () => Promise<number>): Promise<number> {
   try {
     return await command()
@@ -16,12 +16,11 @@ export async function inWords(command: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Says a sentence on a line of its own. */
 export function say<const T extends Text>(text: T, values: Values<T['fr']>): void {
   process.stdout.write(`${fill(text[DEFAULT_LOCALE], values as never)}\n`)
 }
 
-/** Asks for a line; undefined where nobody is there to type it. What is `hidden` does not show while it is typed. */
+/** Reads a line; undefined without a terminal. `hidden` input is not echoed. */
 export async function ask(question: string, { hidden = false } = {}): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined
   process.stdout.write(question)
