@@ -26,7 +26,7 @@ const { fetch } = shop({
   sessions,
 })
 
-/** The number of renders that two requests for an address cost. */
+/** Renders caused by two requests for an address. */
 async function rendersOf(path: string): Promise<number> {
   const before = renders
   for (let times = 0; times < 2; times++) await (await fetch(new Request(`http://shop.test${path}`))).text()

@@ -47,36 +47,34 @@ import {
   slashAtEnd,
 } from './wire/request-guard.ts'
 
-/** Answers a page: React Router's own handler in the shop, a stand-in where only the wire is tested. */
+/** Answers a page: React Router's handler in the shop, a stand-in in wire tests. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-/** The parts that the shop is joined from. */
 export interface Parts {
   pages: Pages
   cache: PageCache
-  /** True while visitors are sent away. */
   isClosed: () => Promise<boolean>
-  /** The outside addresses that the forms of a page may lead to: the payment providers' pages. Nothing of the visitor is asked. */
+  /** Outside addresses that a page's forms may target: payment providers' pages. Reads nothing of the visitor. */
   formTargets: (path: string) => Promise<string[]>
-  /** The captcha provider's hosts that a page takes scripts and frames from: on pages with a form that asks for it, elsewhere none. */
+  /** Captcha hosts allowed for scripts and frames: on pages with a captcha form; none elsewhere. */
   captchaHosts: (path: string) => Promise<readonly string[]>
-  /** The accounts' answer to who is signed in by a request's cookies. */
+  /** Sign-in state from a request's cookies, provided by the accounts. */
   sessions: Sessions
-  /** Answers the built assets; absent in development and in tests. */
+  /** Serves the built assets; absent in development and in tests. */
   assets?: MiddlewareHandler<Env>
 }
 
-/** The shop: answers a request. `bindings` are the server's facts of the connection. */
+/** `bindings` are the server's facts about the connection. */
 export interface Shop {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
 }
 
-/** The connection that a request came by, where it came by one. */
+/** Undefined for a request without a connection. */
 export interface Bindings {
   incoming?: IncomingMessage
 }
 
-/** The whole shop as one function from a request to its answer: the wire first, then the pages. */
+/** The whole shop as one function from request to answer: the wire first, then the pages. */
 export function shop(parts: Parts): Shop {
   const app = handlers(parts)
   return {
@@ -89,8 +87,8 @@ export function shop(parts: Parts): Shop {
 }
 
 /**
- * Most requests are for a cached page, under an address without a question mark. No handler decides about those,
- * so they are answered before the handlers, with the same headers and the same log line.
+ * Finds a cached page before any handler runs. Most requests are for one, under an address without a question mark, and no handler decides
+ * about those. They get the same headers and log line.
  */
 function findKeptPage(cache: PageCache, request: Request, bindings?: Bindings): Response | undefined {
   const { method, url } = request
@@ -122,7 +120,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   app.route('/', feeds)
   app.route('/', courierPlaces)
   app.use(guardOrigin)
-  // They bound their bodies themselves, as they stream by.
+  // They limit their bodies themselves, as they stream.
   app.route('/', pictureUpload)
   app.route('/', importUpload)
   app.route('/', sentForms({ askCaptcha, goPayEntry }))
@@ -131,7 +129,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   app.route('/', payments)
   app.route('/', wire)
   app.route('/', oldAddresses)
-  // The routes that a page's links lead to, which the router asks for: no page carries them all.
+  // Routes linked from a page, which the router loads on demand: no page contains them all.
   app.get('/__manifest', async (c) => (await refuseRead(c, 'pageReads')) ?? pages(c.req.raw, contextOf(c)))
   app.use(slashAtEnd)
   app.all('*', async (c) => {
@@ -158,9 +156,9 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
     }
     return cache.render(key, asked, async (notes) => {
       const context = contextOf(c)
-      // Asked here once more: a shop that was closed since this request came in has no page to keep.
+      // Checked again: the shop may have closed since this request arrived.
       if (isCanonical(new URL(raw.url).pathname) && !(await isClosed())) context.set(pageCaching, notes)
-      // Put together, not resolved: `//elsewhere/` is a path of ours here, and no host.
+      // Concatenated, not resolved: `//elsewhere/` is a path of ours here, not a host.
       const page = await render(new Request(config.url.origin + key, { headers: headersForAll(raw) }), context)
       return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
     })
@@ -168,7 +166,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   return app
 }
 
-/** What a page's loaders may ask of the request beside the request itself. */
+/** Request facts available to a page's loaders. */
 function contextOf(c: Context<Env>): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(requestNumber, c.get('requestId'))
@@ -176,7 +174,7 @@ function contextOf(c: Context<Env>): RouterContextProvider {
   return context
 }
 
-/** The parts of a request that a cached page's answer depends on; the connection's own headers are read where there are any, which is quicker. */
+/** Parts of a request that a cached page depends on. Reads the connection's own headers if present, which is faster. */
 function askedOf(request: Request, requestId: string, bindings?: Bindings): PageAsked {
   const own = bindings?.incoming?.headers
   if (own) return { method: request.method, acceptEncoding: own['accept-encoding'], ifNoneMatch: own['if-none-match'], requestId }
@@ -184,25 +182,25 @@ function askedOf(request: Request, requestId: string, bindings?: Bindings): Page
   return { method, acceptEncoding: headers.get('accept-encoding') ?? undefined, ifNoneMatch: headers.get('if-none-match') ?? undefined, requestId }
 }
 
-/** The few headers that a public page may depend on: none of a visitor. */
+/** Headers that a public page may depend on: none of the visitor's. */
 function headersForAll(request: Request): Headers {
   return new Headers({ accept: request.headers.get('accept') ?? '*/*' })
 }
 
-/** The page that shows what became of a form: kept by nobody, and 422 where the form was refused. */
+/** Result page of a form: never cached, and 422 if the form was refused. */
 function answerAttempt(page: Response, attempt: FormAttempt): Response {
   const headers = new Headers(page.headers)
   headers.set('Cache-Control', 'no-store')
   return new Response(page.body, { status: page.status === 200 && 'problems' in attempt ? 422 : page.status, headers })
 }
 
-/** Gives a page its content security policy; leaves data answers, redirects, and what brings a policy of its own, as they are. */
+/** Sets a page's content security policy. Leaves data answers, redirects and pages with their own policy unchanged. */
 async function finish(page: Response, findOutside: () => Promise<Omit<Allowed, 'framed'>>): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html') || page.headers.has('content-security-policy')) return page
   const headers = protect(new Headers(page.headers))
   const framed = headers.get('x-frame-options') === 'SAMEORIGIN'
   const { html, policy } = securePage(await page.text(), { ...(await findOutside()), framed })
-  // Vite's own scripts and styles, which only development has, are not ours to vouch for.
+  // Vite's development scripts and styles have no known hashes.
   if (config.NODE_ENV !== 'development') headers.set('content-security-policy', policy)
   return new Response(Buffer.from(html), { status: page.status, headers })
 }

@@ -15,14 +15,14 @@ import { ScriptMark } from '#ui/theme-script.tsx'
 import { requestNumber } from '#request/pages/request-number.server'
 import { findShopLook } from '#request/pages/shop-look.server'
 
-/** The longest time that a page may take to render, in ms. */
+/** Longest rendering of a page, in ms. */
 export const streamTimeout = 10_000
 
 type Handled = [request: Request, status: number, headers: Headers, context: EntryContext, visit: RouterContextProvider]
 
 /**
- * Renders a page whole: it is cached and compressed as one, and its scripts are hashed for the content security policy.
- * No part is set aside to be moved into place by a script, however long it is.
+ * Renders a page whole: it is cached and compressed as one, and its scripts are hashed for the content security policy. No part is deferred
+ * for a script to move into place, however long it is.
  */
 export default async function handleRequest(...[request, status, headers, context, visit]: Handled) {
   const look = await findShopLook()
@@ -37,13 +37,13 @@ export default async function handleRequest(...[request, status, headers, contex
       </ShopLook>
     </ScriptMark>
   )
-  // Bytes: a Response would write a string out again, and slowly.
+  // Bytes: a Response would encode a string again, slowly.
   const html = await renderWhole(page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
 }
 
-/** A page's HTML (UTF-8) once all of its parts are there. Throws the error of its shell, so that the router shows its error page. */
+/** A page's HTML (UTF-8) once complete. Throws the error of its shell, so that the router shows its error page. */
 async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   const html = new PassThrough()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   return buffer(pipe(html))
 }
 
-/** Faults of ours go to the log. A missing page or a refused visitor is not one, and an absent database or a full disk has been logged already. */
+/** Logs our own faults. A missing page or a refusal is none, and a missing database or a full disk was already logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (meansDiskFull(error)) reportDiskFull()
   if (request.signal.aborted || isRouteErrorResponse(error) || meansDiskFull(error) || isDatabaseInDoubt()) return

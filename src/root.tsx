@@ -13,7 +13,6 @@ import { ThemeScript } from '#ui/theme-script.tsx'
 import type { Route } from './+types/root'
 import './site.css'
 
-/** The document around every page: language, direction, head. */
 export function Layout({ children }: { children: ReactNode }) {
   const locale = usePageLocale()
   useHydratedMark()
@@ -44,7 +43,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The page in place of one that could not be made: not found, or a fault of ours with the request's id. */
+/** Replaces a failed page: not found, or a fault of ours with the request's id. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const locale = localeOfPath(useLocation().pathname)
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -1,6 +1,6 @@
 import { index, layout, prefix, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** The shoppers' pages, once in each language: French at the root, the others under their prefix. */
+/** Shop pages, once per language: French at the root, others under their prefix. */
 function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
   const id = (name: string) => `${language}/${name}`
   return [
@@ -38,8 +38,8 @@ function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
 }
 
 /**
- * My Account, once for all languages: every route is paid for by every page, and these are many. A language that is none of ours is no
- * page (`ourLanguage` in the shell).
+ * My Account, one route for all languages: every page carries all routes, and these are many. An unknown language is not found
+ * (`ourLanguage` in the shell).
  */
 const account = route('/:language?/my-account', 'storefront/shell/layout.tsx', { id: 'account/shell' }, [
   index('storefront/account/account-home.tsx'),
@@ -62,19 +62,19 @@ const account = route('/:language?/my-account', 'storefront/shell/layout.tsx', {
   route('*', 'storefront/shell/missing-page.tsx', { id: 'account/missing' }),
 ])
 
-/** The page by which a customer confirms their order, once for all languages too. */
+/** Confirm link, also one route for all languages. */
 const confirmLink = route('/:language?/c', 'storefront/shell/layout.tsx', { id: 'confirm-link/shell' }, [
   route(':token/', 'storefront/placed-order/confirm-link-page.tsx'),
   index('storefront/shell/missing-page.tsx', { id: 'confirm-link/missing' }),
 ])
 
-/** The page of a form's payment, once for all languages too. */
+/** Payment page of a form, also one route for all languages. */
 const formPayment = route('/:language?/form-payment', 'storefront/shell/layout.tsx', { id: 'form-payment/shell' }, [
   route(':id/', 'storefront/form-payment/form-payment-page.tsx'),
   index('storefront/shell/missing-page.tsx', { id: 'form-payment/missing' }),
 ])
 
-/** Drafts of pages and of the home page, which only staff see: once for all languages too. */
+/** Drafts of pages and home page, for staff only; also one route for all languages. */
 const pagePreview = route('/:language?/page-preview', 'storefront/shell/layout.tsx', { id: 'page-preview/shell' }, [
   layout('storefront/site-page/page-preview-layout.tsx', [
     index('storefront/home/home-page.tsx', { id: 'page-preview/home' }),
