@@ -20,8 +20,8 @@ import { ask, inWords, say } from './terminal.server.ts'
 const TRIES = 3
 
 /**
- * `npm run restore [-- NAME or FILE] [--yes]`: restores a backup into the data folder, or into the empty database at DATABASE_URL. Checks
- * the whole backup before it changes anything. Exit code: 0 restored, 2 failed.
+ * `npm run restore [-- NAME or FILE] [--yes]`: restores a backup into the data folder, or into the empty database at DATABASE_URL. Checks the whole backup
+ * before it changes anything. Exit code: 0 restored, 2 failed.
  */
 export function runRestore(args: string[]): Promise<number> {
   return inWords(async () => {
@@ -68,10 +68,7 @@ function readArguments(args: string[]): { wanted: string | undefined; yes: boole
   }
 }
 
-/**
- * Bytes of a file, of a stored backup by name, or of the newest one. npm runs scripts in the project's folder; a path is relative to where
- * npm was called.
- */
+/** Bytes of a file, of a stored backup by name, or of the newest one. npm runs scripts in the project's folder; a path is relative to where npm was called. */
 async function findArchive(wanted: string | undefined): Promise<() => AsyncIterable<Buffer>> {
   const file = wanted && resolve(process.env['INIT_CWD'] ?? '.', wanted)
   if (file && (await isFile(file))) return () => createReadStream(file, { highWaterMark: 1 << 20 })

@@ -42,9 +42,7 @@ export interface OpenShop extends Shop {
   close(): Promise<void>
 }
 
-/**
- * Opens the shop: database, tables, demo products if empty, first staff account or its setup link, jobs, and the pages joined to the wire.
- */
+/** Opens the shop: database, tables, demo products if empty, first staff account or its setup link, jobs, and the pages joined to the wire. */
 export async function openShop(): Promise<OpenShop> {
   if (!config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
   answerForSale(shopForSale)

@@ -9,8 +9,8 @@ const USAGE =
   'npm run setup                      a new link that sets the shop up\nnpm run setup -- --reset E-MAIL    a link for a new password of a member of staff\n'
 
 /**
- * `npm run setup`: prints a new setup link, running or not; with `--reset E-MAIL`, a link for that member of staff to choose a new
- * password. The earlier link expires. Exit code: 0 printed, 1 no link, 2 failed.
+ * `npm run setup`: prints a new setup link, running or not; with `--reset E-MAIL`, a link for that member of staff to choose a new password. The earlier link
+ * expires. Exit code: 0 printed, 1 no link, 2 failed.
  */
 export async function runSetup(args: readonly string[] = []): Promise<number> {
   const [option, typed, ...others] = args

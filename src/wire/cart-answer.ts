@@ -31,8 +31,8 @@ interface Shown {
 }
 
 /**
- * Answers a cart: its regions as HTML, its hash, the cart as data, and both cookies with that hash. A client that already shows this
- * version (`X-Cart-Version`) gets only the hash and cookies. An answer without notices is cached by cart version until the settings change.
+ * Answers a cart: its regions as HTML, its hash, the cart as data, and both cookies with that hash. A client that already shows this version (`X-Cart-Version`)
+ * gets only the hash and cookies. An answer without notices is cached by cart version until the settings change.
  */
 export function answeringCarts(draw: DrawCart): AnswerCart {
   const answers = new LRUCache<string, Drawn>({

@@ -17,9 +17,9 @@ import { fetchesAhead, unlisted } from './opened-links.ts'
 import { wantedByForm } from './variation.ts'
 
 /**
- * Cart links without JavaScript. `?add-to-cart=52` on any page adds an item and redirects to the cart with a message. On the cart page,
- * `?remove_item=KEY` and `?undo_item=KEY` with their nonce remove and restore a line, and `?remove_coupon=CODE` removes a coupon. Prefetch,
- * HEAD and page-data requests change nothing. CART-20, CART-40.
+ * Cart links without JavaScript. `?add-to-cart=52` on any page adds an item and redirects to the cart with a message. On the cart page, `?remove_item=KEY` and
+ * `?undo_item=KEY` with their nonce remove and restore a line, and `?remove_coupon=CODE` removes a coupon. Prefetch, HEAD and page-data requests change
+ * nothing. CART-20, CART-40.
  */
 export const cartByLink: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname } = new URL(c.req.url)

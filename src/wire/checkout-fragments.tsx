@@ -11,9 +11,7 @@ import { cartFragments } from './fragments.tsx'
 /** Regions of the side cart, which a checkout page shows too. Wire contract 2.5. */
 const SIDE_CART = new Set(['div.xoo-wsc-container', 'div.xoo-wsc-slider', 'div.xoo-wsc-sc-cont'])
 
-/**
- * Regions of checkout and side cart by selector. Each has one root that its selector matches. `nonce` guards the form. Wire contract 2.5.
- */
+/** Regions of checkout and side cart by selector. Each has one root that its selector matches. `nonce` guards the form. Wire contract 2.5. */
 export async function checkoutFragments(review: CheckoutReview, nonce: string, locale: Locale): Promise<Record<string, string>> {
   const translations = checkoutTranslations(locale, await findSettings())
   const cart = await cartFragments(review.cart, { locale, isCart: false, isCheckout: true, section: 'both' }, [])

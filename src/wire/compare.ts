@@ -46,8 +46,8 @@ const reload: CompareHandler = async (c) => {
 }
 
 /**
- * Compare calls by endpoint, at `?wc-ajax=` and admin-ajax. A missing field, another endpoint's action or a wrong `security` answers
- * nothing and changes nothing. CMP-05, CMP-11.
+ * Compare calls by endpoint, at `?wc-ajax=` and admin-ajax. A missing field, another endpoint's action or a wrong `security` answers nothing and changes
+ * nothing. CMP-05, CMP-11.
  */
 export const compareHandlers = {
   [COMPARE_ACTIONS.add]: guarded(COMPARE_ACTIONS.add, add),
@@ -63,8 +63,8 @@ function guarded(name: string, handler: CompareHandler) {
 }
 
 /**
- * Compare links without JavaScript: `?action=…&id=52` on any page changes the list and redirects back. A product beyond the limit redirects
- * to the list, which shows the refusal. The view action opens the compare page.
+ * Compare links without JavaScript: `?action=…&id=52` on any page changes the list and redirects back. A product beyond the limit redirects to the list, which
+ * shows the refusal. The view action opens the compare page.
  */
 export const comparedByLink: MiddlewareHandler<Env> = async (c, next) => {
   const action = c.req.query('action')

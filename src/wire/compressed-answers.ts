@@ -20,8 +20,8 @@ const MOST_PADDING = 128
 const inOnePiece = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /**
- * Compresses text answers above a small size, unless already compressed; a stream stays a stream. Against BREACH, an answer to another
- * site's page is not compressed, and one to a known visitor carries a header of random length.
+ * Compresses text answers above a small size, unless already compressed; a stream stays a stream. Against BREACH, an answer to another site's page is not
+ * compressed, and one to a known visitor carries a header of random length.
  */
 export const compressAnswers: MiddlewareHandler<Env> = async (c, next) => {
   await next()

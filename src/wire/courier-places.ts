@@ -11,9 +11,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * The courier's cities and zones in the courier's envelope: `GET /api/packages/GetCityZoneList`, for all countries or one (`?country=TN`).
- * A checkout asks us, never the courier. A country without a list gets an empty one. If the list cannot be read, `IsErrorState` is true and
- * forms leave their pickers empty. GEO-16, GEO-17, CO-19.
+ * The courier's cities and zones in the courier's envelope: `GET /api/packages/GetCityZoneList`, for all countries or one (`?country=TN`). A checkout asks us,
+ * never the courier. A country without a list gets an empty one. If the list cannot be read, `IsErrorState` is true and forms leave their pickers empty.
+ * GEO-16, GEO-17, CO-19.
  */
 export const courierPlaces = new Hono<Env>()
 

@@ -20,8 +20,8 @@ import { fetchesAhead, isOpened, unlisted } from './opened-links.ts'
 import { refuseRead } from './refusals.ts'
 
 /**
- * Document addresses of the protocol: `/?print_packinglist=true&…` for customers on any page, `/wp-admin/?print_packinglist=true&…` for
- * staff. They answer a page to print, a PDF with `pdf=1`, or the refusal as plain text, which print clients show. DOC-20, DOC-26, ADM-45.
+ * Document addresses of the protocol: `/?print_packinglist=true&…` for customers on any page, `/wp-admin/?print_packinglist=true&…` for staff. They answer a
+ * page to print, a PDF with `pdf=1`, or the refusal as plain text, which print clients show. DOC-20, DOC-26, ADM-45.
  */
 export const documentByLink: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, searchParams } = new URL(c.req.url)
@@ -51,8 +51,8 @@ async function forCustomer(c: Context<Env>, params: URLSearchParams): Promise<Re
 }
 
 /**
- * Opens documents of several orders to staff: all of them, or the reason of each that is missing. The nonce for issuing confirms: documents
- * without a number are issued, and the answer redirects to the address that only opens. ADM-43, ADM-45, ADM-46.
+ * Opens documents of several orders to staff: all of them, or the reason of each that is missing. The nonce for issuing confirms: documents without a number
+ * are issued, and the answer redirects to the address that only opens. ADM-43, ADM-45, ADM-46.
  */
 async function forStaff(c: Context<Env>, params: URLSearchParams): Promise<Response> {
   const { locale, findSession } = callerOf(c)

@@ -8,9 +8,7 @@ import { FEED_FRESH_S, findFeedFile } from '#shop/goods/feeds.server'
 import type { Env } from '#request/common/caller.server'
 import { boundReads } from './refusals.ts'
 
-/**
- * Product feeds: `/feeds/google.xml` and `/feeds/meta.xml` in French, `/feeds/google-ar.xml` and `-en.xml` in the other languages. IMP-45.
- */
+/** Product feeds: `/feeds/google.xml` and `/feeds/meta.xml` in French, `/feeds/google-ar.xml` and `-en.xml` in the other languages. IMP-45. */
 export const feeds = new Hono<Env>()
 
 feeds.get('/feeds/:name{(?:google|meta)(?:-(?:ar|en))?\\.xml}', boundReads('pageReads'), async (c) => {

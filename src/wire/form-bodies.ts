@@ -24,10 +24,9 @@ interface Taking {
 const FORM_TYPES = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/i
 
 /**
- * Takes a site form from an address that also receives other requests. The name of the call is in the body's last part, perhaps behind 25
- * MB of files. A body is read once, so the files of fields that accept them are on disk before the call is known. Any other body passes
- * unchanged up to 64 kB and is refused beyond; its sender must keep sending. Beyond 64 kB an address takes its turn and a place before the
- * rest is read. FORM-17, IMP-51.
+ * Takes a site form from an address that also receives other requests. The name of the call is in the body's last part, perhaps behind 25 MB of files. A body
+ * is read once, so the files of fields that accept them are on disk before the call is known. Any other body passes unchanged up to 64 kB and is refused
+ * beyond; its sender must keep sending. Beyond 64 kB an address takes its turn and a place before the rest is read. FORM-17, IMP-51.
  */
 export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, sendAway, answer }: Taking): Promise<Response | undefined> {
   const { url, method, headers, body, signal } = c.req.raw

@@ -22,10 +22,7 @@ const asked = z.object({
     .regex(/^\/(?:(?:ar|en)\/)?page\/[^/?#\\]+\/$/),
 })
 
-/**
- * Stores a visitor's choice to be recognised on forms, from a script or from the page's form. Sets nothing if the shop does not ask.
- * FORM-86.
- */
+/** Stores a visitor's choice to be recognised on forms, from a script or from the page's form. Sets nothing if the shop does not ask. FORM-86. */
 export const formVisitor = new Hono<Env>()
 
 formVisitor.post(CONSENT_PATH, async (c) => {

@@ -10,8 +10,8 @@ import { boundReads } from './refusals.ts'
 import type { Env } from '#request/common/caller.server'
 
 /**
- * Addresses for search engines: `/robots.txt`, and `/sitemap.xml`, which names one sitemap per bucket of ids (`/sitemap-product-12.xml`).
- * Each costs one bounded read, however many products there are.
+ * Addresses for search engines: `/robots.txt`, and `/sitemap.xml`, which names one sitemap per bucket of ids (`/sitemap-product-12.xml`). Each costs one
+ * bounded read, however many products there are.
  */
 export const found = new Hono<Env>()
 

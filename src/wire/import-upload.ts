@@ -53,9 +53,7 @@ async function receive(c: Context<Env>, upload: Upload): Promise<Response> {
   }
 }
 
-/**
- * Takes the first file of a form; undefined without one. A refused file is read to its end, or the browser would not receive the reason.
- */
+/** Takes the first file of a form; undefined without one. A refused file is read to its end, or the browser would not receive the reason. */
 async function takeFile(request: Request, by: Actor, { take }: Upload): Promise<string | undefined> {
   let taken: Promise<string> | undefined
   for await (const { name, pieces } of filesOf(request)) {

@@ -1,6 +1,6 @@
 /**
- * Paths whose end must not be logged: it gives access to posting receipts, ends a subscription, confirms an order, is a customer's phone,
- * or is the ticket of a sign-in that waits for its code.
+ * Paths whose end must not be logged: it gives access to posting receipts, ends a subscription, confirms an order, is a customer's phone, or is the ticket of a
+ * sign-in that waits for its code.
  */
 const SECRET_PATHS = [
   /^(\/messages\/[^/]+\/).+/,

@@ -10,8 +10,8 @@ const KEPT_BYTES = 32_000_000
 const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length })
 
 /**
- * Pictures in the widths pages use: `/media/DIGEST-640.webp`. A browser that accepts AVIF gets that once its job has made it; `.avif`
- * requests it by name. They never change, so browsers cache them.
+ * Pictures in the widths pages use: `/media/DIGEST-640.webp`. A browser that accepts AVIF gets that once its job has made it; `.avif` requests it by name. They
+ * never change, so browsers cache them.
  */
 export const media = new Hono<Env>()
 

@@ -22,9 +22,8 @@ const LIMITS = { files: 100, fields: 20, fieldSize: 1000, parts: 130, headerPair
 const COUNTED = ['filesLimit', 'fieldsLimit', 'partsLimit']
 
 /**
- * Files of a multipart form in sequence, each read as it arrives, at most a hundred. The unread rest of a file is skipped, or later files
- * would never arrive. Fields are not read. Whatever follows a hundred files is received but not parsed: a browser that is still sending
- * receives no answer.
+ * Files of a multipart form in sequence, each read as it arrives, at most a hundred. The unread rest of a file is skipped, or later files would never arrive.
+ * Fields are not read. Whatever follows a hundred files is received but not parsed: a browser that is still sending receives no answer.
  */
 export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormFile> {
   if (!body) return
@@ -89,9 +88,8 @@ const MOST_PIECE_BYTES = 64 * 1024
 const FORM_LIMITS = { files: 100, fields: 1000, fieldSize: MOST_FIELD_BYTES, parts: 1100, headerPairs: 20 }
 
 /**
- * Reads a form of either encoding in one pass: fields into memory up to 256 kB, accepted files to disk, cut at their limit. The files are
- * deleted after `work`. Undefined for a body that is no form, breaks off, or has over a thousand fields or a hundred files; the rest is not
- * read.
+ * Reads a form of either encoding in one pass: fields into memory up to 256 kB, accepted files to disk, cut at their limit. The files are deleted after `work`.
+ * Undefined for a body that is no form, breaks off, or has over a thousand fields or a hundred files; the rest is not read.
  */
 export async function withForm<T>(body: FormBody, slotOf: SlotOf, work: (form: ReceivedForm | undefined) => Promise<T>): Promise<T> {
   const form: ReceivedForm = { pairs: [], files: [], hasTooMuch: false }

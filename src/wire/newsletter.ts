@@ -15,9 +15,8 @@ export const NEWSLETTER_ROUTE = '/wpsms/v1/newsletter'
 export const NEWSLETTER_METHODS = ['POST', 'PUT', 'DELETE']
 
 /**
- * The newsletter's one call: POST subscribes, or unsubscribes by its type; DELETE unsubscribes; PUT submits the code. Fields come in body,
- * query, or both. Success is `{ message, error: [] }`; an error is WIRE-21's with `error.message` in the caller's language. NEWS-14 to
- * NEWS-19, NEWS-22.
+ * The newsletter's one call: POST subscribes, or unsubscribes by its type; DELETE unsubscribes; PUT submits the code. Fields come in body, query, or both.
+ * Success is `{ message, error: [] }`; an error is WIRE-21's with `error.message` in the caller's language. NEWS-14 to NEWS-19, NEWS-22.
  */
 export async function answerNewsletter(c: Context<Env>): Promise<Response> {
   const { locale, address } = callerOf(c)

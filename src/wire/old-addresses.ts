@@ -6,8 +6,8 @@ import type { Env } from '#request/common/caller.server'
 import { refuseRead } from './refusals.ts'
 
 /**
- * Permanent redirects (301) from the addresses of a WooCommerce shop that moved here, in their language. An unknown number or name gets the
- * page of a missing address. IMP-45.
+ * Permanent redirects (301) from the addresses of a WooCommerce shop that moved here, in their language. An unknown number or name gets the page of a missing
+ * address. IMP-45.
  */
 export const oldAddresses = new Hono<Env>()
 

@@ -12,9 +12,9 @@ import { filesOf } from './multipart.ts'
 import { pictureUploadWords as words } from './picture-upload.words.ts'
 
 /**
- * Receives pictures from staff. A script sends one file as the body, its name percent-encoded in `X-File-Name`; the answer is number,
- * digest, size and placeholder, or 422 with a `message` in the account's language. A form sends several, or with `?replaces=7` a
- * replacement, and is redirected back. Bodies stream to disk. IMP-39.
+ * Receives pictures from staff. A script sends one file as the body, its name percent-encoded in `X-File-Name`; the answer is number, digest, size and
+ * placeholder, or 422 with a `message` in the account's language. A form sends several, or with `?replaces=7` a replacement, and is redirected back. Bodies
+ * stream to disk. IMP-39.
  */
 export const pictureUpload = new Hono<Env>()
 

@@ -87,8 +87,8 @@ const MOST_STAFF_BODY_BYTES = 1024 * 1024
 const MOST_STAFF_FILE_BYTES = MOST_LOGO_BYTES + MOST_BODY_BYTES
 
 /**
- * Refuses bodies over 64 kB, or over 1 MB (10 MB with a file) on staff pages and when opening the shop, with or without a declared length.
- * A body with a correct declared length is not counted again.
+ * Refuses bodies over 64 kB, or over 1 MB (10 MB with a file) on staff pages and when opening the shop, with or without a declared length. A body with a
+ * correct declared length is not counted again.
  */
 export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
   if (READS.has(c.req.method)) return next()
@@ -124,8 +124,8 @@ export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /**
- * While the database is known to be down, refuses every request that would query it, with a retry time. A request that failed by a lost
- * connection or a full disk gets the same answer, not a fault.
+ * While the database is known to be down, refuses every request that would query it, with a retry time. A request that failed by a lost connection or a full
+ * disk gets the same answer, not a fault.
  */
 export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
   const before = { lost: connectionsLost(), full: diskFullReports() }
@@ -144,10 +144,7 @@ const NO_ROOM = { title: requestGuardWords.noRoomTitle, text: requestGuardWords.
 /** Errors of a body or an answer that its sender broke off. */
 const isBrokenOff = ({ name, message }: Error) => name === 'AbortError' || /abort|terminated|premature|socket hang up|ECONNRESET|EPIPE/i.test(message)
 
-/**
- * Logs a fault of ours with the request's number, which the answer names. Ignores what a leaving browser broke off. Pages have their own
- * error page.
- */
+/** Logs a fault of ours with the request's number, which the answer names. Ignores what a leaving browser broke off. Pages have their own error page. */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
   const id = c.get('requestId')
   if (meansDiskFull(error)) reportDiskFull()

@@ -2,9 +2,7 @@ import type { Context } from 'hono'
 import { formFields } from './answering.ts'
 import type { Env } from '#request/common/caller.server'
 
-/**
- * Fields of a REST call: JSON, or a form in either encoding, whose `meta[name]` becomes `{ meta: { name } }`. Undefined for invalid JSON.
- */
+/** Fields of a REST call: JSON, or a form in either encoding, whose `meta[name]` becomes `{ meta: { name } }`. Undefined for invalid JSON. */
 export async function restFields(c: Context<Env>): Promise<Record<string, unknown> | undefined> {
   if (!/^application\/(.*\+)?json/i.test(c.req.header('content-type') ?? '')) return nested(await formFields(c))
   const body = await c.req.text()

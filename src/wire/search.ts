@@ -13,8 +13,8 @@ import { refuseRead } from './refusals.ts'
 import { highlight } from './highlight.ts'
 
 /**
- * Live search: GET admin-ajax.php?action=products_live_search&fn=get_ajax_search with the text in `terms`; best sellers without it. Answers
- * a bare array, or nothing without `fn`. SRCH-05, SRCH-06.
+ * Live search: GET admin-ajax.php?action=products_live_search&fn=get_ajax_search with the text in `terms`; best sellers without it. Answers a bare array, or
+ * nothing without `fn`. SRCH-05, SRCH-06.
  */
 export async function answerSearch(c: Context<Env>, fields: Fields): Promise<Response> {
   if (fields['fn'] !== 'get_ajax_search') return c.html('')

@@ -5,8 +5,8 @@ import type { Env } from '#request/common/caller.server'
 import { boundReads } from './refusals.ts'
 
 /**
- * Short links of campaigns, `/s/CODE`: each redirects only to its campaign's stored target, so the shop is no open redirect. Counts a
- * person's click, but not HEAD, a prefetch or a declared robot. IMP-35.
+ * Short links of campaigns, `/s/CODE`: each redirects only to its campaign's stored target, so the shop is no open redirect. Counts a person's click, but not
+ * HEAD, a prefetch or a declared robot. IMP-35.
  */
 export const shortLinks = new Hono<Env>()
 

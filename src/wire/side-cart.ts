@@ -35,8 +35,8 @@ interface Done {
 }
 
 /**
- * One change of a cart. Undefined if nothing changes and there is no message. A refusal throws its message, which the panel shows; the
- * answer still carries the cart.
+ * One change of a cart. Undefined if nothing changes and there is no message. A refusal throws its message, which the panel shows; the answer still carries the
+ * cart.
  */
 type Change = (caller: CartCaller, fields: Fields, sender: Caller) => Promise<Done | undefined>
 
@@ -89,8 +89,8 @@ const chooseMethod: Change = async (caller, fields) => {
 }
 
 /**
- * The side cart's calls, by name at `?wc-ajax=`. A call without its field answers nothing. None has a nonce: the sender gains nothing by
- * misuse, and another site's page cannot send them. SC-46 to SC-57.
+ * The side cart's calls, by name at `?wc-ajax=`. A call without its field answers nothing. None has a nonce: the sender gains nothing by misuse, and another
+ * site's page cannot send them. SC-46 to SC-57.
  */
 export function sideCartHandlers(answerCart: AnswerCart, refreshFragments: Handler) {
   const handler =

@@ -10,9 +10,7 @@ import { simulatorFrame } from './simulator-page.ts'
 
 const MOOD_COOKIE = 'simulated_captcha'
 
-/**
- * The simulated captcha: both providers' scripts, their tokens, and the page that chooses how this browser's tokens are verified. FORM-90.
- */
+/** The simulated captcha: both providers' scripts, their tokens, and the page that chooses how this browser's tokens are verified. FORM-90. */
 export function simulatedCaptcha(): Hono<Env> {
   const captcha = new Hono<Env>()
 

@@ -13,8 +13,7 @@ import { answerNothing, type Handler } from './answering.ts'
 import { answerJson } from './cart-answer.ts'
 
 /**
- * The variation for `attribute_*`, under all of the protocol's names; `false` without a match or without variations; nothing for an unknown
- * product. PDP-29.
+ * The variation for `attribute_*`, under all of the protocol's names; `false` without a match or without variations; nothing for an unknown product. PDP-29.
  */
 export const answerVariation: Handler = async (c, fields) => {
   const { locale } = callerOf(c)

@@ -25,10 +25,7 @@ export const ORIGIN = 'http://localhost:3000'
 
 const noPages: Pages = async () => new Response('a page', { status: 404 })
 
-/**
- * Opens the shop for a test file, with pages omitted or a stand-in. Give each shopper a `newBrowser()`, with its own address where limits
- * matter.
- */
+/** Opens the shop for a test file, with pages omitted or a stand-in. Give each shopper a `newBrowser()`, with its own address where limits matter. */
 export async function openWire(pages = noPages): Promise<{ newBrowser(address?: string): Browser }> {
   const { shop } = await import('#app')
   const cache = createPageCache()

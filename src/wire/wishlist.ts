@@ -7,8 +7,8 @@ import type { Fields } from '#request/common/fields'
 import { WrongNonce, type Answer } from './answering.ts'
 
 /**
- * Wishlist calls: POST /wp-admin/admin-ajax.php with `product_id` and `security`. The list is the guest's cookie, and the account's list if
- * signed in. WISH-03, IMP-28.
+ * Wishlist calls: POST /wp-admin/admin-ajax.php with `product_id` and `security`. The list is the guest's cookie, and the account's list if signed in. WISH-03,
+ * IMP-28.
  */
 export const wishlistAnswers = {
   async add_to_wishlist(fields, caller) {

@@ -11,8 +11,8 @@ import { newVisitor, type Caller } from '#request/common/caller.server'
 const CART_ACTION = 'woocommerce-cart'
 
 /**
- * Caller who reads a cart, with the nonce of its form and links, bound to the visitor. A writer needs a visitor number first
- * (`newVisitor`), so that the nonce is theirs.
+ * Caller who reads a cart, with the nonce of its form and links, bound to the visitor. A writer needs a visitor number first (`newVisitor`), so that the nonce
+ * is theirs.
  */
 export async function cartCallerOf({ visitor, locale, findPerson }: Pick<Caller, 'visitor' | 'locale' | 'findPerson'>): Promise<CartCaller> {
   const [person, nonce] = await Promise.all([findPerson(), nonceFor(CART_ACTION, visitor)])
@@ -20,8 +20,8 @@ export async function cartCallerOf({ visitor, locale, findPerson }: Pick<Caller,
 }
 
 /**
- * Caller who changes a cart. Assigns a number if missing; the caller stores it once there is something to store. Refuses too many changes
- * in a minute with `TooManyRequests`.
+ * Caller who changes a cart. Assigns a number if missing; the caller stores it once there is something to store. Refuses too many changes in a minute with
+ * `TooManyRequests`.
  */
 export async function changingCaller(caller: Pick<Caller, 'visitor' | 'locale' | 'address' | 'findPerson'>): Promise<CartCaller> {
   const { visitor, address } = caller
@@ -39,8 +39,8 @@ export function cartNonceHolds(nonce: unknown, visitor: string | undefined): Pro
 }
 
 /**
- * `Set-Cookie` lines of the protocol's hash and count, which scripts read; deleted with an empty cart. Sent with every answer that read a
- * cart. CART-31, CART-32.
+ * `Set-Cookie` lines of the protocol's hash and count, which scripts read; deleted with an empty cart. Sent with every answer that read a cart. CART-31,
+ * CART-32.
  */
 export function cartCookies({ hash, count }: Pick<CartView, 'hash' | 'count'>): string[] {
   const kept: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.url.protocol === 'https:' }

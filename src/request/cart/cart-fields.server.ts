@@ -37,8 +37,8 @@ export function readId(value: unknown): number {
 }
 
 /**
- * Quantity of an add, as WooCommerce reads it: missing, empty or `0` is 1, `2.7` is 2, a text is its leading number ("abc" has none). The
- * cart checks availability.
+ * Quantity of an add, as WooCommerce reads it: missing, empty or `0` is 1, `2.7` is 2, a text is its leading number ("abc" has none). The cart checks
+ * availability.
  */
 function readQuantity(value: unknown): number {
   if (value === undefined || value === '' || value === '0') return 1

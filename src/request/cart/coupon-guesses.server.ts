@@ -5,8 +5,8 @@ import { giveBack, limit, type Turn } from '#shop/upkeep/rate-limits.server'
 import type { Caller } from '#request/common/caller.server'
 
 /**
- * Adds a typed coupon. Refuses as `applyCoupon` does, and any code with `TooManyRequests` after too many unknown ones. Counts before the
- * lookup, so that concurrent guesses count too; a valid code is deducted.
+ * Adds a typed coupon. Refuses as `applyCoupon` does, and any code with `TooManyRequests` after too many unknown ones. Counts before the lookup, so that
+ * concurrent guesses count too; a valid code is deducted.
  */
 export async function applyTypedCoupon({ visitor, address }: Pick<Caller, 'visitor' | 'address'>, cart: CartCaller, code: string): Promise<CartResult> {
   const counted: Turn[] = [

@@ -9,8 +9,8 @@ import type { Caller } from '#request/common/caller.server'
 import type { CheckoutOwner } from './checkout-handler.server.ts'
 
 /**
- * Account that owns the form's order: the signed-in one, or a new one on request (`createaccount`, `account_password`). Refuses a wrong
- * e-mail or weak password at its field before anything is ordered; never reveals that an e-mail has an account. CO-41; wire contract 2.5.
+ * Account that owns the form's order: the signed-in one, or a new one on request (`createaccount`, `account_password`). Refuses a wrong e-mail or weak password
+ * at its field before anything is ordered; never reveals that an e-mail has an account. CO-41; wire contract 2.5.
  */
 export async function findOwner(fields: Readonly<Record<string, unknown>>, form: CheckoutForm, caller: Caller): Promise<CheckoutOwner> {
   const person = await caller.findPerson()

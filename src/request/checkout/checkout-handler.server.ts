@@ -70,8 +70,8 @@ export function checkoutNonce(visitor: string | undefined): Promise<string> {
 }
 
 /**
- * Places the order of a checkout form and opens an online payment. The same form twice is one order, even if its answer was lost. Refuses
- * wrong fields, changed figures and an expired form with a message. CO-38; wire contract 2.5.
+ * Places the order of a checkout form and opens an online payment. The same form twice is one order, even if its answer was lost. Refuses wrong fields, changed
+ * figures and an expired form with a message. CO-38; wire contract 2.5.
  */
 export async function submitCheckout(
   fields: Readonly<Record<string, unknown>>,
@@ -105,9 +105,7 @@ async function orderingCaller(caller: Caller): Promise<CartCaller> {
   return cartCallerOf(isSignedIn ? { ...caller, visitor: caller.visitor ?? newVisitor() } : caller)
 }
 
-/**
- * Cash on delivery redirects to the order's page, any other method to the provider. The order stands even if the provider does not answer.
- */
+/** Cash on delivery redirects to the order's page, any other method to the provider. The order stands even if the provider does not answer. */
 async function sendOn(order: PlacedCheckout, caller: Caller, payUrlOf: CheckoutParts['payUrlOf']): Promise<CheckoutPlaced | CheckoutNot> {
   const { locale } = caller
   const { id, visitor, paymentMethod } = order

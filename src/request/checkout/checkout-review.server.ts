@@ -9,8 +9,8 @@ import { hasTooManyFields } from '#request/common/forms.server'
 export const REVIEW_ACTION = 'update-order-review'
 
 /**
- * Reads the totals call. The parcel goes to the shipping address if given (`s_country`), else to billing. Missing fields are read from
- * `post_data`, the whole form urlencoded. CO-06; wire contract 2.5.
+ * Reads the totals call. The parcel goes to the shipping address if given (`s_country`), else to billing. Missing fields are read from `post_data`, the whole
+ * form urlencoded. CO-06; wire contract 2.5.
  */
 export function readReview(fields: Fields): ReviewAsked {
   const form = formIn(fields['post_data'])

@@ -11,8 +11,8 @@ import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 
 /**
- * Places an order paid online and opens its payment. `url` is the provider's page, or the order's own if already paid or paid by code.
- * Refuses an invalid order and a silent provider; the order then awaits payment, and the same call opens it again. QO-52, IMP-19.
+ * Places an order paid online and opens its payment. `url` is the provider's page, or the order's own if already paid or paid by code. Refuses an invalid order
+ * and a silent provider; the order then awaits payment, and the same call opens it again. QO-52, IMP-19.
  */
 export async function payOnline(order: QuickOrder): Promise<{ order: Placed; url: string }> {
   const [method] = await findOnlineMethods()
@@ -55,8 +55,8 @@ function addressesFor(paidFor: { id: number | string; key: string }, method: str
 const PAYING_PAGES = /^\/(product|checkout|form-payment)\//i
 
 /**
- * Outside targets of a page's forms, as sources of its content security policy: the enabled providers on paying pages, none elsewhere. A
- * change re-renders the pages.
+ * Outside targets of a page's forms, as sources of its content security policy: the enabled providers on paying pages, none elsewhere. A change re-renders the
+ * pages.
  */
 export async function payTargetsOf(path: string): Promise<string[]> {
   if (!PAYING_PAGES.test(withoutLocale(path))) return []

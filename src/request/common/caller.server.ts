@@ -56,9 +56,7 @@ export interface Caller {
   findSession(cookies?: Headers): Promise<SignedIn | undefined>
 }
 
-/**
- * Caller in loaders and actions: `context.get(callerContext)`. Set for personal requests only: public pages read nothing of the visitor.
- */
+/** Caller in loaders and actions: `context.get(callerContext)`. Set for personal requests only: public pages read nothing of the visitor. */
 export const callerContext = createContext<Caller>()
 
 export const VISITOR_COOKIE = 'hanout_visitor'
@@ -108,8 +106,8 @@ export function newVisitor(): string {
 }
 
 /**
- * Address a call counts as: the socket's, or the one reported by trusted proxies (TRUST_PROXY is their number). An IPv6 address counts as
- * its /64; 'unknown' without a connection.
+ * Address a call counts as: the socket's, or the one reported by trusted proxies (TRUST_PROXY is their number). An IPv6 address counts as its /64; 'unknown'
+ * without a connection.
  */
 export function addressOf(c: Context): string {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming

@@ -6,8 +6,8 @@ import { shopSecret } from '#platform/shop-secret.server'
 const TICK_MS = 12 * 3600 * 1000
 
 /**
- * A nonce proves that a call's page came from us. Bound to the action and, if signed in, to the session. Guests share one per half day, so
- * that a cached page may hold it. ACC-06.
+ * A nonce proves that a call's page came from us. Bound to the action and, if signed in, to the session. Guests share one per half day, so that a cached page
+ * may hold it. ACC-06.
  */
 export async function nonceFor(action: string, session = ''): Promise<string> {
   return nonceOf({ action, session, tick: tickNow() })

@@ -14,8 +14,8 @@ interface Opening {
 }
 
 /**
- * The order whose document the caller may open: their own, any for staff who handle such documents, or, where the merchant lets everybody
- * print, the one with the address's key. Otherwise undefined, without revealing whether the order exists. DOC-27.
+ * The order whose document the caller may open: their own, any for staff who handle such documents, or, where the merchant lets everybody print, the one with
+ * the address's key. Otherwise undefined, without revealing whether the order exists. DOC-27.
  */
 export async function openedOrder({ id, key, kind, person }: Opening): Promise<{ order: Order; isStaff: boolean } | undefined> {
   const isStaff = person !== undefined && (await mayOpenDocuments(person, kind))

@@ -4,8 +4,8 @@ import { findCaptchaHosts } from '#shop/upkeep/captcha.server'
 import { formsAt } from './forms-at.server.ts'
 
 /**
- * The captcha provider's hosts as sources of a page's content security policy: for the verification page and site pages with a captcha
- * form; none elsewhere. A change re-renders the pages.
+ * The captcha provider's hosts as sources of a page's content security policy: for the verification page and site pages with a captcha form; none elsewhere. A
+ * change re-renders the pages.
  */
 export async function captchaHostsOf(path: string): Promise<readonly string[]> {
   const isAsked = /^\/verification\/[^/]+\/?$/i.test(withoutLocale(path)) || (await hasCaptcha(path))

@@ -24,8 +24,8 @@ export function forgottenAccount(): string[] {
 }
 
 /**
- * Turns a browser into a guest's after its session ended elsewhere: by expiry, another browser, a new password or staff. The request
- * continues as a new visitor's; the answer removes the account's cookies and its pages' data. ACC-09, IMP-17.
+ * Turns a browser into a guest's after its session ended elsewhere: by expiry, another browser, a new password or staff. The request continues as a new
+ * visitor's; the answer removes the account's cookies and its pages' data. ACC-09, IMP-17.
  */
 export const forgetEndedSession: MiddlewareHandler = async (c, next) => {
   if (isSameForAll(c.req.raw) || getCookie(c, ACCOUNT_COOKIE) === undefined || (await findCaller(c))) return next()

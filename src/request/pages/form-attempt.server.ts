@@ -13,17 +13,14 @@ interface Typed {
 }
 
 /**
- * Result of a form sent to its page without scripts. Refused: typed values (no password, no card), an error per field number, and the
- * protocol's ready HTML above the form. Accepted: ready HTML in the form's place.
+ * Result of a form sent to its page without scripts. Refused: typed values (no password, no card), an error per field number, and the protocol's ready HTML
+ * above the form. Accepted: ready HTML in the form's place.
  */
 export type FormAttempt =
   | ({ formId: number; problems: ReadonlyMap<number, FieldProblem>; header: string; hadFiles: boolean } & Typed)
   | { formId: number; confirmation: string }
 
-/**
- * The attempt a site page answers: `context.get(formAttempt)`; null on other requests. Such a page is rendered for one visitor and never
- * cached.
- */
+/** The attempt a site page answers: `context.get(formAttempt)`; null on other requests. Such a page is rendered for one visitor and never cached. */
 export const formAttempt = createContext<FormAttempt | null>(null)
 
 declare module '#request/common/caller.server' {

@@ -1,6 +1,6 @@
 /**
- * Loader data partly contained in the HTML already. The server renders with `data` and `drawn`; the browser hydrates with `data` alone and
- * keeps the rest of the markup. Client navigation loads both.
+ * Loader data partly contained in the HTML already. The server renders with `data` and `drawn`; the browser hydrates with `data` alone and keeps the rest of
+ * the markup. Client navigation loads both.
  */
 export function hydrationData<Data extends object, Drawn extends object>(request: Request, data: Data, drawn: Drawn): Data & Partial<Drawn> {
   if (new URL(request.url).pathname.endsWith('.data')) return { ...data, ...drawn }

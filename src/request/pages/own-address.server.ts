@@ -15,8 +15,8 @@ export function pageBefore(request: Request): string | undefined {
 }
 
 /**
- * Restores the browser's address: a proxy that ends TLS requests over plain HTTP, maybe at another host, and React Router compares a form's
- * Origin with the request's whole address.
+ * Restores the browser's address: a proxy that ends TLS requests over plain HTTP, maybe at another host, and React Router compares a form's Origin with the
+ * request's whole address.
  */
 export function asBrowserSent(request: Request): Request {
   const url = new URL(request.url)
@@ -38,10 +38,7 @@ function hostOf(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host
 }
 
-/**
- * True if a request to a TLS shop surely came without TLS: around its proxies, or according to one. Without TRUST_PROXY this is unknown, so
- * false.
- */
+/** True if a request to a TLS shop surely came without TLS: around its proxies, or according to one. Without TRUST_PROXY this is unknown, so false. */
 export function isInClear({ headers }: Pick<Request, 'headers'>): boolean {
   if (config.url.protocol !== 'https:' || config.TRUST_PROXY === 0) return false
   const told = headers.get('x-forwarded-proto')?.split(',') ?? []
@@ -55,8 +52,7 @@ const WARN_AGAIN_MS = 3_600_000
 let warnedAt = -Infinity
 
 /**
- * Warns that browsers use another address than the configured one; at most hourly, as anybody can send such a request. `page` is the page
- * that held our form.
+ * Warns that browsers use another address than the configured one; at most hourly, as anybody can send such a request. `page` is the page that held our form.
  */
 export function checkOwnAddress(request: Request, page?: string): void {
   if (performance.now() - warnedAt < WARN_AGAIN_MS) return

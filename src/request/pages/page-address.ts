@@ -16,8 +16,8 @@ const SEARCHES: [path: RegExp, search: Search][] = [
 ]
 
 /**
- * Cache address of a page that is the same for everyone; undefined for a personal page. Drops unknown parameters, so that nobody can fill
- * the cache and campaign links share an entry.
+ * Cache address of a page that is the same for everyone; undefined for a personal page. Drops unknown parameters, so that nobody can fill the cache and
+ * campaign links share an entry.
  */
 export function publicAddress({ pathname, searchParams }: URL): string | undefined {
   if (PERSONAL.test(withoutLocale(asRouted(pathname)))) return undefined

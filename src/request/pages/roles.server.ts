@@ -22,8 +22,8 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
 }
 
 /**
- * Lets only staff pass. Redirects a page or form to the sign-in and back; other requests get 401 when signed out. Any other signed-in
- * person gets 403. Staff without a required second factor are redirected to set it up. ACC-05.
+ * Lets only staff pass. Redirects a page or form to the sign-in and back; other requests get 401 when signed out. Any other signed-in person gets 403. Staff
+ * without a required second factor are redirected to set it up. ACC-05.
  */
 export const staffOnly = wallOf((_, context) => context.get(callerContext).findSession())
 
@@ -61,8 +61,8 @@ export function signedInPerson(context: Readonly<RouterContextProvider>): Person
 }
 
 /**
- * The current member of staff; 403 without the capability, or without any of several. Every loader and action of staff pages begins with it
- * and fails without `staffOnly` before it.
+ * The current member of staff; 403 without the capability, or without any of several. Every loader and action of staff pages begins with it and fails without
+ * `staffOnly` before it.
  */
 export function staffWhoMay(capability: Capability | readonly Capability[], context: Readonly<RouterContextProvider>): StaffPerson {
   const person = context.get(signedInStaff)

@@ -9,8 +9,8 @@ const TALLEST = 88
 const WIDE = 1.7
 
 /**
- * The shop's look for the head of its pages: a style sheet with colours and logo, and the icons' version. The default look while settings
- * cannot be read. IMP-41.
+ * The shop's look for the head of its pages: a style sheet with colours and logo, and the icons' version. The default look while settings cannot be read.
+ * IMP-41.
  */
 export async function findShopLook(): Promise<{ sheet: string; version: string }> {
   try {
@@ -35,10 +35,7 @@ function declared(shades: Shades): string {
     .join(';')
 }
 
-/**
- * Puts the logo in every place of the mark, with a plate where the background would swallow it: dark by night and in the footer, light by
- * day.
- */
+/** Puts the logo in every place of the mark, with a plate where the background would swallow it: dark by night and in the footer, light by day. */
 function logoRules({ digest, ratio, isTransparent, tone }: NonNullable<Brand['logo']>): string {
   const width = PICTURE_WIDTHS.find((one) => one >= TALLEST * ratio) ?? PICTURE_WIDTHS.at(-1)!
   const rules = [

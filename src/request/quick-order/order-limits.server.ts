@@ -19,10 +19,7 @@ export class VerifyFirst extends Refusal {
   }
 }
 
-/**
- * Counts a submitted order form, valid or not, and refuses too many in a row with `TooManyRequests`. `phone` is normalised; undefined if
- * none was typed.
- */
+/** Counts a submitted order form, valid or not, and refuses too many in a row with `TooManyRequests`. `phone` is normalised; undefined if none was typed. */
 export async function limitOrderForms(
   kind: 'order' | 'temp' | 'checkout',
   phone: string | undefined,

@@ -17,9 +17,9 @@ import { orderLimitWords } from './order-limits.words.ts'
 const LONGEST_PROOF = 8000
 
 /**
- * Counts the orders of an address. Refuses with `TooManyRequests` beyond the merchant's hourly limit, and with `VerifyFirst` where each
- * order needs a proof (the captcha token in `verification`) and there is no valid one. Warns the merchant of very many orders from one
- * address or in the whole shop. Decisions 6 and 7.
+ * Counts the orders of an address. Refuses with `TooManyRequests` beyond the merchant's hourly limit, and with `VerifyFirst` where each order needs a proof
+ * (the captcha token in `verification`) and there is no valid one. Warns the merchant of very many orders from one address or in the whole shop. Decisions 6
+ * and 7.
  */
 export const watchOrders: WatchOrders = ({ address, locale }, { verification }, atDoor) => {
   return {
@@ -43,8 +43,8 @@ export const watchOrders: WatchOrders = ({ address, locale }, { verification }, 
 }
 
 /**
- * Applies the merchant's measure to a phone whose orders came back, before its order is written: true if verified by code, false if nothing
- * is required. Refuses with the reason; our pages open the window for the code. IMP-51.
+ * Applies the merchant's measure to a phone whose orders came back, before its order is written: true if verified by code, false if nothing is required.
+ * Refuses with the reason; our pages open the window for the code. IMP-51.
  */
 async function isProvenWhereAsked({ phone, country, locale, address }: DoorOrder & Pick<Caller, 'locale' | 'address'>, proof: unknown): Promise<boolean> {
   const measure = await findMeasure({ phone, country })

@@ -25,8 +25,8 @@ export interface ReturnedForm {
 }
 
 /**
- * Answers the quick order's form without JavaScript, with the rules and messages of the calls. `sent` holds the address's fields and the
- * form's. Redirects once placed.
+ * Answers the quick order's form without JavaScript, with the rules and messages of the calls. `sent` holds the address's fields and the form's. Redirects once
+ * placed.
  */
 export async function answerQuickOrderForm(sent: [string, FormDataEntryValue][], caller: Caller) {
   const fields = Object.fromEntries(sent.filter(([, value]) => typeof value === 'string'))

@@ -5,8 +5,8 @@ import { readQuickOrder } from './quick-order-handler.server.ts'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 
 /**
- * Moves a quick order to the checkout: puts its goods in the cart and stores its person. Returns `Set-Cookie` lines; refuses as the quick
- * order does. Uses quantity and variation if sent; the protocol's short order has neither. QO-60, QO-64.
+ * Moves a quick order to the checkout: puts its goods in the cart and stores its person. Returns `Set-Cookie` lines; refuses as the quick order does. Uses
+ * quantity and variation if sent; the protocol's short order has neither. QO-60, QO-64.
  */
 export async function sendToCheckout(fields: Record<string, unknown>, caller: Caller): Promise<{ cookies: string[] }> {
   const { quantity, variationId, ...order } = await readQuickOrder({ ...fields, name: fields['first_name'] ?? fields['name'] }, caller, { kind: 'to-checkout' })

@@ -34,8 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /**
- * Account details (ACC-08): name, language, mail address, phone and password, each with its own form. A missing password comes before the
- * forms it protects.
+ * Account details (ACC-08): name, language, mail address, phone and password, each with its own form. A missing password comes before the forms it protects.
  */
 export default function EditAccountPage({ loaderData: { title, person, words, sendsTexts, hasPassword: has }, actionData: said }: Route.ComponentProps) {
   return (

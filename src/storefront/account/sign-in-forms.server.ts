@@ -58,10 +58,7 @@ interface SignedIn {
   next: string | undefined
 }
 
-/**
- * Redirects a browser that has just signed in, with the account's cart and lists merged. A second factor comes first. Ends its previous
- * session.
- */
+/** Redirects a browser that has just signed in, with the account's cart and lists merged. A second factor comes first. Ends its previous session. */
 export async function redirectSignedIn(session: Cookies, { request, caller, next }: SignedIn): Promise<Response> {
   if (needsSecondStep(session)) return seeOther('/admin/second-step/', session)
   await signOut(request.headers)

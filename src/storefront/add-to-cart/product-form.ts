@@ -9,8 +9,8 @@ export function orderedId(form: HTMLFormElement): string {
 }
 
 /**
- * Payload of the side cart's add call: the form's fields, the product id as `add-to-cart`, and the action (SC-31).
- * The id comes from a field (`productID`, `add-to-cart`), else the form's address, else the button (SC-32 to SC-34).
+ * Payload of the side cart's add call: the form's fields, the product id as `add-to-cart`, and the action (SC-31). The id comes from a field (`productID`,
+ * `add-to-cart`), else the form's address, else the button (SC-32 to SC-34).
  */
 export function sideCartFields(form: HTMLFormElement, button: HTMLButtonElement): URLSearchParams {
   const fields = new URLSearchParams(

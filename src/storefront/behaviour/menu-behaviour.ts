@@ -1,8 +1,8 @@
 import { MENU_ID } from '#storefront/menu/menu.ts'
 
 /**
- * Menu behaviour beyond styles: Escape or a press outside closes a panel; a followed link closes its own. The drawer closes when it loses
- * focus or the window grows. An opened search field gets the focus.
+ * Menu behaviour beyond styles: Escape or a press outside closes a panel; a followed link closes its own. The drawer closes when it loses focus or the window
+ * grows. An opened search field gets the focus.
  */
 export function startMenus(): void {
   document.addEventListener('keydown', ({ key }) => {

@@ -7,8 +7,8 @@ const FRESH = ':is([role=alert], [role=status]) [data-notice], [data-notice]:is(
 const ALERT = '[role=alert] [data-notice], [data-notice][role=alert]'
 
 /**
- * Scrolls new notices into view, and focuses the first alert among them 500 ms later (UI-29, UI-30). A focused invalid field keeps the
- * focus, and so does a control reached meanwhile.
+ * Scrolls new notices into view, and focuses the first alert among them 500 ms later (UI-29, UI-30). A focused invalid field keeps the focus, and so does a
+ * control reached meanwhile.
  */
 export function startNotices(): void {
   const alert = document.querySelector<HTMLElement>(ALERT)
@@ -50,8 +50,8 @@ function floats(notice: HTMLElement): boolean {
 }
 
 /**
- * Scrolls within a second until the notice is `OFFSET_PX` below the top. A scroll, press or key of the user cancels it, or the target would
- * move away under the pointer. A notice in a sticky column may move meanwhile: its current position counts.
+ * Scrolls within a second until the notice is `OFFSET_PX` below the top. A scroll, press or key of the user cancels it, or the target would move away under the
+ * pointer. A notice in a sticky column may move meanwhile: its current position counts.
  */
 function scrollTo(notice: Element): void {
   const from = window.scrollY

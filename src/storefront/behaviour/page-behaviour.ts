@@ -34,8 +34,8 @@ const SCROLL_PX = 100
 const AFTER_LOAD_MS = 1000
 
 /**
- * Scrolls a phone's page down by 100 px a second after load (UI-28). Not with a `#` in the address, a focused field, reduced motion, or a
- * page already scrolled, touched or returned to.
+ * Scrolls a phone's page down by 100 px a second after load (UI-28). Not with a `#` in the address, a focused field, reduced motion, or a page already
+ * scrolled, touched or returned to.
  */
 function scrollOnPhone(): void {
   if (!isPhone()) return

@@ -12,10 +12,7 @@ const ON_SALE = 48
 
 type Filled = Candidates['block']
 
-/**
- * Products of a page's blocks by block id, each product once except where the merchant chose it. One query of cards, and one of ids for
- * featured products.
- */
+/** Products of a page's blocks by block id, each product once except where the merchant chose it. One query of cards, and one of ids for featured products. */
 export async function findBlockGoods(blocks: readonly Block[], locale: Locale): Promise<Map<string, BlockGoods>> {
   const filled = blocks.filter(isFilled)
   if (filled.length === 0) return new Map()

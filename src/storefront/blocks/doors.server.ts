@@ -18,8 +18,8 @@ export interface Doors {
 }
 
 /**
- * Doors of departments and chosen categories, each with the picture of a best seller, preferably one not shown elsewhere on the page; none
- * for an empty category. One query for all pictures.
+ * Doors of departments and chosen categories, each with the picture of a best seller, preferably one not shown elsewhere on the page; none for an empty
+ * category. One query for all pictures.
  */
 export async function findDoors(chosen: readonly number[], shownIds: ReadonlySet<number>, locale: Locale): Promise<Doors> {
   const categories = await findCategories()

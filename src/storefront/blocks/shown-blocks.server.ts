@@ -243,10 +243,7 @@ interface WrittenText {
   locale: Locale
 }
 
-/**
- * A text with its forms. Each form appears once per page. A form hidden from visitors is omitted; a broken one is replaced by a message.
- * FORM-87.
- */
+/** A text with its forms. Each form appears once per page. A form hidden from visitors is omitted; a broken one is replaced by a message. FORM-87. */
 function showText({ id, parts, locale }: WrittenText, { forms, brokenForms, words }: Material): Shown | undefined {
   const found = parts.flatMap((part): (string | FormOnPage)[] => {
     if (typeof part === 'string') return [part]

@@ -35,8 +35,8 @@ export function hashInCookie(): string {
 }
 
 /**
- * The cached cart if valid: hash equal to the cookie's, younger than a day, with the mini-cart (CART-25 to CART-27). Copies in both
- * storages must agree. `nothing` without a copy.
+ * The cached cart if valid: hash equal to the cookie's, younger than a day, with the mini-cart (CART-25 to CART-27). Copies in both storages must agree.
+ * `nothing` without a copy.
  */
 export function readCache(): CartView | 'stale' | 'nothing' {
   const copies = STORAGES.flatMap((name) => readCopy(name) ?? [])

@@ -167,10 +167,7 @@ interface CallOptions {
 
 const TIMEOUT_MS = 30_000
 
-/**
- * Sends a call after all previous ones were answered, one at a time (CART-08). Undefined for an unreadable answer. Throws `NoAnswer`
- * without one.
- */
+/** Sends a call after all previous ones were answered, one at a time (CART-08). Undefined for an unreadable answer. Throws `NoAnswer` without one. */
 export function callCart(call: CartCall, options: CallOptions = {}): Promise<CartAnswer | CartRefusal | undefined> {
   const turn = previous.then(() => send(call, options))
   previous = turn.catch(() => {})
@@ -209,8 +206,8 @@ export async function showFailedCall(about: string, again: () => void, section: 
 }
 
 /**
- * Shows the notices of an add. If the browser refused the cart's cookie, reports that instead, with a link to order without one: `orderAt`,
- * if the products have a quick order.
+ * Shows the notices of an add. If the browser refused the cart's cookie, reports that instead, with a link to order without one: `orderAt`, if the products
+ * have a quick order.
  */
 export async function showAdded(answer: CartAnswer, notices: readonly CartNotice[], orderAt: string | undefined): Promise<void> {
   if (answer.cart_hash === '' || /(?:^|; )woocommerce_items_in_cart=/.test(document.cookie)) return showNotices(notices)
@@ -234,8 +231,8 @@ function retryAll(): void {
 }
 
 /**
- * Starts the cart once per page load: from the valid cache, else by a call (CART-25); then follows all changes. A browser without cookie
- * and cache sends no first call.
+ * Starts the cart once per page load: from the valid cache, else by a call (CART-25); then follows all changes. A browser without cookie and cache sends no
+ * first call.
  */
 export function startCart(): void {
   if (begun) return

@@ -6,9 +6,7 @@ import { refusedText } from '#request/cart/cart-refused.server'
 import type { cartPageWords } from './cart-page.words.ts'
 import type { CartMessage } from './cart-notices.tsx'
 
-/**
- * Messages about a link that changed the cart or failed, from the query (CART-40). `keepsCookies`: the cookie set by the link came back.
- */
+/** Messages about a link that changed the cart or failed, from the query (CART-40). `keepsCookies`: the cookie set by the link came back. */
 export function arrivalMessages(
   params: URLSearchParams,
   cart: CartView,

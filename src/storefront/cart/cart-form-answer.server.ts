@@ -14,8 +14,8 @@ import type { CartMessage } from './cart-notices.tsx'
 type Fields = Record<string, string>
 
 /**
- * Handles the cart page's form without scripts: quantities, coupon, destination, delivery (wire contract 2.4). A form of another visitor,
- * or an outdated one, changes nothing.
+ * Handles the cart page's form without scripts: quantities, coupon, destination, delivery (wire contract 2.4). A form of another visitor, or an outdated one,
+ * changes nothing.
  */
 export async function answerCartForm(fields: Fields, caller: Caller): Promise<CartMessage[]> {
   const { visitor, locale } = caller

@@ -16,8 +16,8 @@ const PRESSES: [selector: string, press: Press][] = [
 ]
 
 /**
- * Listens at the page's root to all its forms. `onCountry`: the calculator's country changed. `onCode`: a code was submitted, with the
- * reason if refused. Returns the function that removes the listeners.
+ * Listens at the page's root to all its forms. `onCountry`: the calculator's country changed. `onCode`: a code was submitted, with the reason if refused.
+ * Returns the function that removes the listeners.
  */
 export function listenToCart(root: HTMLElement, { onCountry, onCode }: CartListeners): () => void {
   const given = new AbortController()

@@ -14,10 +14,7 @@ interface LiveCart {
   refusedCode: string | undefined
 }
 
-/**
- * The hydrated cart page follows every cart change, and its controls act at once (CART-39). `said` is the page's own message, dropped at
- * the first change.
- */
+/** The hydrated cart page follows every cart change, and its controls act at once (CART-39). `said` is the page's own message, dropped at the first change. */
 export function useLiveCart(drawn: CartView, said: CartMessage[]): LiveCart {
   const cart = useCart(drawn)
   const { notices, busy } = useCartState()

@@ -175,8 +175,8 @@ export async function findCheckoutTranslations(
 }
 
 /**
- * Redirect for an empty cart (CO-40): to the payment of the waiting order, else to the order just placed, else to the cart with a notice.
- * The answer of the order just placed may have been lost.
+ * Redirect for an empty cart (CO-40): to the payment of the waiting order, else to the order just placed, else to the cart with a notice. The answer of the
+ * order just placed may have been lost.
  */
 export async function emptyCartRedirect(visitor: string | undefined, locale: Locale): Promise<string> {
   const order = await findLastOrder(visitor)

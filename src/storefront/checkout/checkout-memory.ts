@@ -22,8 +22,8 @@ export function rememberedForm(): Record<string, string> | undefined {
 }
 
 /**
- * Intention key of this order: created on first use in this tab, the same for the same cart. Another cart gets another key: the first order
- * may exist although its answer was lost.
+ * Intention key of this order: created on first use in this tab, the same for the same cart. Another cart gets another key: the first order may exist although
+ * its answer was lost.
  */
 export function checkoutIntention(cartHash: string): string {
   const [hash, key] = recallInTab(INTENTION).split(' ')

@@ -20,8 +20,8 @@ interface PaymentMethodsProps {
 }
 
 /**
- * Payment methods with their discounts, and the order button for exactly the shown total (CO-03, CO-05).
- * Rendered by the checkout, and by the wire as the fragment of its root (wire contract 2.5).
+ * Payment methods with their discounts, and the order button for exactly the shown total (CO-03, CO-05). Rendered by the checkout, and by the wire as the
+ * fragment of its root (wire contract 2.5).
  */
 export function PaymentMethods({ review, translations, nonce, onChoose, error, busy = false }: PaymentMethodsProps) {
   const { methods, method, figures } = review

@@ -15,10 +15,7 @@ export interface Places {
   touch: () => void
 }
 
-/**
- * Places of both sections, each with its own cascade (CO-20). Loads a country's list at the form's first touch, or at once if a state is
- * chosen.
- */
+/** Places of both sections, each with its own cascade (CO-20). Loads a country's list at the form's first touch, or at once if a state is chosen. */
 export function usePlaces(drawn: Record<Section, PlaceOptions>, { facts, locale }: { facts: PlaceFacts; locale: Locale }): Places {
   const [chosen, setChosen] = useState<Record<Section, Place>>({ billing: drawn.billing.place, shipping: drawn.shipping.place })
   const [touched, setTouched] = useState(false)

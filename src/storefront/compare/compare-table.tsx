@@ -21,8 +21,8 @@ interface CompareTableProps {
 }
 
 /**
- * One column per product (CMP-07). Rendered by the page and, for the protocol's client, by the wire; that client knows its id and classes.
- * Plain links only; on a phone it scrolls in its own box.
+ * One column per product (CMP-07). Rendered by the page and, for the protocol's client, by the wire; that client knows its id and classes. Plain links only; on
+ * a phone it scrolls in its own box.
  */
 export function CompareTable({ comparison: { products, rows }, translations }: CompareTableProps) {
   const { words, locale } = translations

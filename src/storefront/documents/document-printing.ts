@@ -122,8 +122,8 @@ function cursor(opened: Window, value: 'progress' | 'auto'): void {
 }
 
 /**
- * Writes a document into a hidden frame. A frame without a box would print nothing in some browsers. The window has the page's security
- * policy, which blocks style sheets as text, so they are passed as objects. No script runs in it. DOC-18.
+ * Writes a document into a hidden frame. A frame without a box would print nothing in some browsers. The window has the page's security policy, which blocks
+ * style sheets as text, so they are passed as objects. No script runs in it. DOC-18.
  */
 function putHidden({ document: page }: Window, html: string): HTMLIFrameElement {
   page.body.insertAdjacentHTML('beforeend', '<iframe sandbox="allow-same-origin allow-modals" aria-hidden="true"></iframe>')

@@ -11,8 +11,8 @@ interface CaptchaFieldProps {
 }
 
 /**
- * A form's captcha, before the button as in the protocol. Its script loads when the form is first touched, and shows something only for a
- * challenge. FORM-05, FORM-38, FORM-76, FORM-77.
+ * A form's captcha, before the button as in the protocol. Its script loads when the form is first touched, and shows something only for a challenge. FORM-05,
+ * FORM-38, FORM-76, FORM-77.
  */
 export function CaptchaField({ captcha, messages, gate }: CaptchaFieldProps) {
   const place = useRef<HTMLDivElement>(null)

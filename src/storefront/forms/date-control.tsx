@@ -12,8 +12,8 @@ const LOADED = new Date()
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /**
- * A date. The browser's control respects first and last day (FORM-10, FORM-11); limited weekdays need a picker, as no browser supports them
- * (FORM-12). Without its code or scripts it is a plain date input, and the server reports errors.
+ * A date. The browser's control respects first and last day (FORM-10, FORM-11); limited weekdays need a picker, as no browser supports them (FORM-12). Without
+ * its code or scripts it is a plain date input, and the server reports errors.
  */
 export function DateControl({ field }: { field: FieldOf<'date'> }) {
   const { place } = useFormState()

@@ -54,10 +54,7 @@ export function intentionOf(form: number): string {
   return key
 }
 
-/**
- * Deletes the typed values after submission. The key stays: a visitor who returns from a provider's page and submits again pays once.
- * IMP-31.
- */
+/** Deletes the typed values after submission. The key stays: a visitor who returns from a provider's page and submits again pays once. IMP-31. */
 export function forgetTyped(form: number): void {
   rememberInTab(formName(form), '')
   rememberInTab(beginningName(form), '')

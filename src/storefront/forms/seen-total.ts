@@ -8,8 +8,8 @@ export interface ToldTotal {
 }
 
 /**
- * Total submitted with a paid form: the page's, or the server's correction, as pressing again accepts it. The shop compares it and charges
- * its own. Undefined with nothing to pay. IMP-31.
+ * Total submitted with a paid form: the page's, or the server's correction, as pressing again accepts it. The shop compares it and charges its own. Undefined
+ * with nothing to pay. IMP-31.
  */
 export function seenTotal(form: FormView, filled: Filled, told: ToldTotal | undefined): number | undefined {
   if (!isPaid(form)) return undefined

@@ -24,8 +24,8 @@ interface SiteFormProps {
 }
 
 /**
- * A site form in the protocol's markup, which its front-end script works on too (wire contract 6). Without scripts all pages are shown in
- * sequence and the form posts to its page. FORM-01 to FORM-85.
+ * A site form in the protocol's markup, which its front-end script works on too (wire contract 6). Without scripts all pages are shown in sequence and the form
+ * posts to its page. FORM-01 to FORM-85.
  */
 export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
   const { form } = onPage

@@ -13,8 +13,8 @@ export function statesBetween<Item>(before: readonly Item[], after: readonly Ite
 }
 
 /**
- * Follows a list of plain data in batches, one per frame, so that a long summary never blocks typing. Each batch waits until the previous
- * one is rendered. FORM-85.
+ * Follows a list of plain data in batches, one per frame, so that a long summary never blocks typing. Each batch waits until the previous one is rendered.
+ * FORM-85.
  */
 export function useBatches<Item>(items: readonly Item[]): readonly Item[] {
   const [shown, setShown] = useState(items)

@@ -12,8 +12,8 @@ import type { useFilling } from './use-filling.ts'
 const RETRY_MS = 800
 
 /**
- * Pages of a form, one open at a time: `Next` checks the open one first, and the browser's Back returns to the previous one. A reload stays
- * on the current page if its texts were stored. FORM-01, FORM-13 to FORM-15.
+ * Pages of a form, one open at a time: `Next` checks the open one first, and the browser's Back returns to the previous one. A reload stays on the current page
+ * if its texts were stored. FORM-01, FORM-13 to FORM-15.
  */
 export function useFormPages(form: FormView, filling: ReturnType<typeof useFilling>, attempt: AttemptShown | undefined) {
   const total = pagesOf(form).length

@@ -11,8 +11,8 @@ interface VisitorConsentProps {
 }
 
 /**
- * Asks whether the visitor may be recognised on forms, and lets them withdraw. The page is the same for all, so the browser reads its own
- * choice; without scripts the question stays and its buttons work. FORM-86, IMP-50.
+ * Asks whether the visitor may be recognised on forms, and lets them withdraw. The page is the same for all, so the browser reads its own choice; without
+ * scripts the question stays and its buttons work. FORM-86, IMP-50.
  */
 export function VisitorConsent({ path, words }: VisitorConsentProps) {
   const [changes, setChanges] = useState(0)

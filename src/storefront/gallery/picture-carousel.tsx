@@ -25,8 +25,8 @@ const COLUMNS: Record<number, string> = {
 }
 
 /**
- * Pictures of the theme page: a swiped row, synced with thumbnails (PDP-20). One thumbnail under 480 px, three from there, the configured
- * number from 768 px on (PDP-21).
+ * Pictures of the theme page: a swiped row, synced with thumbnails (PDP-20). One thumbnail under 480 px, three from there, the configured number from 768 px on
+ * (PDP-21).
  */
 export function PictureCarousel({ pictures: given, variation, columns, words }: PictureCarouselProps) {
   const [pictures] = useState(() => startingAt(given, placeOfVariation(given, variation) ?? 0))

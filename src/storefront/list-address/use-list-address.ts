@@ -10,10 +10,7 @@ export interface ListAddress {
   asked: ListingAsked
 }
 
-/**
- * Builds the address of a changed query and keeps the view's hash. A cached page is the same for everyone: the hash joins its links after
- * hydration.
- */
+/** Builds the address of a changed query and keeps the view's hash. A cached page is the same for everyone: the hash joins its links after hydration. */
 export function useListAddress({ path, asked }: ListAddress): (change?: Partial<ListingAsked>) => string {
   const { hash } = useLocation()
   const alive = useSyncExternalStore(

@@ -8,8 +8,8 @@ export function ViewScript() {
 }
 
 /**
- * Sets and stores the view of the hash; without a hash, restores the stored one (CAT-05, CAT-10). Runs as text before the list is painted,
- * so it depends on nothing else.
+ * Sets and stores the view of the hash; without a hash, restores the stored one (CAT-05, CAT-10). Runs as text before the list is painted, so it depends on
+ * nothing else.
  */
 const chooseView = () => `(()=>{
 const views=${JSON.stringify(VIEWS)},hash=location.hash.slice(1),named=views.includes(hash)

@@ -11,8 +11,8 @@ interface MenuEntryProps {
 }
 
 /**
- * Menu entry with its panel, opened by hover, tap or key; only one stays open. The panel is beside the `details`, so that styles alone can
- * show it, without scripts too.
+ * Menu entry with its panel, opened by hover, tap or key; only one stays open. The panel is beside the `details`, so that styles alone can show it, without
+ * scripts too.
  */
 export function MenuEntry({ name, panel, children }: MenuEntryProps) {
   return (

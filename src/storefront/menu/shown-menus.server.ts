@@ -15,8 +15,8 @@ import type { Shelf, ShownLink, ShownMenu } from './menu.ts'
 import { placeTexts } from './menu.words.ts'
 
 /**
- * Menus in a language. Omits links to missing targets, and menus without links. Pages with them carry the cache tags `menus` and `vendors`;
- * a cached page shows the effect of the first sale after its next change. IMP-41.
+ * Menus in a language. Omits links to missing targets, and menus without links. Pages with them carry the cache tags `menus` and `vendors`; a cached page shows
+ * the effect of the first sale after its next change. IMP-41.
  */
 export async function findShownMenus(locale: Locale, help: readonly Shelf[]): Promise<ShownMenu[]> {
   const [menus, categories, glossary, pages, hasStores, isSelling] = await Promise.all([

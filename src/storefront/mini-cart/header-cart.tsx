@@ -11,8 +11,8 @@ interface HeaderCartProps {
 const NOTHING_KNOWN = { count: 0 }
 
 /**
- * Header link and, on devices with a pointer, the mini-cart below (CART-13). The server renders it empty. The widget hides while the cart
- * is empty and nothing is being added (CART-15).
+ * Header link and, on devices with a pointer, the mini-cart below (CART-13). The server renders it empty. The widget hides while the cart is empty and nothing
+ * is being added (CART-15).
  */
 export function HeaderCart({ locale, words }: HeaderCartProps) {
   const { cart, busy } = useCartState()

@@ -16,8 +16,8 @@ interface Typed {
 const CODE_MS = 10 * 60_000
 
 /**
- * Handles the newsletter's widget in place: step 1, then the code if one was sent, then a message. NEWS-05, NEWS-09 to NEWS-13, NEWS-20.
- * Until this script is loaded, its page answers the form.
+ * Handles the newsletter's widget in place: step 1, then the code if one was sent, then a message. NEWS-05, NEWS-09 to NEWS-13, NEWS-20. Until this script is
+ * loaded, its page answers the form.
  */
 document.addEventListener('submit', (event) => {
   const form = event.target

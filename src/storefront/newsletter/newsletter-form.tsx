@@ -21,8 +21,8 @@ interface NewsletterFormProps {
 const FRESH: NewsletterState = { step: '1', type: 'subscribe', typed: {} }
 
 /**
- * The newsletter's widget in the protocol's markup. Its page answers it; `newsletter-behaviour.ts` loads once it is touched. Script-driven
- * buttons submit nothing by themselves, since the protocol's client does not prevent it. NEWS-01 to NEWS-08.
+ * The newsletter's widget in the protocol's markup. Its page answers it; `newsletter-behaviour.ts` loads once it is touched. Script-driven buttons submit
+ * nothing by themselves, since the protocol's client does not prevent it. NEWS-01 to NEWS-08.
  */
 export function NewsletterForm({ newsletter, titleId, state = FRESH }: NewsletterFormProps) {
   const { path, words, verifies } = newsletter
@@ -171,8 +171,8 @@ interface SendProps {
 }
 
 /**
- * Submit button of a step, which the inline script of every page uses. Its text is the protocol's, English in every language, except on the
- * unsubscribe page, where it would mean the opposite. `waits`: for the consent.
+ * Submit button of a step, which the inline script of every page uses. Its text is the protocol's, English in every language, except on the unsubscribe page,
+ * where it would mean the opposite. `waits`: for the consent.
  */
 function Send({ id, text, isProtocols = true, waits = false, why = '' }: SendProps) {
   const lang = isProtocols ? 'en' : undefined

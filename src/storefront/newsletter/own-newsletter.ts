@@ -7,10 +7,7 @@ export function hasOwnNewsletter(loaderData: unknown): boolean {
   return (loaderData as { ownNewsletter?: boolean } | undefined)?.ownNewsletter === true
 }
 
-/**
- * The widget's ids are unique on a page: while a page shows its own widget, the footer's stays in a template, where the server put it on
- * the first page.
- */
+/** The widget's ids are unique on a page: while a page shows its own widget, the footer's stays in a template, where the server put it on the first page. */
 export function useOwnNewsletter(): void {
   useLayoutEffect(() => {
     putAway()

@@ -10,9 +10,9 @@ interface ComingSoonBannerProps {
 const COOKIE = 'coming_soon_banner_dismissed=yes'
 
 /**
- * 'Coming soon' banner at the page's foot (UI-05). Dismissal calls the server, which stores it for a customer (UI-06, UI-10); a guest gets
- * a session cookie (UI-11). It hides when the call ends, whatever the result (UI-09). Id, class and attributes are the protocol's; a page
- * that is the same for everyone has no nonce.
+ * 'Coming soon' banner at the page's foot (UI-05). Dismissal calls the server, which stores it for a customer (UI-06, UI-10); a guest gets a session cookie
+ * (UI-11). It hides when the call ends, whatever the result (UI-09). Id, class and attributes are the protocol's; a page that is the same for everyone has no
+ * nonce.
  */
 export function ComingSoonBanner({ text, words }: ComingSoonBannerProps) {
   return (

@@ -9,10 +9,7 @@ interface HiddenNoticeProps {
 
 export type HiddenName = 'store-notice' | 'coming-soon'
 
-/**
- * Hides a dismissed notice before it is painted: the page is the same for everyone, so only the browser knows. Place it right before the
- * notice.
- */
+/** Hides a dismissed notice before it is painted: the page is the same for everyone, so only the browser knows. Place it right before the notice. */
 export function HiddenNotice({ name, cookie }: HiddenNoticeProps) {
   const mark = useContext(ScriptMark)
   const hide = `if(/(^|; )${cookie}(;|$)/.test(document.cookie))document.documentElement.classList.add('no-${name}')`

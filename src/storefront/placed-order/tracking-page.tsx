@@ -33,10 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shopName, words: translate(localeOfPath(new URL(request.url).pathname), trackingWords) }
 }
 
-/**
- * Answers by number and phone: only step and day, with the same answer for unknown and wrong; or sends the order's link to its own address
- * or phone.
- */
+/** Answers by number and phone: only step and day, with the same answer for unknown and wrong; or sends the order's link to its own address or phone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const fields = await fieldsOf(request)

@@ -4,9 +4,7 @@ import type { ProductSectionProps } from './around-product.ts'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { OrderPart, useChosen } from './order-part.tsx'
 
-/**
- * Layout A: pictures and description beside the order column, which is sticky from 992 px on while the section scrolls (PDP-02 to PDP-04).
- */
+/** Layout A: pictures and description beside the order column, which is sticky from 992 px on while the section scrolls (PDP-02 to PDP-04). */
 export function ProductSection({ product, around, translations, returned }: ProductSectionProps) {
   const chosen = useChosen(product, returned)
   const shown = useDeferredValue(chosen)

@@ -1,8 +1,6 @@
 import { ServerHtml } from '#ui/server-html.tsx'
 
-/**
- * Page settings for the protocol's clients: one `<script type="application/json">` each, by name. Undefined if the server has written them.
- */
+/** Page settings for the protocol's clients: one `<script type="application/json">` each, by name. Undefined if the server has written them. */
 export function SettingsScripts({ settings }: { settings: object | undefined }) {
   return (
     <ServerHtml as="div" hidden>

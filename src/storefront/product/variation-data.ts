@@ -14,8 +14,8 @@ export interface VariationTranslations {
 export type VariationParent = Pick<ProductView, 'attributes' | 'pictures' | 'minQuantity' | 'maxQuantity' | 'soldIndividually' | 'needsShipping'>
 
 /**
- * A variation under every key that WooCommerce's clients read (PDP-29). Amounts in dinars; `max_qty` is '' while stock is plentiful and
- * orders are unlimited. Pages do not know weight and dimensions: `dimensions_html` then says so, since clients read its first text.
+ * A variation under every key that WooCommerce's clients read (PDP-29). Amounts in dinars; `max_qty` is '' while stock is plentiful and orders are unlimited.
+ * Pages do not know weight and dimensions: `dimensions_html` then says so, since clients read its first text.
  */
 export function variationData(variation: VariationView, product: VariationParent, { locale, currency }: VariationTranslations) {
   const { id, sku, price, left } = variation

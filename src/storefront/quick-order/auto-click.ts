@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Handles `?auto_click=true`: hides the page and presses its online-payment button; a missing one is only logged (QO-72, QO-73). Fills
- * empty fields from session or profile; code that then needs the shopper calls `revealPage` (QO-74).
+ * Handles `?auto_click=true`: hides the page and presses its online-payment button; a missing one is only logged (QO-72, QO-73). Fills empty fields from
+ * session or profile; code that then needs the shopper calls `revealPage` (QO-74).
  */
 export function useAutoClick(): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { withStorage } from './browser-memory.ts'
 export const REDIRECT_MS = 20_000
 
 /**
- * Sets the flag of a pending payment redirect: `redirectingTo{provider}` in local storage is 'active' (QO-55).
- * Set before leaving; cleared on any return (QO-57).
+ * Sets the flag of a pending payment redirect: `redirectingTo{provider}` in local storage is 'active' (QO-55). Set before leaving; cleared on any return
+ * (QO-57).
  */
 export function startPaymentRedirect(provider: string): void {
   withStorage((storage) => {

@@ -13,10 +13,7 @@ interface QuantityBoxProps {
   onChange: (quantity: number) => void
 }
 
-/**
- * Quantity: a typed field and two buttons (QO-06). A non-number counts as one (QO-09); less than the minimum becomes the minimum on blur (QO-08,
- * CART-35).
- */
+/** Quantity: a typed field and two buttons (QO-06). A non-number counts as one (QO-09); less than the minimum becomes the minimum on blur (QO-08, CART-35). */
 export function QuantityBox({ quantity, rules, problem, words, onChange }: QuantityBoxProps) {
   const id = useId()
   // A browser restores only values that differ from the field's default.

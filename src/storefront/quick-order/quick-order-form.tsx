@@ -35,8 +35,8 @@ interface QuickOrderFormProps {
 }
 
 /**
- * The form's first button, which Enter presses: continues at the checkout (QO-60). It has the product id, because the protocol's clients
- * send a form's first button with a product added to the cart.
+ * The form's first button, which Enter presses: continues at the checkout (QO-60). It has the product id, because the protocol's clients send a form's first
+ * button with a product added to the cart.
  */
 const ENTER = '?action=custom_process_order'
 

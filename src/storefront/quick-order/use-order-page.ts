@@ -27,8 +27,8 @@ async function askShippingCost(): Promise<number | undefined> {
 }
 
 /**
- * Syncs the page with its form: at hydration (the shopper may have typed before), on return from the back/forward cache, and 1000 ms after
- * a call (PDP-39). Returns the callback for the end of a call.
+ * Syncs the page with its form: at hydration (the shopper may have typed before), on return from the back/forward cache, and 1000 ms after a call (PDP-39).
+ * Returns the callback for the end of a call.
  */
 export function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (state: FormState) => void) {
   const [ended, setEnded] = useState(0)

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { endPaymentRedirect, isPaymentRedirectPending, onPaymentRedirect, REDIRECT_MS, endEveryPaymentRedirect } from './payment-redirect.ts'
 
-/**
- * State of the payment redirect, and a function to give up waiting (QO-56, QO-57). It ends on return by Back or from another tab, and after
- * a time.
- */
+/** State of the payment redirect, and a function to give up waiting (QO-56, QO-57). It ends on return by Back or from another tab, and after a time. */
 export function usePaymentRedirect(provider: string, onBack: () => void) {
   const pending = useSyncExternalStore(
     onPaymentRedirect,

@@ -81,8 +81,8 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
   }
 
   /**
-   * After hydration, fills in this tab's values. A phone typed before counts as typed now (QO-29). A phone this tab knows was restored by
-   * the browser, for instance after Back, and is not sent again.
+   * After hydration, fills in this tab's values. A phone typed before counts as typed now (QO-29). A phone this tab knows was restored by the browser, for
+   * instance after Back, and is not sent again.
    */
   const start = () => {
     idle.then(calls).catch(() => {}) // loaded again when needed

@@ -46,8 +46,8 @@ export function onWaiting(listener: () => void): () => void {
 }
 
 /**
- * Stores an order until the network is back; at most one. `isMaybeSent`: the press itself may have reached the shop. Returns the product
- * name of another stored order, or undefined if the browser cannot store it.
+ * Stores an order until the network is back; at most one. `isMaybeSent`: the press itself may have reached the shop. Returns the product name of another stored
+ * order, or undefined if the browser cannot store it.
  */
 export function keepOrder(order: Pick<WaitingOrder, 'fields' | 'product' | 'isMaybeSent'>): { another?: string } | undefined {
   const kept = read()

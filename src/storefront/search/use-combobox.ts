@@ -9,8 +9,8 @@ export interface Combobox {
 const KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Escape'])
 
 /**
- * Makes the search box a combobox once its list can open. `onKey` handles the list's keys and returns true for those it used; `onLeave`
- * runs when the box loses the focus.
+ * Makes the search box a combobox once its list can open. `onKey` handles the list's keys and returns true for those it used; `onLeave` runs when the box loses
+ * the focus.
  */
 export function useCombobox(
   box: RefObject<HTMLInputElement | null>,

@@ -104,8 +104,8 @@ function Sign({ locale, shopName }: { locale: Locale; shopName: string }) {
 }
 
 /**
- * Focuses the title after navigation to another page or another search, for keyboard and screen reader; not after another change of a
- * list's query. The page may render after its header: until then the old title is there.
+ * Focuses the title after navigation to another page or another search, for keyboard and screen reader; not after another change of a list's query. The page
+ * may render after its header: until then the old title is there.
  */
 function useTitleOnMoving(page: string): void {
   const shown = useRef(page)

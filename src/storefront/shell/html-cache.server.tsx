@@ -11,8 +11,8 @@ const UNFINISHED = '<!--$!-->'
 const cache = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length })
 
 /**
- * Cache of page parts, for the page at a path. Caches a rendered part under a new key unless it is incomplete. A path spelled unlike our
- * links caches nothing: the router finds its page and marks links to it, but no key reflects that.
+ * Cache of page parts, for the page at a path. Caches a rendered part under a new key unless it is incomplete. A path spelled unlike our links caches nothing:
+ * the router finds its page and marks links to it, but no key reflects that.
  */
 export function htmlCacheAt(path: string): HtmlCache {
   if (!isCanonical(path)) return () => undefined

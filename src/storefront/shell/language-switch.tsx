@@ -11,8 +11,8 @@ interface LanguageSwitchProps {
 const SHORT_NAMES: Record<Locale, string> = { fr: 'FR', ar: 'عر', en: 'EN' }
 
 /**
- * Links to the page in other languages: a list keeps its filters, an order its key. A public page is cached without parameters it does not
- * read, so the browser may know more of them than the server.
+ * Links to the page in other languages: a list keeps its filters, an order its key. A public page is cached without parameters it does not read, so the browser
+ * may know more of them than the server.
  */
 export function LanguageSwitch({ locale, label, className = '' }: LanguageSwitchProps) {
   const { pathname, search } = useLocation()

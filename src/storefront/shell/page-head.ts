@@ -35,8 +35,8 @@ const SHOP_CARD = { path: '/share.png', width: 1200, height: 630 }
 const TERRITORIES: Record<Locale, string> = { fr: 'fr_FR', ar: 'ar_AR', en: 'en_GB' }
 
 /**
- * Head of a page: title, description, canonical address, alternate languages, social card, structured data. In a missing language the page
- * shows French, so its canonical address is the French one. Computed by the loader, so that browsers load none of this code.
+ * Head of a page: title, description, canonical address, alternate languages, social card, structured data. In a missing language the page shows French, so its
+ * canonical address is the French one. Computed by the loader, so that browsers load none of this code.
  */
 export function pageHead(page: PageAbout): MetaDescriptor[] {
   const { shopName, origin, path, locale, locales = LOCALES } = page

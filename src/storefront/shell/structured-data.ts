@@ -62,8 +62,8 @@ const LONGEST_DESCRIPTION = 5000
 const MOST_VARIANTS = 30
 
 /**
- * Structured data of a product: price, availability, delivery cost and returns; a variable one is a group with its variations. A product
- * sold on another site has no offer here.
+ * Structured data of a product: price, availability, delivery cost and returns; a variable one is a group with its variations. A product sold on another site
+ * has no offer here.
  */
 export function describeProduct(
   product: ProductView,

@@ -13,8 +13,8 @@ const ELSEWHERE = /^\/(compare|cart|checkout|my-account|page|suivi|form-payment|
 const ComparePopup = lazy(() => import('./compare-popup.tsx').then((loaded) => ({ default: loaded.ComparePopup })))
 
 /**
- * Compared products as a list that opens upward; the server writes its items with remove links (CMP-04, CMP-10). On a phone its button is
- * small. Hidden on the compare page, which shows more, and on pages for ordering, reading or signing in.
+ * Compared products as a list that opens upward; the server writes its items with remove links (CMP-04, CMP-10). On a phone its button is small. Hidden on the
+ * compare page, which shows more, and on pages for ordering, reading or signing in.
  */
 export function CompareWidget({ locale }: { locale: Locale }) {
   const { lists, widget, popup } = useShortlists()

@@ -22,8 +22,8 @@ interface ShortlistButtonProps extends Required<Omit<ShortlistButtonsProps, 'car
 const COLOURS = { off: 'text-soft hover:text-accent', compare: 'text-accent', wishlist: 'text-deal' } as const
 
 /**
- * Compare and wishlist buttons; links for a listed product (CMP-02, WISH-04). Without JavaScript they are a link and a form. Both must be
- * inside the product's `.product` block.
+ * Compare and wishlist buttons; links for a listed product (CMP-02, WISH-04). Without JavaScript they are a link and a form. Both must be inside the product's
+ * `.product` block.
  */
 export function ShortlistButtons({ look = 'icons', ...props }: ShortlistButtonsProps) {
   return (
@@ -111,8 +111,8 @@ function iconLook(standing: string): string {
 }
 
 /**
- * Adds a product to a list: busy until the answer (WISH-02, CMP-01). One call at a time per product; its code loads on demand. Without an
- * answer, `failed` shows (WISH-05).
+ * Adds a product to a list: busy until the answer (WISH-02, CMP-01). One call at a time per product; its code loads on demand. Without an answer, `failed`
+ * shows (WISH-05).
  */
 async function addToShortlist(name: ShortlistName, id: number, failed: string): Promise<void> {
   if (!startAdding(name, id)) return

@@ -26,10 +26,7 @@ const PRESSES: [selector: string, press: Press][] = [
   ['.xoo-wsc-coupon-apply-btn', (button) => applyCoupon((button as HTMLButtonElement).value)],
 ]
 
-/**
- * Listens at the panel's root to all its controls. `onCountry`: the calculator's country changed. Returns the function that removes the
- * listeners.
- */
+/** Listens at the panel's root to all its controls. `onCountry`: the calculator's country changed. Returns the function that removes the listeners. */
 export function listenTo(root: HTMLElement, onCountry: (country: string) => void): () => void {
   const given = new AbortController()
   const { signal } = given

@@ -20,8 +20,8 @@ interface SideCartProps {
 }
 
 /**
- * Lines, notices and totals of the panel (SC-66). Rendered by the page and, as the fragment of its root, by the wire; it has no handlers,
- * as the page listens at the root.
+ * Lines, notices and totals of the panel (SC-66). Rendered by the page and, as the fragment of its root, by the wire; it has no handlers, as the page listens
+ * at the root.
  */
 export function SideCart({ cart, translations, notices }: SideCartProps) {
   const { words } = translations

@@ -6,8 +6,8 @@ import type { SideCartParams } from '#storefront/cart-store/cart-params.ts'
 export type TypedQuantity = { send: number } | { back: true; reason?: string }
 
 /**
- * Checks a text typed as a line's quantity. A non-number, a negative or one below the minimum reverts without a message (SC-35); above the
- * stock or off the step, with one (SC-36, SC-37). `%s%` in the texts is the number.
+ * Checks a text typed as a line's quantity. A non-number, a negative or one below the minimum reverts without a message (SC-35); above the stock or off the
+ * step, with one (SC-36, SC-37). `%s%` in the texts is the number.
  */
 export function typedQuantity(
   text: string,

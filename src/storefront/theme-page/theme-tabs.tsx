@@ -2,10 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Detail } from '#storefront/details/product-details.tsx'
 
-/**
- * Details as tabs, opened by hash: at load, by a link, by browser history (PDP-22 to PDP-25). Without JavaScript all sections are shown in
- * sequence.
- */
+/** Details as tabs, opened by hash: at load, by a link, by browser history (PDP-22 to PDP-25). Without JavaScript all sections are shown in sequence. */
 export function ThemeTabs({ details, label }: { details: Detail[]; label: string }) {
   const { search, hash, state } = useLocation()
   const live = useLive()
@@ -46,10 +43,7 @@ export function ThemeTabs({ details, label }: { details: Detail[]; label: string
 /** History state of a tab's own link: the tabs are in view, so the page does not scroll. */
 const IN_PLACE = 'in-place'
 
-/**
- * Scrolls to a section opened by a link or address, which was still hidden when the browser looked for it. On page load the browser scrolls
- * by itself.
- */
+/** Scrolls to a section opened by a link or address, which was still hidden when the browser looked for it. On page load the browser scrolls by itself. */
 function useScrollTo(id: string | undefined, hash: string): void {
   const openedWith = useRef(hash)
   useEffect(() => {

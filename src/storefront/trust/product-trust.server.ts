@@ -28,10 +28,7 @@ interface Shown {
   termsPath: string | undefined
 }
 
-/**
- * Promises on a product's page, and until when they hold. The page is the same for all, so it names delivery days near the shop and
- * elsewhere.
- */
+/** Promises on a product's page, and until when they hold. The page is the same for all, so it names delivery days near the shop and elsewhere. */
 export async function productTrust(product: ProductView, { settings, locale, returnsPath, termsPath }: Shown): Promise<{ trust: TrustView; until: Date }> {
   const words = translate(locale, trustWords)
   const days = promisedDays(settings, clock.now())

@@ -38,8 +38,8 @@ export function mayClick(option: { excluded: boolean; soldOut: boolean }, swatch
 }
 
 /**
- * The choice after picking a value. Excluded values are deselected (PDP-31), and the nearest variation's replace them (in stock first), so
- * that exactly one stays active. Picking the chosen value again clears it if the setting allows (PDP-30).
+ * The choice after picking a value. Excluded values are deselected (PDP-31), and the nearest variation's replace them (in stock first), so that exactly one
+ * stays active. Picking the chosen value again clears it if the setting allows (PDP-30).
  */
 export function choose(
   choice: Choice,

@@ -14,8 +14,8 @@ interface VariationPickerProps {
 }
 
 /**
- * Thumbnails and swatches drive one choice (PDP-41). If variations differ by one attribute only, the thumbnails are its swatches. Without
- * JavaScript only the thumbnails choose.
+ * Thumbnails and swatches drive one choice (PDP-41). If variations differ by one attribute only, the thumbnails are its swatches. Without JavaScript only the
+ * thumbnails choose.
  */
 export function VariationPicker({ product, translations, choice, chosen, onChoose }: VariationPickerProps) {
   const { swatches, words } = translations

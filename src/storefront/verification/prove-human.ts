@@ -2,8 +2,8 @@ import { localeOfPath } from '#i18n/locale.ts'
 import { verifyInFrame, type VerifiedAction } from '#contract/verification'
 
 /**
- * Verifies the shopper in a window over the page, by captcha or phone code. Returns the proof for the server, or undefined if cancelled.
- * The texts are those of the framed page.
+ * Verifies the shopper in a window over the page, by captcha or phone code. Returns the proof for the server, or undefined if cancelled. The texts are those of
+ * the framed page.
  */
 export async function proveHuman(action: VerifiedAction): Promise<string | undefined> {
   const dialog = document.createElement('dialog')
