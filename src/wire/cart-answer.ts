@@ -84,7 +84,6 @@ export function answerJson(c: Context<Env>, answer: unknown, status: 200 | 429 =
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' }
 
-/** An answer, compressed where worth it. */
 interface Drawn {
   text: string
   packed?: Uint8Array<ArrayBuffer> | undefined

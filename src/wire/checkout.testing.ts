@@ -20,7 +20,6 @@ export interface CheckoutAnswered<Answer> {
   headers: Headers
 }
 
-/** Every field that a review or a checkout may answer. */
 export type ReviewSeen = Partial<ReviewAnswer> & { fragments: Record<string, string> }
 export type CheckoutSeen = Pick<CheckoutAnswer, 'result'> & Partial<Omit<Placed, 'result'> & Omit<NotPlaced, 'result'>>
 
@@ -47,7 +46,6 @@ export async function ordersOf(productId: number): Promise<{ id: number; state: 
   return rows
 }
 
-/** A neighbourhood of a governorate, from the courier's list. */
 export async function zoneOf(state: string, place = 0): Promise<string> {
   const { Value } = await findCityZoneList('TN')
   return Value.find(({ Code }) => Code === state)!.Zones[place]!.Code
@@ -87,7 +85,6 @@ export function errorsIn(html: string): [field: string | undefined, text: string
   return [...html.matchAll(/<li(?: data-id="(\w+)")?>(.*?)<\/li>/g)].map(([, field, text]) => [field, text!.replaceAll(/<[^>]+>/g, '')])
 }
 
-/** Counts the root elements of HTML from our own components. */
 export function rootsOf(html: string): number {
   let [depth, roots] = [0, 0]
   for (const [, closing, name, empty] of html.matchAll(/<(\/?)([a-z][\w-]*)[^>]*?(\/?)>/gi)) {

@@ -11,7 +11,6 @@ import { shop } from '#app'
 
 const PAGE = `<!doctype html><ul>${'<li>Commande à confirmer</li>'.repeat(2000)}</ul>`
 
-/** Lets the test write what a page streams. */
 let stream: ReadableStreamDefaultController<Uint8Array>
 
 const ANSWERS: Record<string, () => Response> = {

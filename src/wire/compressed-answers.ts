@@ -7,7 +7,6 @@ import type { MiddlewareHandler } from 'hono'
 import type { Env } from '#request/common/caller.server'
 import { accepts } from '#platform/accepted-encoding'
 
-/** A shorter answer fits into one packet uncompressed. */
 const WORTH_COMPRESSING_BYTES = 1024
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 const GZIP_LEVEL = 4

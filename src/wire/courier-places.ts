@@ -32,7 +32,6 @@ courierPlaces.get('/api/packages/GetCityZoneList', async (c) => {
   return c.body(bodies[encoding], 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(bodies[encoding].length) })
 })
 
-/** A list, compressed once per encoding. */
 interface Packed {
   etag: string
   bodies: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>

@@ -14,7 +14,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** PostgreSQL refuses orders as on a full disk. */
 async function fillDisk(): Promise<void> {
   const refusal = "begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end"
   await sql.raw(`create function refuse_rows() returns trigger language plpgsql as $$ ${refusal} $$`).execute(db)

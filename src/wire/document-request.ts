@@ -4,7 +4,6 @@ import { isDocumentKind, type DocumentKind } from '#shop/orders/documents'
 
 export interface DocumentRequest {
   kind: DocumentKind
-  /** Order numbers: at least one, no duplicates. */
   orders: number[]
   refund: number | undefined
   document: number | undefined

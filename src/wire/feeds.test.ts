@@ -62,7 +62,6 @@ beforeAll(async () => {
   await addProduct({ name: 'Sans photo' })
 })
 
-/** Checks the rules by which feed readers reject an item. */
 function expectValid(item: Item): void {
   for (const field of ['id', 'title', 'description', 'link', 'image_link', 'availability', 'price', 'condition']) expect(item[field], field).toHaveLength(1)
   const one = (field: string) => item[field]?.[0] ?? ''

@@ -13,7 +13,6 @@ export interface SentForm extends ReceivedForm {
 }
 
 interface Taking {
-  /** Appears in every such form. */
   mark: string
   isOurs: (form: ReceivedForm) => boolean
   /** Refuses a large body unread. Retry after `seconds`. */
@@ -107,7 +106,6 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Places of a form's files. */
 interface Places {
   find: (input: string) => Promise<FileSlot | undefined>
   /** Files that belong to the submitted form: they name it, and so does the form. */

@@ -22,10 +22,8 @@ import { refuseRead, sendAway } from './refusals.ts'
 
 const SUBMIT = 'wpforms_submit'
 
-/** What site forms require of the rest of the shop. */
 export interface FormParts {
   askCaptcha: AskCaptcha
-  /** Where to send the visitor after a paid form. */
   goPayEntry(entry: EntryToPay, locale: Locale): Promise<string>
 }
 

@@ -13,7 +13,6 @@ useDataFolder()
 
 let attempt: FormAttempt | null = null
 let asked: string[] = []
-/** Stands in for the site pages and records their context. */
 const pages: Pages = async (request, context) => {
   attempt = context.get(formAttempt)
   asked.push(`${request.method} ${new URL(request.url).pathname}`)

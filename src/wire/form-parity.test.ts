@@ -15,7 +15,6 @@ import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 useDatabase()
 useDataFolder()
 
-/** Values for a field: texts or files. */
 type Put = (field: number, form: number) => [name: string, value: string | File][]
 
 const CHOICES = [1, 2, 3].map((id) => ({ id, label: { fr: `Choix ${id}` }, amount: id * 1000 }))
@@ -127,7 +126,6 @@ function textsIn(filled: FormData): [string, string][] {
   return [...filled].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
 }
 
-/** Errors the page would show, by field number. */
 function saidByPage(form: PublishedForm, filled: FormData): Record<string, string> {
   const view = formView(form)
   const chosen = [...filled].flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, { name: value.name, bytes: value.size }] as const]))
@@ -136,7 +134,6 @@ function saidByPage(form: PublishedForm, filled: FormData): Record<string, strin
   return Object.fromEntries(problems.map(([id, problem]) => [`${id} ${problem.part ?? ''}`, problemText(problem, messages)]))
 }
 
-/** The same errors from the shop's answer. */
 function saidByShop(json: FormAnswer): Record<string, string> {
   const said = Object.entries((json.data?.errors?.field ?? {}) as Record<string, string>).map(([name, error]) => {
     const [, typed, part = '', file] = /^wpforms\[fields\]\[(\d+)\](?:\[(primary|secondary)?\])?$|^wpforms_\d+_(\d+)$/.exec(name)!

@@ -31,7 +31,6 @@ export interface TestFile {
   type?: string
 }
 
-/** Fields of a form, with the builder's defaults. */
 export function fieldsOf(...fields: (Partial<Field> & Pick<Field, 'id' | 'kind'>)[]): Field[] {
   return fields.map((field) => fieldSchema.parse({ label: { fr: `Champ ${field.id}` }, ...field }))
 }
@@ -48,7 +47,6 @@ export async function publish(fields: Field[], changes: Partial<FormDefinition> 
 interface Filling {
   fields?: Record<string, string | string[]>
   files?: TestFile[]
-  /** Beside the fields: another token, an intention. */
   sent?: Record<string, string>
   headers?: Record<string, string>
 }

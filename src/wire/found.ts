@@ -66,7 +66,6 @@ const CLOSED = [
   '/*?*wc-ajax=',
 ]
 
-/** Open below a closed folder: pages load content from it. */
 const OPEN = ['/wp-admin/admin-ajax.php']
 
 const FIXED = ['/', '/shop/', '/stores/', '/store-directory/']

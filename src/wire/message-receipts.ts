@@ -11,7 +11,6 @@ import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { addressOf, type Env } from '#request/common/caller.server'
 
-/** Some providers post many receipts at once. */
 const MOST_BODY_BYTES = 512 * 1024
 
 /**

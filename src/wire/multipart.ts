@@ -59,7 +59,6 @@ export async function* filesOf({ body, headers }: Request): AsyncGenerator<FormF
 
 /** A form received whole or up to its limits. Its files are on disk. */
 export interface ReceivedForm {
-  /** In order of arrival. */
   pairs: [name: string, value: string][]
   files: ReceivedFile[]
   hasTooMuch: boolean
@@ -173,7 +172,6 @@ async function* bounded(pieces: FormBody['pieces']): AsyncGenerator<Uint8Array> 
 
 interface Receiving {
   form: ReceivedForm
-  /** Bytes still available for all files. */
   room: { files: number }
   slotOf: SlotOf
 }

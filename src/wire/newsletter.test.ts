@@ -76,7 +76,6 @@ const call = async (method: string, fields: Record<string, string>, more = {}) =
   const { status, body } = await send(form(method, fields), more)
   return [status, body['message'], body['error']]
 }
-/** Error message, where the protocol's script reads it. */
 const errorOf = (body: Record<string, unknown>) => (body['error'] as { message?: string }).message
 
 const subscribers = () => db.selectFrom('subscribers').select(['phone', 'name', 'state', 'locale']).orderBy('id').execute()

@@ -47,7 +47,6 @@ function readOldAddress(pathname: string, params: URLSearchParams): OldAddress |
   return path === undefined ? undefined : { to: path + (isList(path) ? listingSearch(readListing(params)) : '') }
 }
 
-/** Reads the query of the front page. */
 function readQuestion(params: URLSearchParams): OldAddress | undefined {
   const number = params.get('p') ?? params.get('page_id')
   const slug = params.get('product')
@@ -61,7 +60,6 @@ function readQuestion(params: URLSearchParams): OldAddress | undefined {
   return params.has('s') || params.get('post_type') === 'product' ? listAt('/shop/', params, params.get('paged') ?? undefined) : undefined
 }
 
-/** A list at a page number, with search, filters and order kept. */
 function listAt(path: string, params: URLSearchParams, page = '1'): OldAddress {
   const asked = new URLSearchParams(params)
   asked.set('page', page)
@@ -91,7 +89,6 @@ const GROUPS = [
   ['product_brand', 'brand'],
 ] as const
 
-/** Names of folders and pages in French WooCommerce. */
 const FRENCH = new Map([
   ['produit', 'product'],
   ['categorie-produit', 'product-category'],

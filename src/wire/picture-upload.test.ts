@@ -52,7 +52,6 @@ const rowOf = (id: number) => db.selectFrom('media').selectAll().where('id', '='
 const filesOf = async (folder = '') => (await readdir(join(config.dataFolder, 'media', folder), { recursive: true }).catch((): string[] => [])).toSorted()
 const count = async () => Number((await db.selectFrom('media').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
-/** Metadata and format of a stored picture and of the served one. */
 async function shownAs(digest: string) {
   const original = join(config.dataFolder, 'media', digest.slice(0, 2), `${digest}.jpeg`)
   const served = Buffer.from(await (await stranger.ask(`/media/${digest}-640.webp`)).arrayBuffer())

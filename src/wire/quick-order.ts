@@ -16,7 +16,6 @@ import { cartCallWords } from './cart.words.ts'
 
 interface QuickOrderParts {
   watchOrders: WatchOrders
-  /** Places an order paid online and opens its payment. */
   payOnline(order: QuickOrder): Promise<{ order: Placed; url: string }>
   findKnownPerson(caller: Caller): Promise<QuickOrderFields>
 }

@@ -82,7 +82,6 @@ function isOwn(from: string, request: Request): boolean {
   return URL.canParse(from) && isOwnHost(new URL(from).host, request)
 }
 
-/** Staff forms are larger: a coupon's lists of items. */
 const MOST_STAFF_BODY_BYTES = 1024 * 1024
 const MOST_STAFF_FILE_BYTES = MOST_LOGO_BYTES + MOST_BODY_BYTES
 
@@ -141,7 +140,6 @@ export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
 const AWAY = { title: requestGuardWords.awayTitle, text: requestGuardWords.away, status: 503, seconds: 5 } as const
 const NO_ROOM = { title: requestGuardWords.noRoomTitle, text: requestGuardWords.noRoom, status: 503, seconds: 60 } as const
 
-/** Errors of a body or an answer that its sender broke off. */
 const isBrokenOff = ({ name, message }: Error) => name === 'AbortError' || /abort|terminated|premature|socket hang up|ECONNRESET|EPIPE/i.test(message)
 
 /** Logs a fault of ours with the request's number, which the answer names. Ignores what a leaving browser broke off. Pages have their own error page. */

@@ -51,7 +51,6 @@ function moodOf(c: Context) {
 
 const SCRIPT = { 'Content-Type': 'text/javascript; charset=utf-8' }
 
-/** The part of the providers' script API that our pages call. */
 const TOKEN = `const tokenFor = async (action) => {
   const answer = await fetch('/simulator/captcha/token', { method: 'POST', body: new URLSearchParams({ action }) })
   return (await answer.json()).token

@@ -55,7 +55,6 @@ export function closedPage(payment: SimulatedPayment, locale: Locale): Page {
   )
 }
 
-/** A page of a simulation, which it states first. */
 export function simulatorFrame({ locale, title, demo }: { locale: Locale; title: string; demo: string }, content: Page): Page {
   return html`<!doctype html>
     <html lang="${locale}" dir="${direction(locale)}">

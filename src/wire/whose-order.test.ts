@@ -32,7 +32,6 @@ const sent = (productId: number, said: Record<string, string> = {}) => ({
 const short = (productId: number, said: Record<string, string> = {}) => ({ product_id: String(productId), first_name: sami.name, ...sami, ...said })
 
 const visitorOf = (browser: Browser) => browser.cookies.get(VISITOR_COOKIE)
-/** A browser that already has its visitor number. */
 async function known(): Promise<Browser> {
   const browser = newBrowser()
   await browser.call('get_shipping_cost')

@@ -5,9 +5,7 @@ import { sessions } from '#shop/people/sessions.server'
 import { isShopClosed } from '#request/pages/closed-shop.server'
 import { createPageCache } from '#platform/page-cache.server'
 
-/** One browser: stores cookies and sends a browser's headers. */
 export interface Browser {
-  /** Urlencoded POST to admin-ajax.php. */
   call(action: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<{ status: number; json: WireAnswer; response: Response }>
   ask(path: string, init?: RequestInit): Promise<Response>
   setCookies: string[]
@@ -60,7 +58,6 @@ export async function openWire(pages = noPages): Promise<{ newBrowser(address?: 
   return { newBrowser }
 }
 
-/** The connection facts that the handlers read. */
 function connectionFrom(remoteAddress: string): Bindings {
   return { incoming: { socket: { remoteAddress }, headers: {}, rawHeaders: [] } as unknown as IncomingMessage }
 }
