@@ -33,7 +33,6 @@ export async function changingCaller(caller: Pick<Caller, 'visitor' | 'locale' |
   return cartCallerOf({ ...caller, visitor: visitor ?? newVisitor() })
 }
 
-/** True if the nonce belongs to this visitor and has not expired. */
 export function cartNonceHolds(nonce: unknown, visitor: string | undefined): Promise<boolean> {
   return nonceHolds(nonce, CART_ACTION, visitor)
 }

@@ -34,7 +34,6 @@ export interface CheckoutPlaced {
 
 /** A checkout not placed, or not paid yet, with the reason in the shopper's language. */
 export interface CheckoutNot {
-  /** By control name. */
   errors: CheckoutErrors
   notices: string[]
   /** The client must reload the totals. */
@@ -43,20 +42,17 @@ export interface CheckoutNot {
   /** Link after the notices: to the shop, or to the order's payment. */
   link?: { href: string; text: string }
   cookies: string[]
-  /** Action of the captcha that the shopper must pass first. */
   verify?: VerifiedAction
   /** Seconds until the next try; the answer is 429. */
   waitSeconds?: number
 }
 
-/** Owner of a checkout's order, and the step after placing it. */
 export interface CheckoutOwner {
   person: string | undefined
   /** Creates the requested account with the order. The answer does not depend on it. */
   join(orderId: number): Promise<void>
 }
 
-/** What placing requires of the rest of the shop. */
 export interface CheckoutParts {
   watchOrders: WatchOrders
   /** Account that owns the form's order. Refuses a requested account at its field. */

@@ -31,7 +31,6 @@ export interface RequestFacts {
   asked: Request
   /** Provided by app.ts. */
   sessions: Sessions
-  /** The request's session, once looked up. */
   signedIn?: Promise<SignedIn | undefined>
 }
 

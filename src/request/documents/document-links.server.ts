@@ -33,7 +33,6 @@ export interface CustomerDocument {
   nonce: string
   locale: Locale
   refund?: number | undefined
-  /** The issued document, where kind and refund are ambiguous. */
   document?: number | undefined
   isPdf?: boolean | undefined
 }

@@ -15,7 +15,6 @@ import { InvalidFields } from '#request/common/fields'
 import { sendToCheckout } from './short-order.server.ts'
 import { VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 
-/** Errors of a returned form, and its typed values. */
 export interface ReturnedForm {
   errors: Partial<Record<keyof QuickOrderFields, string>>
   messages: string[]
