@@ -6,7 +6,6 @@ import { choosePassphrase, findSealingKey, findStored, makeBackup, placeOfBackup
 import { backupWords as words } from '#shop/upkeep/backups.words'
 import { ask, inWords, say } from './terminal.server.ts'
 
-/** Actor of terminal backups in the log. */
 const TERMINAL = { id: 'terminal', name: 'npm run backup' }
 
 /** `npm run backup [-- --list]`: backs up the shop, running or not, or lists the backups. Exit code: 0 done, 2 failed. */

@@ -2,13 +2,10 @@ import { isThisMachine, type Config } from '#platform/config.server'
 import { isNobodysEmail } from '#shop/people/accounts'
 
 export interface Opened {
-  /** Missing items found by the shop's own checks. */
   lacking: readonly string[]
   /** The first account's e-mail; undefined without an account. */
   staffEmail: string | undefined
-  /** Why the picture bucket cannot be used. */
   storageProblem?: string | undefined
-  /** Obsolete settings in the environment. */
   unread?: readonly string[]
 }
 

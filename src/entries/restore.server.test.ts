@@ -37,7 +37,6 @@ afterEach(async () => {
   await rm(config.dataFolder, { recursive: true })
 })
 
-/** The exit code, and the data folder's content afterwards. */
 const restored = async (...args: string[]) => [await runRestore(args), await readdir(config.dataFolder)]
 const UNTOUCHED = [2, []]
 

@@ -28,16 +28,13 @@ import { openingWarnings } from './opening-warnings.ts'
 
 export { WrongSetting } from '#platform/config.server'
 
-/** An open shop: its function, and how to close it. */
 export interface OpenShop extends Shop {
   config: Config
   /** First member of staff, with a password just created; undefined before the shop was set up. */
   staff: FirstStaff | undefined
   /** Path of the setup link just created; undefined if the shop has staff. */
   openingPath: string | undefined
-  /** Demo accounts just created. */
   demoPeople: DemoPerson[]
-  /** Makes /readyz report that this process is about to end. */
   leave(): void
   close(): Promise<void>
 }

@@ -51,7 +51,6 @@ export function errorsOf(issues: readonly { path: PropertyKey[] }[], locale: Loc
   return Object.fromEntries(issues.map(({ path: [field] }) => [String(field), said[String(field)] ?? '']))
 }
 
-/** Typed values, cut to a length that is safe to show again. */
 export function typed(fields: Readonly<Record<string, string>>, ...names: string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, 300)]))
 }

@@ -3,7 +3,6 @@ export interface FormMessage {
   form: string
   isGood: boolean
   text: string
-  /** By field name. */
   errors: Readonly<Record<string, string>>
   values: Readonly<Record<string, string>>
 }

@@ -41,7 +41,6 @@ function isLeft(before: Element | null): boolean {
   return document.activeElement === before || document.activeElement === document.body
 }
 
-/** True if it stays in place while the page scrolls. */
 function floats(notice: HTMLElement): boolean {
   for (let element: Element | null = notice; element; element = element.parentElement) {
     if (getComputedStyle(element).position === 'fixed') return true

@@ -1,10 +1,7 @@
-/** Floating buttons in a corner: the basket and the compare list. */
 const FLOATS = '.xoo-wsc-sc-cont .xoo-wsc-basket, .yith-woocompare-widget:not([open])'
 
-/** Buttons and links that buy, or lead to the order form. */
 const BUYS = '.add_to_cart_button, .single_add_to_cart_button, .quick-order [type=submit][name=action], .buy-now-bar button, .order-bar a'
 
-/** The count overlaps the basket's edge. */
 const BADGE_PX = 6
 
 /** Parts get their size only when they come into view: checks the frames after a change too. */

@@ -50,7 +50,6 @@ async function findFeatured(blocks: readonly Filled[]): Promise<Map<string, numb
   return new Map(found.flat())
 }
 
-/** Ids of a category and all its descendants. */
 function belowOf(categories: readonly Category[], id: number): number[] {
   const own = categories.find((one) => one.id === id)
   return own ? categories.filter(({ path }) => own.path.every((slug, depth) => path[depth] === slug)).map((one) => one.id) : []

@@ -59,7 +59,6 @@ function BlockPart(props: PartProps) {
   )
 }
 
-/** Links inside the shop, which the router follows. */
 const OWN_LINKS = 'a[href^="/"]'
 
 function TextParts({ live, page, drawn, attempt }: BlockProps<'text'> & Pick<PartProps, 'attempt'>) {

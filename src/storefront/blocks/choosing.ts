@@ -1,7 +1,6 @@
 import type { ProductCard } from '#shop/goods/catalogue'
 import type { BlockOf } from '#shop/site/site-pages'
 
-/** Candidates for a block, best first. */
 export interface Candidates {
   block: BlockOf<'hero'> | BlockOf<'deals'> | BlockOf<'goods'>
   ids: readonly number[]
@@ -15,7 +14,6 @@ export interface BlockGoods {
 }
 
 const IN_THE_WINDOW = 8
-/** Products in the hero's arcade. */
 export const IN_THE_ARCADE = 3
 const WITH_CLOCK = 2
 

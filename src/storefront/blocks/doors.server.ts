@@ -6,12 +6,10 @@ import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Door } from './block-view.ts'
 
-/** Best sellers searched for one with a picture. */
 const BEHIND_A_DOOR = 24
 /** Most departments beside a hero, and most doors if the merchant chose none. */
 const MOST_DEPARTMENTS = 10
 
-/** Doors by category id: departments, and the merchant's choice. */
 export interface Doors {
   departments: Door[]
   chosen: Map<number, Door>

@@ -4,7 +4,6 @@ import { FILM_HOSTS } from '#platform/film-hosts'
 export interface Film {
   watch: string
   player: string | null
-  /** Name of the hosting service. */
   service: string
 }
 

@@ -30,7 +30,6 @@ import { promisesOf } from './promises.ts'
 
 export interface BlocksAsked {
   request: Request
-  /** Address and title of the page, to which its forms post. */
   at: PageAt
   blocks: readonly Block[]
   settings: Settings
@@ -124,7 +123,6 @@ function picturesIn(block: Block): string[] {
   return block.kind === 'banner' || block.kind === 'video' ? [block.picture] : []
 }
 
-/** Moves promises into the frame of the hero before them. */
 function joined(shown: Shown[]): Shown[] {
   return shown.flatMap(({ live, drawn }, place) => {
     const [before, after] = [shown[place - 1]?.drawn, shown[place + 1]?.drawn]

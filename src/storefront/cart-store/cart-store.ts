@@ -33,7 +33,6 @@ let begun = false
 /** Timers that hide notices and, a day after the last answer, refresh the cart. */
 let silence: number | undefined
 let tomorrow: number | undefined
-/** The previous call, for which the next one waits. */
 let previous: Promise<unknown> = Promise.resolve()
 const failed = new Map<string, () => void>()
 let asked: Promise<LiveTranslations> | undefined
@@ -103,7 +102,6 @@ export function toggleCart(way: 'show' | 'hide' | 'toggle' = 'toggle', opener?: 
   dispatch('xoo_wsc_cart_toggled', { way: shows ? 'show' : 'hide' })
 }
 
-/** A notice with a link stays until the next one. */
 export interface ShownNotice extends CartNotice {
   way?: { href: string; text: string }
 }
@@ -217,7 +215,6 @@ export async function showAdded(answer: CartAnswer, notices: readonly CartNotice
   toggleCart('show')
 }
 
-/** Drops a failed call that was retried or replaced. */
 export function forgetFailedCall(about: string): void {
   failed.delete(about)
   setCartState({ again: failed.size > 0 ? retryAll : undefined })

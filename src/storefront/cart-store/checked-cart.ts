@@ -106,7 +106,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** A full address of this shop. */
 function isOwn(value: unknown): boolean {
   return typeof value === 'string' && URL.canParse(value) && new URL(value).origin === location.origin
 }

@@ -40,7 +40,6 @@ async function fetchCityZones(country: string): Promise<CityZoneList> {
   return isCityZoneList(list) ? list : UNKNOWN
 }
 
-/** Validates the fields that are read from the courier's list. */
 export function isCityZoneList(value: unknown): value is CityZoneList {
   return isRecord(value) && value['IsErrorState'] === false && Array.isArray(value['Value']) && value['Value'].every(isCity)
 }

@@ -4,7 +4,6 @@ import type { CheckoutTranslations } from './checkout-translations.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 
 interface AccountFieldsProps {
-  /** Sign-in page with a return address. */
   signInPath: string
   values: FormValues
   errors: CheckoutErrors

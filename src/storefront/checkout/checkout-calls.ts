@@ -19,7 +19,6 @@ export interface CheckoutParams {
 
 const PATIENCE_MS = 30_000
 
-/** Address fields of a review call, by wire name. */
 const PLACE = {
   country: 'country',
   state: 'state',

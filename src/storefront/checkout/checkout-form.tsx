@@ -20,7 +20,6 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
 
-/** Loaded separately: few shoppers are remembered. */
 const RememberedLine = lazy(async () => ({ default: (await import('#storefront/quick-order/remembered-line.tsx')).RememberedLine }))
 
 const CHECKOUT_FORM = 'checkout-form'

@@ -15,7 +15,6 @@ interface PaymentMethodsProps {
   nonce: string
   onChoose?: (method: string) => void
   error?: string | undefined
-  /** True during a call: the button is disabled. */
   busy?: boolean
 }
 

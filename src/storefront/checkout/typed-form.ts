@@ -2,7 +2,6 @@ import type { CartView } from '#shop/buying/cart'
 import { readCheckoutForm, type CheckoutForm, type Section } from '#shop/buying/checkout'
 import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 
-/** The current form, parsed as on the server. */
 export function typedForm(fields: FormData): CheckoutForm {
   return readCheckoutForm(Object.fromEntries(fields))
 }

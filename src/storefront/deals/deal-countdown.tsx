@@ -53,7 +53,6 @@ export function RunningDeal({ endsAt, words }: { endsAt: Date; words: ProductWor
   )
 }
 
-/** Loaded separately: most tiles have no deal. */
 export function TileDeal({ endsAt, words }: { endsAt: Date; words: Translated<typeof countdownWords> }) {
   return (
     <div className="tile-deal">

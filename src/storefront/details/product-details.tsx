@@ -26,7 +26,6 @@ export function detailSections(
   return sections.filter((section) => section !== false)
 }
 
-/** Server-rendered details by section. */
 export function productDetails({ around: { sections, drawn }, translations }: Pick<ProductSectionProps, 'around' | 'translations'>): Detail[] {
   return sections.map(({ id, title }) => ({
     id,
@@ -46,7 +45,6 @@ function contentOf(id: DetailId, { accessories, description, attributes, reviews
   return <ProductReviews shown={reviews} words={words} />
 }
 
-/** Details of layout A in sequence, the description first. */
 export function StackedDetails(given: Pick<ProductSectionProps, 'around' | 'translations'>) {
   return productDetails(given)
     .toSorted((one, other) => IN_ORDER.indexOf(one.id) - IN_ORDER.indexOf(other.id))

@@ -33,7 +33,6 @@ const account = async (path: string) => (await answerAccountPage(ask(path, custo
 const orderPage = (language = '') => account(`${language}/my-account/view-order/${order.id}/`)
 const thanks = async (cookie = '') => (await answerPlacedOrderPage(ask(`/checkout/order-received/${order.id}/?key=${order.key}`, cookie))).text()
 
-/** Print buttons of a page, by kind. */
 function buttonsOf(html: string): { kind: string; href: URL }[] {
   return Array.from(html.matchAll(/<a href="([^"]+)" target="_blank"[^>]*class="wt_pklist_(\w+)_print /g), ([, href, kind]) => ({
     kind: kind!,

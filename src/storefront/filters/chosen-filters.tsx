@@ -11,7 +11,6 @@ interface ChosenFiltersProps {
   onTaken: () => void
 }
 
-/** Active filters as links that remove one or all. */
 export default function ChosenFilters({ chosen, at, translations: { words }, onTaken }: ChosenFiltersProps) {
   const addressOf = useListAddress(at)
   return (

@@ -59,7 +59,6 @@ export function FilterGroup({ title, open, options, at, words }: FilterGroupProp
 }
 
 interface OptionLinkProps {
-  /** Whole path with its query. */
   to: string
   chosen: boolean
   children: ReactNode

@@ -48,7 +48,6 @@ interface ThumbsProps {
   onMove: (range: PriceRange) => void
 }
 
-/** Submits once the thumbs rest. */
 function Slider({ bounds, range, labels, text, onMove }: ThumbsProps & { labels: Record<keyof PriceRange, string> }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -7,7 +7,6 @@ export interface PriceRange {
   max: number
 }
 
-/** Queried prices, clamped to the slider's bounds. */
 export function rangeOf({ minPrice, maxPrice }: ListingAsked, bounds: PriceRange): PriceRange {
   const inside = (amount: number) => Math.min(Math.max(amount, bounds.min), bounds.max)
   const min = minPrice === null ? bounds.min : inside(Math.floor(minPrice / 1000))
@@ -19,7 +18,6 @@ export function moved({ min, max }: PriceRange, end: keyof PriceRange, to: numbe
   return end === 'min' ? { min: Math.min(to, max), max } : { min, max: Math.max(to, min) }
 }
 
-/** Drops an end at its bound from the query. */
 export function withoutBounds(asked: ListingAsked, bounds: NonNullable<Listing['priceBounds']>): ListingAsked {
   const { minPrice, maxPrice } = asked
   return {

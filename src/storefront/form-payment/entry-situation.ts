@@ -5,10 +5,8 @@ export type EntrySituation = 'free' | 'paid' | 'checking' | 'awaiting' | 'to-pay
 
 interface Known {
   payment: EntryPayment
-  /** Staff are checking a payment of another amount. */
   isChecked: boolean
   mayPay: boolean
-  /** Result of the last attempt. */
   last: BookedState | undefined
 }
 

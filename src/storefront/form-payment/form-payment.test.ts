@@ -39,7 +39,6 @@ async function pageOf({ id, key }: Entry, language = ''): Promise<{ response: Re
 const press = ({ id, key }: Entry, pay: string) =>
   newBrowser().ask(`/form-payment/${id}/?key=${key}`, { method: 'POST', body: new URLSearchParams({ pay }), headers: { origin: ORIGIN, accept: 'text/html' } })
 
-/** Next page after submitting the form. */
 const goOf = async ({ id }: Entry) => goPayEntry((await findEntryToPay(id))!, 'fr')
 
 /** Chooses at the simulator and follows the return; gives the landing page. */

@@ -63,7 +63,6 @@ function scriptAt(address: string): Promise<void> {
   return loading
 }
 
-/** Each token is requested separately: nothing to reset. */
 async function openRecaptcha(siteKey: string, action: string): Promise<CaptchaWidget> {
   const recaptcha = window.grecaptcha!
   await inTime(new Promise<void>((resolve) => recaptcha.ready(resolve)))

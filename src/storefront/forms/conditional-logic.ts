@@ -46,7 +46,6 @@ export function conditionalLogic(forms: readonly Pick<FormView, 'id' | 'fields'>
   return logic.length > 0 ? Object.fromEntries(logic) : undefined
 }
 
-/** True for a field named by the conditions of others. */
 export function isTrigger({ fields }: Pick<FormView, 'fields'>, id: number): boolean {
   return fields.some(({ when }) => when?.any.some((group) => group.some(({ field }) => field === id)))
 }

@@ -6,7 +6,6 @@ import { needsPicker, selectableDays } from './selectable-days.ts'
 
 const DatePicker = lazy(async () => ({ default: (await import('./date-picker.tsx')).DatePicker }))
 
-/** When the page's code was loaded. */
 const LOADED = new Date()
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']

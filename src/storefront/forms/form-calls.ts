@@ -1,7 +1,6 @@
 import { SENT_NAMES } from '#shop/forms/form-sending'
 
 const PATIENCE_MS = 20_000
-/** Uploads take longer. */
 const PATIENCE_OF_FILES_MS = 300_000
 
 /** Answer to a submitted form (wire contract 6). Its HTML is ready to insert. */
@@ -78,7 +77,6 @@ interface SendingFacts {
   startedAt: number
   intention: string
   captcha: string | undefined
-  /** Cost of a paid form as the page shows it. */
   total: number | undefined
 }
 

@@ -7,7 +7,6 @@ interface FormErrorsProps {
   form: FormView
   place: FormPlace
   said: ReadonlyMap<number, FieldSaid>
-  /** Opens the field's page before the link is followed. */
   onFollow: (field: number) => void
 }
 

@@ -59,7 +59,6 @@ export function FormField({ field }: { field: Field }) {
   )
 }
 
-/** True for a kind with several controls under a legend. */
 function isGroup({ kind }: Field): boolean {
   return kind === 'radio' || kind === 'checkbox' || kind === 'consent' || kind === 'payment-multiple' || kind === 'payment-checkbox'
 }

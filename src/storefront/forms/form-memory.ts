@@ -60,7 +60,6 @@ export function forgetTyped(form: number): void {
   rememberInTab(beginningName(form), '')
 }
 
-/** Deletes the typed values and the key. */
 export function forgetForm(form: number): void {
   forgetTyped(form)
   rememberInTab(intentionName(form), '')

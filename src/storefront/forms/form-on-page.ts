@@ -5,7 +5,6 @@ import type { ConditionalLogic } from './conditional-logic.ts'
 import type { Captcha } from '#shop/upkeep/captcha'
 import type { formPageWords } from './form-page.words.ts'
 
-/** A form in a page, the same for all visitors. */
 export interface FormOnPage {
   form: FormView
   /** Returned with the form (FORM-19); its time is in seconds. */
@@ -16,14 +15,12 @@ export interface FormOnPage {
   captcha?: Captcha | undefined
 }
 
-/** Shared by the forms of a page. */
 export interface FormPlace {
   locale: Locale
   /** The page's own path, to which a form posts without scripts. */
   path: string
   slug: string
   title: string
-  /** The shop's time zone and country, for today and phone numbers. */
   zone: string
   country: string
   words: FormPageWords

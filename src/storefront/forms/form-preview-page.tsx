@@ -96,7 +96,6 @@ export default function FormPreviewPage({ loaderData: { name, onPage, place, wor
   )
 }
 
-/** Stops a form from submitting. */
 function stop(event: { preventDefault: () => void; stopPropagation: () => void }, then: () => void): void {
   event.preventDefault()
   event.stopPropagation()

@@ -10,7 +10,6 @@ export interface FormState {
   start: Filled
   filled: Filled
   shown: ReadonlySet<number>
-  /** Errors by field number. */
   said: ReadonlyMap<number, FieldSaid>
   /** True once the list above the form shows all errors. */
   isListed: boolean
@@ -31,7 +30,6 @@ export function useFormState(): FormState {
   return state
 }
 
-/** Inputs of a field that is typed twice. */
 export type Part = 'primary' | 'secondary'
 
 /** Id of a control: `wpforms-7-field_3`; of its second input `wpforms-7-field_3-secondary`. */

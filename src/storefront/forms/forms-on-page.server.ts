@@ -13,7 +13,6 @@ import { formPageWords } from './form-page.words.ts'
 
 const DAY_S = 86_400
 
-/** Forms of a page, and until when it may be cached. */
 export interface PageForms {
   forms: Map<number, FormOnPage>
   /** Published forms that cannot be shown. */

@@ -9,7 +9,6 @@ interface Step {
 
 interface Entry {
   idx?: number
-  /** By form number. */
   formSteps?: Record<number, Step>
 }
 
@@ -44,7 +43,6 @@ export function stepBack(form: number, to: number): boolean {
   return isBefore
 }
 
-/** Records another page in the current entry. */
 export function stepOver(form: number, page: number): void {
   const step = stepHere(form)
   if (step) write(form, { ...step, page })

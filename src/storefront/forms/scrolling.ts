@@ -20,7 +20,6 @@ export function scrollTo(element: Element, above: number): void {
   requestAnimationFrame(step)
 }
 
-/** A later scroll cancels the earlier one. */
 let turns = 0
 
 function jump(top: number): void {

@@ -36,7 +36,6 @@ export function draw(definition: Form, { attempt, locale, isClosed = false, capt
   return renderToStaticMarkup(<SiteForm onPage={onPage} place={place(locale)} attempt={attempt} />)
 }
 
-/** Tag of the first matching element. */
 export function tagOf(html: string, mark: RegExp): string {
   return html.match(/<[a-z][^>]*>/g)?.find((tag) => mark.test(tag)) ?? ''
 }

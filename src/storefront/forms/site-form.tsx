@@ -95,7 +95,6 @@ export function SiteForm({ onPage, place, attempt }: SiteFormProps) {
   )
 }
 
-/** Title, description, and notices before filling in. */
 function FormHead({ onPage: { form, isClosed, captcha }, place: { locale, words }, attempt }: SiteFormProps) {
   const title = textIn(form.title, locale)
   const description = textIn(form.description, locale)

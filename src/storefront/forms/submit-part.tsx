@@ -14,12 +14,10 @@ interface SubmitPartProps {
   /** Only the last page shows captcha and button. FORM-05. */
   isLast: boolean
   isBusy: boolean
-  /** The form may not be submitted yet. */
   isHeld: boolean
   /** Undefined for a form of one page. */
   previous: (() => void) | undefined
   general: GeneralSaid
-  /** The captcha, if any. */
   children?: ReactNode
 }
 

@@ -98,7 +98,6 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
     return found
   }
 
-  /** Asks the server about each restricted address not checked yet. */
   const askAbout = (fields: readonly Field[]) => {
     for (const field of fields) {
       const email = textOf(read(), field.id)
@@ -171,7 +170,6 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
     setSaid,
     judgeAll,
     askAbout,
-    /** Pending server checks. */
     pending: () => [...pending.current.values()],
     onInput,
   }

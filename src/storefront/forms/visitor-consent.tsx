@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import type { visitorConsentWords } from './visitor-consent.words.ts'
 
 interface VisitorConsentProps {
-  /** The page's own path, to return to. */
   path: string
   words: Translated<typeof visitorConsentWords>
 }

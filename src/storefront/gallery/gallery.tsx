@@ -11,7 +11,6 @@ import { ZoomLink } from './zoom-link.tsx'
 
 interface GalleryProps {
   product: ProductView
-  /** The variation whose picture shows. */
   variation: VariationView | undefined
   words: ProductWords
 }

@@ -14,7 +14,6 @@ interface Shown {
   variationId: number | undefined
 }
 
-/** Follows the chosen variation to its picture. */
 export function useGallery(pictures: Picture[], variation: VariationView | undefined) {
   const [shown, setShown] = useState<Shown>(() => ({
     place: placeOfVariation(pictures, variation) ?? 0,

@@ -78,7 +78,6 @@ export function Zoom({ pictures, start, words, onClose }: ZoomProps) {
   )
 }
 
-/** Zooms in or out around the clicked point. */
 function setLargeAt(event: MouseEvent<HTMLElement>, large: boolean, setLarge: (large: boolean) => void): void {
   const button = event.currentTarget
   const box = button.getBoundingClientRect()

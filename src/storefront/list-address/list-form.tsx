@@ -8,7 +8,6 @@ interface ListFormProps {
   at: ListAddress
   /** Names of the controls inside; the rest of the query is in hidden fields. */
   asks: readonly string[]
-  /** Simplifies the query of the filled form. */
   simpler?: (asked: ListingAsked) => ListingAsked
   className?: string
   children: ReactNode

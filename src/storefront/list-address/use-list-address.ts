@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { listingSearch, type ListingAsked } from '#shop/goods/listing'
 import { viewOf } from '#storefront/list-views/views.ts'
 
-/** Base of all links and forms in a list. */
 export interface ListAddress {
   /** With language. */
   path: string

@@ -3,7 +3,6 @@ export const VIEWS = ['grid', 'grid-extended', 'list-view', 'list-view-small'] a
 
 export type View = (typeof VIEWS)[number]
 
-/** Storage key of the last view. */
 export const MEMORY = 'listing-view'
 
 export function viewOf(hash: string): View | undefined {
@@ -35,7 +34,6 @@ export function rememberedView(): View | undefined {
   }
 }
 
-/** Returns the unsubscribe function. */
 export function onViewChange(changed: () => void): () => void {
   document.addEventListener(CHANGED, changed)
   return () => document.removeEventListener(CHANGED, changed)

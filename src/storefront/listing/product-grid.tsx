@@ -10,7 +10,6 @@ interface ProductGridProps {
   views?: boolean
   /** Tiles of equal height above 992 px: a setting (CAT-31). */
   equalHeights?: boolean
-  /** Classes of an alternative layout. */
   className?: string
 }
 

@@ -38,7 +38,6 @@ export interface TileProps {
   tile: TileData
   translations: GridTranslations
   when: 'first' | 'shown' | 'later'
-  /** Heading level, by the grid's place. */
   Heading: 'h2' | 'h3'
 }
 

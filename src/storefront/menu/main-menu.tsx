@@ -13,7 +13,6 @@ import type { menuFrameWords } from './menu.words.ts'
 
 const DIRECTORY = '/store-directory/'
 
-/** Links inside the shop, which the router follows. */
 const INSIDE = 'a[href^="/"]'
 
 interface MainMenuProps {

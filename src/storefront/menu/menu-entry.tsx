@@ -32,7 +32,6 @@ interface MenuLinkProps {
   children: string
 }
 
-/** Link in a panel, marked on its own page. */
 export function MenuLink({ to, text, strong = false, children }: MenuLinkProps) {
   return (
     <PanelLink to={to} strong={strong}>
@@ -58,7 +57,6 @@ function RouterLink({ to, strong, children }: PanelLinkProps) {
   )
 }
 
-/** The same link as server markup. */
 function Anchor({ to, strong, children }: PanelLinkProps) {
   const { pathname } = useLocation()
   return (

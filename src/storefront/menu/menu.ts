@@ -4,7 +4,6 @@ import type { footerWords } from '#storefront/shell/shell.words.ts'
 import type { Menu, PanelType } from '#shop/site/menus'
 import type { menuFrameWords, menuWords } from './menu.words.ts'
 
-/** For the button that opens it on a phone. */
 export const MENU_ID = 'menu'
 
 /** Category or page in a menu. `path` has no language: `/product-category/cuisine/cuisson/`. */
@@ -39,7 +38,6 @@ export interface Ways {
   words: Translated<typeof menuFrameWords> &
     Translated<typeof menuWords> &
     Translated<typeof footerWords> & {
-      /** Sentence on the shop's currency. */
       prices: string
     }
 }

@@ -23,7 +23,6 @@ export function CouponDiscount({ coupon: { discount, freeShipping }, translation
   return <CartAmount amount={minus(NOTHING, discount)} currency={currency} />
 }
 
-/** An amount, free, or not possible. */
 export function DeliveryCost({ cart: { shipping }, translations: { words, currency } }: { cart: Pick<CartView, 'shipping'>; translations: CartTranslations }) {
   if (shipping === null) return words.noDelivery
   return shipping === 0 ? words.free : <CartAmount amount={shipping} currency={currency} />

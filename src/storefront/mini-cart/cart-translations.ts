@@ -18,7 +18,6 @@ export interface CartTranslations {
   locale: Locale
   currency: CurrencySettings
   words: Translated<typeof cartTranslationsWords>
-  /** Cart settings with their texts in this language. */
   settings: Omit<CartSettings, 'strings'> & { strings: Record<keyof CartSettings['strings'], string> }
   countries: DeliveryCountry[]
   checkoutHref: string

@@ -1,6 +1,5 @@
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
 
-/** Thumbnail in an arch. The name beside it describes it. */
 export function LinePicture({ picture }: { picture: Omit<Picture, 'alt'> | null }) {
   if (!picture) return <span className="line-picture" />
   return (

@@ -17,7 +17,6 @@ interface GoodsRowProps {
 
 const SIZES = '(min-width: 768px) 208px, 160px'
 
-/** Scrolls sideways if too long. */
 export function GoodsRow({ cards, translations, label }: GoodsRowProps) {
   return (
     <ul aria-label={label} className="flex snap-x scroll-p-1 gap-4 overflow-x-auto p-1 pb-3 menu:gap-5">

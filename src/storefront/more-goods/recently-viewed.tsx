@@ -4,7 +4,6 @@ import { GoodsRow, MoreGoods } from './goods-row.tsx'
 import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 import { recordViewed } from './viewed.ts'
 
-/** Distance at which the cards load. */
 const NEAR = '400px'
 
 /** Recently viewed products of this browser, newest first; nothing on a first visit. Cards load when the row is near. */

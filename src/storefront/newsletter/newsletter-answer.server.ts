@@ -9,7 +9,6 @@ import type { NewsletterField, NewsletterState } from './newsletter-view.ts'
 interface SentBy {
   locale: Locale
   address: string
-  /** Referer, or ''. */
   referer: string
 }
 
@@ -42,7 +41,6 @@ export async function answerNewsletter(
   }
 }
 
-/** Field of a refusal. */
 function fieldOf(text: Text, { mobile }: Pick<Record<NewsletterField, string>, 'mobile'>): NewsletterField | undefined {
   const { nameAndMobile, nameMissing, mobileInvalid, groupUnknown, consentMissing, wrongCode, triesUsedUp, requiredMissing } = subscriberWords
   if (text === nameMissing) return 'name'

@@ -4,7 +4,6 @@ import { TYPED, WIDGET_ID } from './newsletter-view.ts'
 import { PROTOCOL_TEXTS } from './newsletter.words.ts'
 import { shownNumber } from './shown-number.ts'
 
-/** What a tab stores of the widget. */
 interface Typed {
   mobile: string
   name: string

@@ -12,7 +12,6 @@ interface FirstStepProps {
 
 interface NewsletterFormProps {
   newsletter: NewsletterView
-  /** Id of the title that labels the form. */
   titleId: string
   /** Result without scripts. */
   state?: NewsletterState | undefined
@@ -166,7 +165,6 @@ interface SendProps {
   text: string
   isProtocols?: boolean
   waits?: boolean
-  /** Shown beside the disabled button. */
   why?: string
 }
 

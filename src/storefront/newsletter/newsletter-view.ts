@@ -10,13 +10,11 @@ export interface NewsletterView {
   verifies: boolean
   /** Text of the consent; '' for no checkbox. NEWS-04. */
   consent: string
-  /** Only unsubscribing is offered, which needs no consent. */
   onlyLeaves?: boolean
   groups: NewsletterGroup[]
   words: Translated<typeof newsletterWords>
 }
 
-/** By wire name. */
 export type NewsletterField = 'mobile' | 'name' | 'group_id' | 'consent' | 'activation'
 
 /** State of a visitor without scripts: the step (`code`: has a code, and must enter its number), typed values, and message. */

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 
-/** Class of the widget's place in the footer. */
 export const FOOT = 'newsletter-foot'
 
 export function hasOwnNewsletter(loaderData: unknown): boolean {

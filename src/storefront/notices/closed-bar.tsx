@@ -2,7 +2,6 @@ import { STAFF_HOME } from '#request/pages/staff-home'
 
 interface ClosedBarProps {
   text: string
-  /** Link to the opening, for staff with the right. */
   open: string | undefined
 }
 

@@ -1,7 +1,5 @@
-/** Form that creates an account on the page of a placed order. */
 export const ORDER_ACCOUNT = 'order-account'
 
-/** Forms that request and submit a code for an order's phone. */
 export const ORDER_CODE = { ask: 'order-code-ask', give: 'order-code' } as const
 
 /** Account offer of a placed order: none, add it to the signed-in account, or create one. */

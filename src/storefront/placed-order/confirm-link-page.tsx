@@ -61,7 +61,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(asked.data.intent === 'change' ? `${path}?saved` : path, 303)
 }
 
-/** Staff who use a customer's link act under their own name. */
 function staffActor(person: Person | undefined): Actor | undefined {
   return person && isStaffPerson(person) ? { kind: 'staff', id: person.id } : undefined
 }
@@ -147,7 +146,6 @@ interface OpenOrderProps {
   typed: string | undefined
 }
 
-/** An order that can still be confirmed, changed and cancelled. */
 function OpenOrder({ offer, open, words, typed }: OpenOrderProps) {
   const isAsked = offer === 'asks'
   return (

@@ -5,7 +5,6 @@ import { ShareIcon } from '#ui/icons.tsx'
 
 interface KeepLinkProps extends Pick<ButtonLook, 'kind'> {
   shared: { title: string; url: string; text: string }
-  /** Message after copying. */
   copied: string
 }
 

@@ -57,7 +57,6 @@ export function OrderAccount({ offer, said, words }: OrderAccountProps) {
   )
 }
 
-/** Requests a code to the order's phone, then shows its field. */
 function ByCode({ offer, said, words }: Making) {
   const own = said && said.form !== ORDER_ACCOUNT ? said : undefined
   const isSent = said?.form === ORDER_CODE.give

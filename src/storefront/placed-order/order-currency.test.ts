@@ -44,7 +44,6 @@ async function placedBy(person: string): Promise<number> {
   return id
 }
 
-/** Amounts as a page shows them. */
 async function shownAt(path: string): Promise<string[]> {
   const isStaff = path.startsWith('/admin')
   const request = new Request(SHOP + path, { headers: { accept: 'text/html', cookie: isStaff ? staff : customer } })

@@ -38,7 +38,6 @@ beforeAll(async () => {
   await call({ ar: 'وشاح', en: 'Scarf' })
 })
 
-/** Renames the product in the other languages. */
 async function call(names: { ar: string; en: string }): Promise<void> {
   const translations = { ar: { name: names.ar }, en: { name: names.en } }
   await sql`update products set translations = ${JSON.stringify(translations)}::jsonb where id = ${goods.productId}`.execute(db)

@@ -86,7 +86,6 @@ const cookieIn = (answer: Response) =>
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
-/** The account card's answer to a form. */
 const saidTo = async (path: string, form: string) => {
   const answer = await send(path, { form })
   return [answer.status, /role="(?:status|alert)"[^>]*>.*?<\/p>/s.exec((await answer.text()).split('id="keep-order"')[1] ?? '')?.[0]]

@@ -15,7 +15,6 @@ import { percentText } from '#shop/prices/taxes'
 export type OrderView = ReturnType<typeof orderView>
 
 interface OrderTranslations {
-  /** By line position. */
   pictures?: ReadonlyMap<number, Picture>
   currency: CurrencySettings
   locale: Locale

@@ -10,7 +10,6 @@ interface PayButtonsProps {
   /** Payment methods, each with its total in thousandths of the currency. */
   ways: readonly { id: string; name: string; total: number }[]
   currency: Parameters<typeof exactAmount>[1]
-  /** The first is the page's main action. */
   isMain: boolean
   /** A payment code is open: each button names its provider. */
   hasCode: boolean

@@ -11,7 +11,6 @@ interface SituationNoticeProps {
   /** A payment code is shown separately. */
   hasCode: boolean
   phone: string
-  /** When the shop will call, if it promises an hour. */
   call?: string | undefined
   words: PlacedOrderWords
 }

@@ -27,7 +27,6 @@ export function situationOf(order: { state: OrderState; payment: PaymentMark; de
   return 'call'
 }
 
-/** Why an order is unpaid, by the key of its text. */
 export type Why = 'whyPending' | 'whyRefused' | 'whyCancelled' | 'whyExpired'
 
 /** The last attempt's result, unless the time to pay has expired. */

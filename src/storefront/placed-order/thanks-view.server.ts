@@ -51,7 +51,6 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
 
 export type ThanksView = Awaited<ReturnType<typeof thanksView>>
 
-/** Steps in words, with the day of each one reached. */
 export function stepViews(steps: readonly StepReached[], locale: Locale, day: (moment: Date) => string): StepView[] {
   return steps.map(({ step, at }) => ({ step, label: trackingStepWords[step][locale], day: at && day(at) }))
 }

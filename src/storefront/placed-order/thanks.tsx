@@ -77,7 +77,6 @@ export function ThanksNext({ thanks }: { thanks: ThanksView }) {
 interface ThanksWaysProps {
   thanks: ThanksView
   locale: Locale
-  /** The page's filled button is the payment. */
   isToPay: boolean
 }
 

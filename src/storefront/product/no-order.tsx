@@ -8,7 +8,6 @@ import { labelled, type ProductTranslations } from './product-translations.ts'
 
 interface NoOrderProps {
   product: ProductView
-  /** Parts of a group. */
   parts: readonly SmallCard[]
   translations: ProductTranslations
 }

@@ -39,7 +39,6 @@ export function OrderPart({ product: shown, around, translations, returned, chos
 
 const BelowOrder = whenIdle(async () => (await import('./below-order.tsx')).BelowOrder)
 
-/** Loaded separately: most products can be ordered. */
 const NoOrder = lazy(() => import('./no-order.tsx'))
 
 /** The chosen variation and its setter. A form returned by the server counts as chosen. */

@@ -43,7 +43,6 @@ export function productHead({ product, settings, locale, reviews, returnsPath }:
   })
 }
 
-/** Joins list items into one line of a search result. */
 const BETWEEN_POINTS = /<\/li>\s*<li>/g
 
 function categoryPath({ breadcrumb }: ProductView, depth: number): string {

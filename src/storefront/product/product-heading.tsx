@@ -68,7 +68,6 @@ export function ProductHeading({ product, translations, price, rating }: Product
   )
 }
 
-/** Loaded separately: most products have no deal. */
 const RunningDeal = lazy(async () => ({ default: (await import('#storefront/deals/deal-countdown.tsx')).RunningDeal }))
 
 interface DetailLinkProps {
@@ -77,7 +76,6 @@ interface DetailLinkProps {
   children: ReactNode
 }
 
-/** Link to a section, which opens its tab if there are tabs. */
 function DetailLink({ id, className, children }: DetailLinkProps) {
   const { search } = useLocation()
   return (

@@ -120,7 +120,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Most products use the other layout. */
 const ThemeSection = lazy(async () => ({ default: (await import('#storefront/theme-page/theme-section.tsx')).ThemeSection }))
 
 const Breadcrumb = whenIdle(async () => (await import('./breadcrumb.tsx')).Breadcrumb)

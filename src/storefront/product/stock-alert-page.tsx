@@ -56,7 +56,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }] : []
 }
 
-/** Answers an alert request, and ends alerts by a message's link. */
 export default function StockAlertPage({ loaderData: { words, locale, stop }, actionData: said }: Route.ComponentProps) {
   const asksToStop = stop !== '' && !said
   const form = said && 'form' in said ? said.form : undefined

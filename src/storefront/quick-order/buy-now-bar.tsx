@@ -4,12 +4,10 @@ import { FIELD_NAMES } from './order-fields.ts'
 
 interface BuyNowBarProps {
   text: string
-  /** Total on delivery, and the note if it exceeds the price. */
   total: string | undefined
   withDelivery: string
   disabled: boolean
   onPress: () => void
-  /** Link to the form, and the price beside it. */
   order: { text: string; price: string | undefined }
 }
 

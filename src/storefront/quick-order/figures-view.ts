@@ -26,7 +26,6 @@ export function figuresView(figures: QuickOrderFigures, currency: CurrencySettin
   }
 }
 
-/** Product, variation and quantity at the time of a call. */
 export interface OrderedNow {
   productId: number
   /** Undefined for a simple product. */

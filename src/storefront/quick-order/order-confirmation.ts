@@ -7,7 +7,6 @@ interface Asked {
   order: string
   /** Cost in millimes if it differs from the page's. */
   total?: number
-  /** The same product was ordered minutes ago. */
   again?: boolean
 }
 

@@ -8,7 +8,6 @@ import type { Messages } from './use-quick-order.ts'
 interface OrderPersonProps {
   translations: ProductTranslations
   errors: Messages
-  /** Typed values of a form returned by the server. */
   values: QuickOrderFields | undefined
   onTyped: (field: keyof QuickOrderFields) => void
   onPhoneTyped: (phone: HTMLInputElement) => void

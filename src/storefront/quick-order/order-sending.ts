@@ -123,7 +123,6 @@ const SENDERS: Record<QuickOrderButton, (ordered: OrderedNow, fields: QuickOrder
   },
 }
 
-/** Read here, so that this part needs no other file. */
 function checkoutUrl(): string {
   const { checkout_url: url } = JSON.parse(document.getElementById('wc_add_to_cart_params')!.textContent) as AddToCartParams
   return url

@@ -10,7 +10,6 @@ export function recordHold(productId: number): void {
   withStorage((storage) => storage.setItem(nameOf(productId), String(Date.now())))
 }
 
-/** Clears the record once the order awaits no payment. */
 export function clearHold(productId: number): void {
   withStorage((storage) => storage.removeItem(nameOf(productId)))
 }

@@ -12,7 +12,6 @@ interface PlaceLineProps {
   country: string
 }
 
-/** A place read from the address or chosen by the shopper. */
 interface Standing extends SuggestedPlace {
   isChosen: boolean
 }

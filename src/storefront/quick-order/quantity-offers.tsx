@@ -10,7 +10,6 @@ import { percentOff } from '#storefront/shell/amounts.ts'
 
 interface QuantityOffersProps {
   product: ProductView
-  /** The product itself, or its chosen variation. */
   item: Pick<ProductView, 'price' | 'left'>
   quantity: number
   translations: ProductTranslations

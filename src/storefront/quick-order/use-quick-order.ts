@@ -25,7 +25,6 @@ interface QuickOrder {
   ordered: OrderedNow
   /** Error of the quantity, or a missing variation; undefined without one. */
   obstacle: { message: string; focus: string } | undefined
-  /** Messages of a form returned by the server. */
   said: Said
   onSettled: () => void
 }

@@ -18,7 +18,6 @@ interface WaitingOrder {
   isCancelled?: true
 }
 
-/** State of the waiting order, for its notice. */
 export type Waiting = { product: WaitingOrder['product'] } & (
   | { state: 'waiting' | 'sending' | 'given-up' | 'unsure' | 'cancelled' }
   | { state: 'placed' | 'too-late'; url: string }
@@ -39,7 +38,6 @@ export function waitingNow(): Waiting | undefined {
   return shown
 }
 
-/** Returns the unsubscribe function. */
 export function onWaiting(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -172,7 +170,6 @@ function show(waiting: Waiting | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** True for a final notice, which stays until closed. */
 function isOver(): boolean {
   return shown !== undefined && ['placed', 'too-late', 'cancelled', 'given-up'].includes(shown.state)
 }

@@ -31,7 +31,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }] : []
 }
 
-/** Tells why the person has nothing to review here. */
 export default function ReviewByOrderPage({ loaderData: { words, orders } }: Route.ComponentProps) {
   return (
     <main className="page-width max-w-2xl space-y-6 py-10">

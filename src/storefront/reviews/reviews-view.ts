@@ -33,7 +33,6 @@ export interface ReviewsView {
   /** Five stars first. */
   stars: StarsView[]
   reviews: ReviewView[]
-  /** Where a signed-in buyer writes one. */
   write: string
   /** Older reviews; null if there are none. */
   older: string | null

@@ -19,7 +19,6 @@ export default function FailedPage() {
   )
 }
 
-/** Search and departments, for an unknown address. */
 function OtherWays({ locale, ways, suggests, words }: ShellData) {
   return (
     <div className="mt-2 grid w-full gap-5">

@@ -13,9 +13,7 @@ import { contactView } from '#storefront/trust/contact-view.ts'
 import type { Foot } from './foot.ts'
 import { footWords } from './foot.words.ts'
 
-/** Legal pages in order. */
 const LEGAL = ['conditions-de-vente', 'confidentialite', 'mentions-legales']
-/** No list beyond this number of countries. */
 const MOST_PLACES = 3
 
 /** Shop details of the footer. Pages with them carry the cache tags `settings`, `site-pages`, `vendors` and the newsletter's. */

@@ -11,13 +11,11 @@ export interface Foot {
   contact: ContactView | undefined
   address: string[]
   social: Identity['social']
-  /** Names of the enabled payment methods. */
   payment: string[]
   delivery: string
   /** The business and its registration numbers, on one line. */
   business: string
   legal: Shelf[]
-  /** More than one store sells here. */
   hasStores: boolean
   newsletter: NewsletterView | undefined
   words: Translated<typeof footWords>

@@ -71,7 +71,6 @@ export function FooterContent({ shopName, words: { languages, account }, ways, f
   )
 }
 
-/** Name, slogan and address of the shop, and its contacts. */
 function Shop({ shopName, foot, children }: { shopName: string; foot: Foot; children: ReactNode }) {
   return (
     <div className="footer-shop">

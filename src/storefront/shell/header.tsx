@@ -23,13 +23,11 @@ export interface HeaderTranslations {
   /** Undefined if the server has already rendered them. */
   ways?: Ways
   foot?: Foot
-  /** The merchant gave a phone or WhatsApp. */
   hasContact: boolean
   words: Translated<typeof menuFrameWords> &
     Translated<typeof shellWords> &
     Translated<typeof searchBoxWords> &
     Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
-  /** The search suggests products during typing. */
   suggests: boolean
 }
 
@@ -89,7 +87,6 @@ export function Header({ shopName, sticky, translations }: HeaderProps) {
   )
 }
 
-/** Progress line while the next page loads. */
 function WaitingBar() {
   return useNavigation().state === 'idle' ? null : <div className="waiting-bar" />
 }

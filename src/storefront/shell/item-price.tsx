@@ -9,7 +9,6 @@ interface ItemPriceProps {
   price: PriceTag
   currency: CurrencySettings
   locale: Locale
-  /** "au lieu de": announced before the former price. */
   insteadOf: string
 }
 

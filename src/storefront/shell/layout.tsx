@@ -34,7 +34,6 @@ const ComingSoonBanner = lazy(async () => ({ default: (await import('#storefront
 
 const SKIP = 'sr-only z-50 rounded-lg bg-accent text-on-accent focus:not-sr-only focus:px-4 focus:py-3 focus:fixed focus:start-3 focus:top-3'
 
-/** Frame of every shop page, the same for every visitor. */
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   const { shopName, closed, notice, comingSoon, sticky, words, ways, foot } = loaderData
   const { pathname } = useLocation()

@@ -24,7 +24,6 @@ export interface PageAbout {
   price?: { amount: string; currency: string } | undefined
   /** Search engines may follow the page but not index it. */
   unlisted?: boolean
-  /** Neighbouring pages of a list. */
   previous?: string | undefined
   next?: string | undefined
   data?: readonly StructuredData[]

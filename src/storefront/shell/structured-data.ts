@@ -14,7 +14,6 @@ export interface StructuredData {
   'script:ld+json': { [key: string]: Json }
 }
 
-/** Base of all addresses in the data. */
 export interface Ground {
   /** Public origin of the shop: `config.url.origin`. */
   origin: string
@@ -145,7 +144,6 @@ export function describeShop(ground: Ground, settings: Settings): StructuredData
   ]
 }
 
-/** The business, its contacts and its other profiles. */
 function organisationData(settings: Settings, { origin, locale }: Ground): { [key: string]: Json } {
   const { description, slogan, legalName, phone, email, taxNumber, social, logo } = identityOf(settings, locale)
   const { address, postcode, city, country } = settings.sender
@@ -186,7 +184,6 @@ export function describeStore(store: Step & { about: string; rating: Rating | nu
   })
 }
 
-/** Attributes that search engines know by name. */
 const VARIES_BY = new Map([
   ['couleur', 'color'],
   ['color', 'color'],

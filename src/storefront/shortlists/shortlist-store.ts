@@ -9,7 +9,6 @@ interface Shortlists {
   news: { text: string; urgent: boolean } | undefined
   /** Latest server HTML of the compare list, names escaped, and its ids (WIRE-18). Undefined until fetched. */
   widget: { html: string; of: string } | undefined
-  /** The compare popup is to open. */
   popup: boolean
 }
 

@@ -4,7 +4,6 @@ import { showNotices, cartState } from '#storefront/cart-store/cart-store.ts'
 import { cartParams } from '#storefront/cart-store/cart-params.ts'
 import { typedQuantity } from './typed-quantity.ts'
 
-/** Debounce timers of typed quantities, by line key. */
 const waiting = new Map<string, number>()
 /** Valid quantities that wait for their timer. */
 const wanted = new Map<string, number>()

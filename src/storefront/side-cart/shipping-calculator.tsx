@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 interface ShippingCalculatorProps {
   cart: Pick<CartView, 'destination' | 'nonce'>
   translations: CartTranslations
-  /** Prefix of the ids if the page has another calculator. */
   idPrefix?: string
 }
 

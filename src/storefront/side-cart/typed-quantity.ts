@@ -2,7 +2,6 @@ import type { CartLineView } from '#shop/buying/cart'
 import { quantityProblem } from '#shop/goods/items'
 import type { SideCartParams } from '#storefront/cart-store/cart-params.ts'
 
-/** Sent, or reverted with an optional reason. */
 export type TypedQuantity = { send: number } | { back: true; reason?: string }
 
 /**

@@ -6,7 +6,6 @@ import type { ContactView } from './contact-view.ts'
 interface ContactLinksProps {
   contact: ContactView
   words: Record<'whatsapp' | 'call', string>
-  /** Contacts are the page's purpose. */
   large?: boolean
 }
 

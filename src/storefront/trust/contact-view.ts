@@ -7,7 +7,6 @@ import type { Settings } from '#shop/upkeep/settings'
 /** Contacts beside an order; only those the merchant filled in. */
 export interface ContactView {
   phone: { href: string; text: string } | undefined
-  /** Address that starts a message. */
   whatsapp: string | undefined
   hours: string
 }

@@ -15,7 +15,6 @@ import { contactView } from './contact-view.ts'
 import type { PromiseLine, TermsLine, TrustView } from './trust-view.ts'
 import { trustWords } from './trust.words.ts'
 
-/** French name of the attribute with the warranty period. */
 const WARRANTY = 'garantie'
 
 type Words = Translated<typeof trustWords>
@@ -56,7 +55,6 @@ export async function productTrust(product: ProductView, { settings, locale, ret
   }
 }
 
-/** Delivery days anywhere, and below them those near the shop. */
 export function deliveryLine(
   { near, far }: PromisedDays,
   { settings, locale, words }: Pick<Shown, 'settings' | 'locale'> & { words: Words },

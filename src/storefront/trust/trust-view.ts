@@ -1,12 +1,10 @@
 import type { StockAlertForm } from '#storefront/product/stock-alert-form.tsx'
 import type { ContactView } from './contact-view.ts'
 
-/** A promise of the shop, or a fact about the product. */
 export interface PromiseLine {
   kind: 'delivery' | 'return' | 'open' | 'warranty' | 'call'
   text: string
   beside?: string | undefined
-  /** Page with details. */
   path?: string | undefined
 }
 
@@ -22,7 +20,6 @@ export interface TrustView {
   /** Undefined while the conditions of sale are unpublished. */
   terms: TermsLine | undefined
   contact: ContactView | undefined
-  /** Alert form of a sold-out product. */
   alert: StockAlertForm | undefined
   shared: { title: string; url: string; text: string }
   words: Record<'promises' | 'questions' | 'whatsapp' | 'call', string>

@@ -4,12 +4,9 @@ import { choiceOf, fits, type Choice, type Choosable } from './variation-choice.
 
 export interface Option {
   value: string
-  /** Address of its picture. */
   look: string | undefined
   chosen: boolean
-  /** No variation combines it with the other chosen values. */
   excluded: boolean
-  /** Every variation it leads to is sold out. */
   soldOut: boolean
   /** Known stock of its variations; `null` is plenty. */
   left: StockLeft

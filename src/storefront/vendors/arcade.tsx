@@ -5,13 +5,11 @@ interface ArcadeProps {
   /** At most three; the middle arch is the widest. */
   pictures: readonly Picture[]
   sizes: string
-  /** The page's main picture. */
   first?: boolean
 }
 
 const WIDTHS = ['flex-[1]', 'flex-[1.25]', 'flex-[1]']
 
-/** Some of a store's products, each in an arch. */
 export function Arcade({ pictures, sizes, first = false }: ArcadeProps) {
   return (
     <div aria-hidden="true" className="flex items-end gap-2">

@@ -12,7 +12,6 @@ interface StoreCardProps {
   words: VendorTranslations
 }
 
-/** The whole card is a link. */
 export function StoreCard({ store, first, locale, words }: StoreCardProps) {
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[var(--lift)]">

@@ -43,7 +43,6 @@ export function storeHead({ store, section, isFirst, shopName, currency, locale 
   })
 }
 
-/** Current, previous and next address of a store's products. */
 function pagesOf(section: StoreSection, path: string) {
   if (section.tab !== 'products') return { path }
   const { asked, pages } = section.listing

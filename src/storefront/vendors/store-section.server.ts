@@ -29,7 +29,6 @@ export async function readSection({ store, tab, locale, asked }: SectionOf): Pro
   return { tab, html: store.terms, locale: store.termsLocale }
 }
 
-/** Query of a store's products, which have no filters. */
 export function storeAsked(params: URLSearchParams): ListingAsked {
   const { order, page, pageSize, after } = readListing(params)
   return { ...readListing(new URLSearchParams()), order, page, pageSize, after }

@@ -19,10 +19,8 @@ export interface TermsSection {
 /** Sanitised HTML, with the store's first products. */
 export interface BiographySection extends Omit<TermsSection, 'tab'> {
   tab: 'vendor_biography'
-  /** Folded to a few lines. */
   folded: boolean
   cards: ProductCard[]
-  /** Next price change among the products. */
   changesAt: Date | null
   words: Translated<typeof listingWords>
 }

@@ -36,7 +36,6 @@ const ask = (measure: RiskMeasure, threshold = 40) => changeSettings((now) => ({
 let phones = 24_000_000
 const newPhone = () => String(++phones)
 
-/** A parcel of this phone that came back. */
 const returned = (phone: string) =>
   sql`insert into orders (key, intention, visitor, state, confirmation, delivery, phone, placed_at, created_at)
     values (${randomUUID()}, gen_random_uuid(), gen_random_uuid(), 'cancelled', 'confirmed', 'returned', ${phone}, now() - interval '9 days', now() - interval '9 days')`.execute(

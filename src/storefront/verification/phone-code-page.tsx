@@ -28,7 +28,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return data({ words }, NO_STORE)
 }
 
-/** Returns the proof of the ticket's phone for a correct code. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
   const { code = '' } = await fieldsOf(request)
