@@ -78,7 +78,6 @@ interface LineChange {
   done: Record<string, string>
 }
 
-/** Changes a line if the link belongs to this visitor. A line already gone is no error. */
 function guardedChange({ change, done }: LineChange): LinkChange {
   return async (c, asked) => {
     const { visitor } = callerOf(c)

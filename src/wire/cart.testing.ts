@@ -19,7 +19,6 @@ export function send(browser: Browser, name: string, fields: Given = {}): Promis
   return post(browser, `/?wc-ajax=${name}`, { body })
 }
 
-/** The same browser with additional headers: `sendingAlso(browser, { referer })`. */
 export function sendingAlso(browser: Browser, more: Record<string, string>): Browser {
   return { ...browser, ask: (path, init = {}) => browser.ask(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...more } }) }
 }

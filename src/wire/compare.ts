@@ -30,7 +30,6 @@ const add: CompareHandler = async (c, fields) => {
   }
 }
 
-/** Removes a product, or `all`. Answers the list, or the whole table to a page that shows it. */
 const remove: CompareHandler = async (c, fields) => {
   const id = fields['id'] === 'all' ? 'all' : productId(fields['id'])
   if (id === undefined) return ''

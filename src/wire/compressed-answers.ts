@@ -48,7 +48,6 @@ export const compressAnswers: MiddlewareHandler<Env> = async (c, next) => {
 
 const isAskedByAnotherSite = (site: string | undefined) => site === 'cross-site' || site === 'same-site'
 
-/** Reads a body's first piece. `rest` is the whole body if more follows. */
 async function beginReading(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const [ahead, rest] = body.tee()
   const reader = ahead.getReader()

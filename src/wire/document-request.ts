@@ -7,7 +7,6 @@ export interface DocumentRequest {
   orders: number[]
   refund: number | undefined
   document: number | undefined
-  /** Undefined for a language that is not ours. */
   locale: Locale | undefined
   isPdf: boolean
 }

@@ -26,7 +26,6 @@ beforeAll(async () => {
 beforeEach(() => documentSettings(DEFAULT_SETTINGS.documents))
 
 let addresses = 0
-/** A browser with its own address, so that tests do not share read limits. */
 const someone = () => newBrowser(`10.9.0.${++addresses}`)
 
 async function said(browser: Browser, path: string, headers: Record<string, string> = SCRIPT) {

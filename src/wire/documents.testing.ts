@@ -15,7 +15,6 @@ export const SCRIPT = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', acc
 
 export const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html,application/xhtml+xml' }
 
-/** Sets the sender's details, and the given document settings over the defaults. */
 export async function documentSettings(given: Partial<DocumentSettings> = {}): Promise<void> {
   await changeSettings((now) => ({
     ...now,

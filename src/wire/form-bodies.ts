@@ -59,7 +59,6 @@ async function pass(next: Next): Promise<undefined> {
 
 type Pieces = AsyncIterator<Uint8Array>
 
-/** The first 64 kB of a body, and the remaining pieces; no `rest` if the body ends there. */
 async function beginningOf(body: ReadableStream<Uint8Array>): Promise<{ start: Buffer<ArrayBuffer>; rest: Pieces | undefined }> {
   const pieces = (body as unknown as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]()
   const read: Uint8Array[] = []

@@ -145,7 +145,6 @@ function pageIn({ pairs }: SentForm): string | undefined {
   return host === 'shop.invalid' ? pathname : undefined
 }
 
-/** A form without scripts: redirects, or shows the form again with its errors. */
 async function answerPage(c: Context<Env>, form: SentForm, parts: FormParts): Promise<Response | FormAttempt> {
   const { path } = c.req
   const { sent, published } = await take(c, { form, page: path }, parts)

@@ -55,7 +55,6 @@ interface Part {
   type?: string
 }
 
-/** One submission: mutations of a valid form's parts, then of its body's bytes. */
 interface Attack {
   parts: ((parts: Part[]) => Part[])[]
   bytes: (body: Buffer) => Buffer

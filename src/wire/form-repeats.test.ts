@@ -180,7 +180,6 @@ function largeBody() {
   return { asked, init: { method: 'POST', body: Readable.toWeb(Readable.from(pieces())) as ReadableStream, duplex: 'half', headers } as RequestInit }
 }
 
-/** Expects a large body to be refused with a message after its beginning, the rest unread. */
 async function expectSentAway(from: Browser, seconds: RegExp): Promise<void> {
   for (const path of ['/wp-admin/admin-ajax.php', '/page/contact/']) {
     const { asked, init } = largeBody()

@@ -23,7 +23,6 @@ export interface FormAnswer {
   }
 }
 
-/** `type` is the one the sender declares. */
 export interface TestFile {
   field: number
   name: string
@@ -35,7 +34,6 @@ export function fieldsOf(...fields: (Partial<Field> & Pick<Field, 'id' | 'kind'>
   return fields.map((field) => fieldSchema.parse({ label: { fr: `Champ ${field.id}` }, ...field }))
 }
 
-/** Publishes a form and puts it on a page, by default the contact page; returns its number. */
 export async function publish(fields: Field[], changes: Partial<FormDefinition> = {}, slug = 'contact'): Promise<number> {
   const form = await addForm('Contact', { fields, ...changes })
   const [body = ''] = (await saidOn(slug, 'fr')) ?? []
@@ -94,7 +92,6 @@ export async function filesOf(form: number) {
     .execute()
 }
 
-/** Files left on disk: unfinished uploads, and those in private storage. */
 export async function filesOnDisk(): Promise<{ unfinished: string[]; kept: string[] }> {
   const listed = (folder: string) => readdir(join(config.dataFolder, folder), { recursive: true, withFileTypes: true }).catch(() => [])
   const names = async (folder: string) => (await listed(folder)).filter((file) => file.isFile()).map(({ name }) => name)

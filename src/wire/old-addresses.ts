@@ -29,10 +29,8 @@ oldAddresses.get('*', async (c, next) => {
 
 const MISSING = '/404/'
 
-/** Target of an old address: a path, or a product by number or slug. */
 type OldAddress = { to: string } | { number: string } | { slug: string }
 
-/** Reads an old address without its language. Undefined for our own addresses and unknown ones. */
 function readOldAddress(pathname: string, params: URLSearchParams): OldAddress | undefined {
   if (pathname === '/') return readQuestion(params)
   if (SITEMAPS.test(pathname)) return { to: pathname.includes('page') ? '/sitemap-pages.xml' : '/sitemap.xml' }
@@ -66,7 +64,6 @@ function listAt(path: string, params: URLSearchParams, page = '1'): OldAddress {
   return { to: path + listingSearch(readListing(asked)) }
 }
 
-/** The path with our folder for a French one; undefined without a match. */
 function renamed(pathname: string): string | undefined {
   const [, first = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
   const own = FRENCH.get(first)

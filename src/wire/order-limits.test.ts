@@ -252,7 +252,6 @@ describe('IMP-51 beyond as many orders of an hour as the merchant says, each pas
   })
   afterEach(() => saveCaptchaAccount({ ...captcha, isOn: false }))
 
-  /** A quick order of a new person from one connection, with or without a proof. */
   async function orderFrom(from: string, product: number, verification?: string) {
     const person = { name: 'Sami', phone: newPhone(), address: 'Tunis', intention: randomUUID() }
     const fields = { product_id: String(product), variation_id: '', quantity: '1', ...person, ...(verification && { verification }) }

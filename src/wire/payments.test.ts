@@ -44,7 +44,6 @@ const form = (productId: number) => ({
 
 const pathOf = (address: string) => address.replace(ORIGIN, '')
 
-/** A shopper on the simulated pay page, with an order of one lamp at 100 dinars. */
 async function shopperAtPayPage() {
   const browser = newBrowser()
   const product = await addProduct({ price: 100 })

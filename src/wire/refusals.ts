@@ -8,12 +8,10 @@ import { requestGuardWords } from './request-guard.words.ts'
 
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Limits an address's costly reads of a kind; answers 429 beyond them. */
 export function boundReads(kind: CostlyRead): MiddlewareHandler<Env> {
   return async (c, next) => (await refuseRead(c, kind)) ?? next()
 }
 
-/** Counts one costly read of the caller's address. Returns the refusal if there were too many. */
 export async function refuseRead(c: Context<Env>, kind: CostlyRead): Promise<Response | undefined> {
   const seconds = await countRead(kind, addressOf(c))
   return seconds === undefined ? undefined : sendAway(c, { ...TOO_MANY_READS, status: 429, seconds })

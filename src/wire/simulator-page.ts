@@ -37,7 +37,6 @@ export function payPage(payment: SimulatedPayment, locale: Locale): Page {
   )
 }
 
-/** Outcomes for shoppers; the others are for developers. */
 const FIRST: readonly string[] = ['pay', 'refuse', 'cancel']
 
 /** Name of the simulated provider. A demo without any account uses the shop's own simulator, which speaks Konnect's dialect. */

@@ -23,7 +23,6 @@ const choice = z.object({ outcome: z.enum(OUTCOMES), notice: z.enum(NOTICES).cat
 
 const POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Delivers a notice to the shop, as a provider would over the network. */
 type Send = (notice: SimulatedNotice) => Response | Promise<Response>
 
 /** Pages and API of the simulated provider, courier and captcha; demo mode only. Works without JavaScript. MONEY-16, GEO-19, FORM-90. */

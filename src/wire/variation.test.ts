@@ -66,7 +66,6 @@ test('PDP-29 its picture has every size that clients read, never wider than it i
   expect(image).toMatchObject({ src_w: 640, src_h: 427, full_src_w: 1500, thumb_src_w: 320, gallery_thumbnail_src_w: 96, alt: '<b>Chemise</b>' })
 })
 
-/** Fields of an answer that WooCommerce's add-to-cart-variation.js reads. */
 interface Read {
   weight: string
   weight_html: string

@@ -25,7 +25,6 @@ export const answerVariation: Handler = async (c, fields) => {
   return answerJson(c, variationData(variation, product, { locale, currency }))
 }
 
-/** The item of a product form: the named variation, else the one of its attributes. */
 export async function wantedByForm(id: unknown, fields: Fields, locale: Locale): Promise<WantedItem> {
   const wanted = readWanted(id, fields)
   const chosen = readAttributes(fields)

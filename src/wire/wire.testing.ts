@@ -9,7 +9,6 @@ export interface Browser {
   call(action: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<{ status: number; json: WireAnswer; response: Response }>
   ask(path: string, init?: RequestInit): Promise<Response>
   setCookies: string[]
-  /** Its cookies by name; a test may set its own. */
   cookies: Map<string, string>
 }
 
