@@ -29,7 +29,6 @@ export function withoutAccountCart(session: string[]): string[] {
   return [...session, ...forgottenAccount()]
 }
 
-/** Headers of a sign-out: cookies, and the instruction to drop cached pages. */
 export function farewell(cookies: string[]): [string, string][] {
   return [FORGET_PAGES, ...cookies.map((line): [string, string] => ['Set-Cookie', line])]
 }

@@ -45,7 +45,6 @@ function readQuantity(value: unknown): number {
   return Math.min(Math.trunc(leadingNumber(value) ?? 0), MOST_BOUGHT + 1)
 }
 
-/** The item of an add: product or variation, quantity, and options (`attribute_couleur`). */
 export function readWanted(id: unknown, fields: Fields): WantedItem {
   const variationId = readId(fields['variation_id'])
   return { productId: readId(id), variationId: variationId || null, quantity: readQuantity(fields['quantity']), attributes: readAttributes(fields) }

@@ -18,7 +18,6 @@ export interface SignedIn {
 
 /** Sign-in state from a request's cookies, provided by the accounts. */
 export interface Sessions {
-  /** Undefined for a guest. */
   find(headers: Headers): Promise<SignedIn | undefined>
   /** Device cookie; undefined without one. */
   deviceIn(headers: Headers): string | undefined
@@ -49,7 +48,6 @@ export interface Caller {
   /** Device cookie; undefined without one. */
   device?: string | undefined
   readCookie(name: string): string | undefined
-  /** Undefined for a guest. */
   findPerson(): Promise<Person | undefined>
   /** Session of the caller, or of other cookies. Queries the database once per request, and only if there is a cookie. */
   findSession(cookies?: Headers): Promise<SignedIn | undefined>

@@ -1,6 +1,5 @@
 import type { Caller } from './caller.server.ts'
 
-/** By default a French guest without number and cookies. */
 export function sampleCaller(given: Partial<Caller> = {}): Caller {
   return {
     visitor: undefined,

@@ -5,7 +5,6 @@ import { findOrder, findOrderByKey, type Order } from '#shop/orders/orders.serve
 import { findSettings } from '#shop/upkeep/settings.server'
 import { lacksSecondFactor } from '#request/pages/roles.server'
 
-/** A request for an order's document: number and key of the address, and the signed-in person. */
 interface Opening {
   id: number
   key: string
@@ -29,7 +28,6 @@ async function findByKey(id: number, key: string): Promise<Order | undefined> {
   return access === 'all' ? findOrderByKey(id, key) : undefined
 }
 
-/** True for staff who handle documents of a kind, with the second factor if required. */
 export async function mayOpenDocuments(person: Person, kind: DocumentKind): Promise<boolean> {
   return mayHandle(person, kind) && !(await lacksSecondFactor(person))
 }

@@ -64,7 +64,6 @@ function encoded(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
-/** File name of documents: their kind in a language, then a distinguishing suffix. */
 export function namedByKind(kind: DocumentKind, { locale, after }: { locale: Locale; after: string }): string {
   const name = `${slugOf(documentWords[kind][locale])}-${after}.pdf`
   return /^[\w.-]+$/.test(name) ? `filename="${name}"` : `filename="${kind}-${after}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`

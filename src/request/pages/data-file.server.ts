@@ -4,7 +4,6 @@ export function csvFile(pieces: AsyncGenerator<string>, name: string): Response 
   return dataFile(pieces, { name, type: 'text/csv; charset=utf-8' })
 }
 
-/** Data as a file to save; reads a piece when the previous one was taken. */
 export function dataFile(pieces: AsyncGenerator<string>, { name, type } = JSON_FILE): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

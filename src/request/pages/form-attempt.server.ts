@@ -6,7 +6,6 @@ export interface FieldProblem {
   part?: 'primary' | 'secondary'
 }
 
-/** Typed values by field number: texts, and pieces of a payment field. */
 interface Typed {
   texts: ReadonlyMap<number, readonly string[]>
   pieces: ReadonlyMap<number, number>

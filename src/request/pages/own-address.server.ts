@@ -64,7 +64,6 @@ export function checkOwnAddress(request: Request, page?: string): void {
   log.warn(warning)
 }
 
-/** Warning if the browser's address `seen` differs from the shop's; undefined if they match. */
 export function addressWarning(seen: string, own: URL): string | undefined {
   if (!URL.canParse(seen)) return undefined
   const { origin } = new URL(seen)

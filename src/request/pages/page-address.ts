@@ -7,7 +7,6 @@ const PERSONAL =
 /** Canonical query with its `?`: unknown parameters dropped, the rest in fixed order; '' if empty. */
 type Search = (params: URLSearchParams) => string
 
-/** Pages with query parameters, by path without language. */
 const SEARCHES: [path: RegExp, search: Search][] = [
   [/^\/(shop|product-category|product-tag|brand|store)(\/|$)/, (params) => listingSearch(readListing(params))],
   [/^\/stores(\/|$)/, onlyPage],

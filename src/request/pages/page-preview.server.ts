@@ -20,13 +20,11 @@ export const pagePreviewOnly: MiddlewareFunction<Response> = async ({ context, p
   return next()
 }
 
-/** Site page at an address: its draft in a preview, else the published one. */
 export async function shownPage(slug: string, locale: Locale, context: Readonly<RouterContextProvider>): Promise<SitePage | undefined> {
   const page = context.get(previewedPage)
   return page ? pageIn(page, locale) : findPage(slug, locale)
 }
 
-/** Blocks of the home page: the draft's in a preview, else the published ones. */
 export async function shownHomeBlocks(locale: Locale, context: Readonly<RouterContextProvider>): Promise<Block[]> {
   const page = context.get(previewedPage)
   return page ? blocksIn(page.content.blocks, locale) : findHomeBlocks(locale)

@@ -3,7 +3,6 @@ import { takeTurns } from '#shop/upkeep/rate-limits.server'
 /** A read that must be computed: cached pages do not count. */
 export type CostlyRead = 'listReads' | 'pageReads' | 'ownPageReads' | 'suggestionReads' | 'documentReads'
 
-/** Counts a costly read of an address. Returns the seconds to wait if there were too many. */
 export function countRead(kind: CostlyRead, address: string): Promise<number | undefined> {
   return takeTurns([[kind, address]])
 }

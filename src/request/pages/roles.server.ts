@@ -95,7 +95,6 @@ export async function lacksSecondFactor({ hasSecondFactor }: Person): Promise<bo
   return !hasSecondFactor && (await findSettings()).staffSecondFactor === 'required'
 }
 
-/** Page for the authenticator code after the right password, and its return address. */
 export function secondStepPath(next: string): string {
   return `/admin/second-step/?next=${encodeURIComponent(next)}`
 }

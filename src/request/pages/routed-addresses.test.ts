@@ -6,7 +6,6 @@ import { publicAddress } from '#request/pages/page-address'
 import routes from '#src/routes.ts'
 
 const ROOT = 'src'
-/** Parameters that some page understands, each with a valid value. */
 const QUERY = 'type=unsubscribe&page=2&ids=5'
 
 function pagesOf(entries: RouteConfigEntry[], parent: string): { address: string; file: string }[] {
@@ -16,7 +15,6 @@ function pagesOf(entries: RouteConfigEntry[], parent: string): { address: string
   })
 }
 
-/** Text of a page's file outside its action, with the server helpers it calls. */
 function readBy(file: string): string {
   const text = readFileSync(file, 'utf8').replace(/^export async function action.*?^}/ms, '')
   const helpers = [...text.matchAll(/from '(\.|#storefront)(\/[^']+\.server)(?:\.ts)?'/g)]

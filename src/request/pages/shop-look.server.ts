@@ -22,7 +22,6 @@ export async function findShopLook(): Promise<{ sheet: string; version: string }
   }
 }
 
-/** Style sheet of a brand, more specific than the default; empty for the default look. */
 function sheetOf({ palette, logo }: Pick<Brand, 'palette' | 'logo'>): string {
   return [palette && `:root:root{${declared(palette.light)}}:root[data-theme=dark]{${declared(palette.dark)}}`, logo && logoRules(logo)]
     .filter(Boolean)

@@ -17,7 +17,6 @@ beforeAll(async () => {
   lamp = await addProduct({ price: 100, stock: 100 })
 })
 
-/** A quick order's form from a browser that arrived by a link with this query. */
 async function sent(query: string | undefined, { intention = randomUUID(), visitor = randomUUID() } = {}) {
   const fields = { product_id: String(lamp), quantity: '1', name: 'Sami', phone: '20123456', address: 'Tunis', intention }
   return readQuickOrder(fields, sampleCaller({ visitor, readCookie: (name) => (name === 'hanout_from' ? query : undefined) }), { kind: 'buy-now' })

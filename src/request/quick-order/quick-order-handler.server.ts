@@ -14,7 +14,6 @@ import { sourceOf } from '#request/common/source.server'
 
 interface Reading {
   kind: QuickOrderButton | 'temp'
-  /** Counts the order once placed; omit to skip counting. */
   watchOrders?: WatchOrders
 }
 

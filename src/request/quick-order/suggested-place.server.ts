@@ -4,7 +4,6 @@ import { guessPlace, namedPlace } from '#shop/delivery/place-search.server'
 import { placeText, placeValue } from '#shop/delivery/place-search'
 import { findSettings } from '#shop/upkeep/settings.server'
 
-/** The place found in a typed address, as a suggestion; undefined without a match. */
 export async function suggestedPlace(address: string, locale: Locale): Promise<SuggestedPlace | undefined> {
   const { country } = await findSettings()
   const guess = await guessPlace(address, country)
