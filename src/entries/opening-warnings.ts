@@ -3,7 +3,6 @@ import { isNobodysEmail } from '#shop/people/accounts'
 
 export interface Opened {
   lacking: readonly string[]
-  /** The first account's e-mail; undefined without an account. */
   staffEmail: string | undefined
   storageProblem?: string | undefined
   unread?: readonly string[]

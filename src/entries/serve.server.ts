@@ -30,9 +30,7 @@ export { WrongSetting } from '#platform/config.server'
 
 export interface OpenShop extends Shop {
   config: Config
-  /** First member of staff, with a password just created; undefined before the shop was set up. */
   staff: FirstStaff | undefined
-  /** Path of the setup link just created; undefined if the shop has staff. */
   openingPath: string | undefined
   demoPeople: DemoPerson[]
   leave(): void

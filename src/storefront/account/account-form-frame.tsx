@@ -22,7 +22,6 @@ export function AccountFormFrame({ title, text, back, children }: { title: strin
 
 export const ACCOUNT_FORM = 'lifted grid gap-5 rounded-2xl border border-line bg-surface p-5'
 
-/** Attributes of a six-digit code field, which the phone may fill in by itself. */
 export const CODE = { inputMode: 'numeric', autoComplete: 'one-time-code', dir: 'ltr', required: true, maxLength: 12, spellCheck: false } as const
 
 export const PHONE = { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr', required: true, maxLength: 32 } as const

@@ -34,7 +34,6 @@ export function wrongFields(form: string, errors: FormMessage['errors'], values:
   return data<FormMessage>({ form, isGood: false, text: '', errors, values }, 422)
 }
 
-/** Answers a refused form with its message; rethrows any other error. */
 export function refusedForm(error: unknown, { form, locale, values = {} }: { form: string; locale: Locale; values?: FormMessage['values'] }) {
   const refusal = asRefusal(error)
   const status = refusal instanceof TooManyRequests ? 429 : 422

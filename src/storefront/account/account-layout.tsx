@@ -15,7 +15,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { translations: { locale, name, isStaff: isStaff(role), words: translate(locale, accountPageWords) } }
 }
 
-/** Layout of the account pages that need a sign-in; guests are redirected to it and back. */
 export default function AccountLayout({ loaderData: { translations } }: Route.ComponentProps) {
   return (
     <AccountFrame translations={translations}>

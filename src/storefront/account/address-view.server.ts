@@ -37,7 +37,6 @@ export function valuesOf(address: SavedAddress | 'new', start: { name: string; p
   return { ...Object.fromEntries(typed), label: address.label, ...ticks }
 }
 
-/** Lines of an address as on an envelope, without the name. */
 export function addressLines(address: OrderAddress, locale: Locale): string[] {
   const place = inAList([address.zoneName, address.stateName || address.state], locale)
   const town = [address.postcode, address.city].filter(Boolean).join(' ')

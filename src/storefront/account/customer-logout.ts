@@ -14,7 +14,6 @@ export function loader({ request }: Route.LoaderArgs) {
   throw redirect(accountPath(localeOf(request)))
 }
 
-/** Ends this browser's session; cart and lists stay with the account. */
 export async function action({ request }: Route.ActionArgs) {
   const locale = localeOf(request)
   const cookies = withoutAccountCart(await signOut(request.headers))

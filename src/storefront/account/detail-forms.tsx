@@ -149,7 +149,6 @@ export function PasswordForm({ person, said, words }: DetailProps) {
   )
 }
 
-/** First password of an account opened by phone code: requests the code, then submits both. */
 export function FirstPasswordForm({ person, said, words }: DetailProps) {
   const own = said && { ...said, form: said.form === 'ask-first' ? 'first' : said.form }
   const labels = { code: words.code, password: words.newPassword }

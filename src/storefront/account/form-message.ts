@@ -7,7 +7,6 @@ export interface FormMessage {
   values: Readonly<Record<string, string>>
 }
 
-/** Attributes of a field with its typed value and error. Ids differ from form to form. */
 export function fieldOf(form: string, name: string, said: FormMessage | undefined) {
   const own = said?.form === form ? said : undefined
   return { id: `${form}-${name}`, name, error: own?.errors[name], defaultValue: own?.values[name] }

@@ -9,7 +9,6 @@ interface FormNoticeProps {
   toCorrect: string
 }
 
-/** Result above a form: a sentence, and a link to each wrong field. */
 export function FormNotice({ said, labels, toCorrect }: FormNoticeProps) {
   if (!said) return null
   const wrong = Object.entries(said.errors)

@@ -8,7 +8,6 @@ import { Badge } from '#ui/badge.tsx'
 import type { accountPageWords, stateWords } from './account.words.ts'
 import { isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 
-/** Order state as its customer reads it; its text is the entry of `stateWords` with this name. */
 type CustomerState = keyof typeof stateWords
 
 /** State that the customer reads: an order that is paid or was called about waits for no call any more. */
@@ -44,7 +43,6 @@ interface OwnOrderListProps {
   documentWords: Translated<typeof printingWords>
 }
 
-/** Order list, each row a link to its page, with the order's documents. */
 export function OwnOrderList({ orders, words, documentWords }: OwnOrderListProps) {
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface">

@@ -3,7 +3,6 @@ import { Notice } from '#ui/notice.tsx'
 import type { Translated } from '#i18n/words.ts'
 import type { detailsWords } from './details.words.ts'
 
-/** Links to the first password, in place of a form that requires one. */
 export function PasswordFirst({ to, words }: { to: string; words: Pick<Translated<typeof detailsWords>, 'passwordFirst' | 'firstPassword'> }) {
   return (
     <Notice>

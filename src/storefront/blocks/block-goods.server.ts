@@ -36,7 +36,6 @@ function shelfOf(block: Filled): ShelfAsked {
   return { rule, category, most: count + SPARE }
 }
 
-/** Featured products by block id. Blocks of the same category share a query. */
 async function findFeatured(blocks: readonly Filled[]): Promise<Map<string, number[]>> {
   const asking = blocks.filter((block) => (block.kind === 'goods' ? block.rule === 'featured' : block.kind === 'hero' && block.slides.length === 0))
   const byCategory = Map.groupBy(asking, (block) => (block.kind === 'goods' ? block.category : null))

@@ -45,7 +45,6 @@ export type DrawnBlock =
 
 export type DrawnOf<Kind extends ShownKind> = Extract<DrawnBlock, { kind: Kind }>
 
-/** Title of a row of products, and the link to all. Paths have no language. */
 export interface ShelfHead {
   title: string
   more?: { path: string; text: string }

@@ -7,7 +7,6 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Door } from './block-view.ts'
 
 const BEHIND_A_DOOR = 24
-/** Most departments beside a hero, and most doors if the merchant chose none. */
 const MOST_DEPARTMENTS = 10
 
 export interface Doors {

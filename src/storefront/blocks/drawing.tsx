@@ -14,7 +14,6 @@ import { PromiseBand } from './promise-band.tsx'
 interface DrawingProps<Kind extends DrawnBlock['kind'] = DrawnBlock['kind']> {
   block: DrawnOf<Kind>
   page: DrawnPage
-  /** Id of the block if its title labels the content beside the drawing. */
   id?: string
 }
 
@@ -92,7 +91,6 @@ function Banner({ block: { title, text, picture, link }, page: { locale } }: Dra
   )
 }
 
-/** Button of a slide or banner; nothing without a target or label. */
 export function BlockLink({ link: { to, label }, locale }: { link: SlideLink; locale: DrawnPage['locale'] }) {
   if (!to || !label) return null
   return (

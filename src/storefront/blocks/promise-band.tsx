@@ -5,7 +5,6 @@ import type { PromiseLine } from './promises.ts'
 
 const ICONS = { cash: CashIcon, van: VanIcon, free: CheckIcon, return: ReturnIcon, parcel: OpenBoxIcon, phone: PhoneIcon }
 
-/** One promise per line; a phone shows the first four. */
 export function PromiseBand({ promises, page: { words } }: { promises: PromiseLine[]; page: DrawnPage }) {
   if (promises.length === 0) return null
   return (

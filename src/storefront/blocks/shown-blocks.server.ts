@@ -37,7 +37,6 @@ export interface BlocksAsked {
   opensPage?: boolean
 }
 
-/** Blocks of a page with their cache tags, and until when they may be cached. */
 export interface ShownBlocks {
   data: BlocksData
   tags: string[]
@@ -134,7 +133,6 @@ function joined(shown: Shown[]): Shown[] {
 
 type Showing = { [Kind in Block['kind']]: (block: BlockOf<Kind>, material: Material) => Shown | undefined }
 
-/** Renderer of each kind; returns undefined with nothing to show. */
 const SHOWING: Showing = {
   hero: showHero,
   deals: showDeals,
@@ -184,7 +182,6 @@ function showHero({ id, kind, slides }: BlockOf<'hero'>, { goods, pictures, sett
   }
 }
 
-/** Slogan as a title, without its final point; undefined if there is none. */
 export function sloganOf(settings: Settings, locale: Locale): string | undefined {
   return identityOf(settings, locale).slogan.replace(/\.$/, '') || undefined
 }

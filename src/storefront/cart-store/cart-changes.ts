@@ -125,7 +125,6 @@ function bringCheckoutInStep(): void {
   else window.location.reload()
 }
 
-/** Puts notices in the slider while it stays open, else in the panel. */
 function placed({ notices = [] }: CartAnswer, from: 'cart' | 'slider', done: boolean): CartNotice[] {
   const section = from === 'slider' && !(done && closesItself()) ? 'slider' : 'cart'
   return notices.map((notice) => ({ ...notice, section }))

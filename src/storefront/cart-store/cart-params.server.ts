@@ -60,7 +60,6 @@ function noticeHtml(kind: 'success' | 'error', icon: string): string {
   return `<ul class="xoo-wsc-notices"><li class="xoo-wsc-notice-${kind}"><span class="xoo-wsc-icon-${icon}"></span>%s%</li></ul>`
 }
 
-/** Texts in one language, with the protocol's placeholder `%s%`. */
 function stringsOf({ maxQtyError, stepQtyError, calculateCheckout, couponEmpty }: Record<keyof CartParams['xoo_wsc_params']['strings'], Text>, locale: Locale) {
   const own = (text: Text) => (text[locale] || text.fr).replace(/\{(max|step)\}/, '%s%')
   return {

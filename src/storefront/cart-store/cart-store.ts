@@ -13,14 +13,12 @@ import type { cartStoreWords } from '#storefront/mini-cart/cart-translations.wor
 export type SliderName = 'coupon' | 'shipping'
 
 export interface CartState {
-  /** Undefined until cache or server has answered. */
   cart: CartView | undefined
   notices: readonly ShownNotice[]
   open: boolean
   slider: SliderName | undefined
   /** Subjects of pending calls: line keys, `add`, `coupon`, `shipping`, `all`. */
   busy: ReadonlySet<string>
-  /** Retries the failed calls; undefined without any. */
   again: (() => void) | undefined
 }
 
@@ -30,7 +28,6 @@ let state = AT_FIRST
 const followers = new Set<() => void>()
 
 let begun = false
-/** Timers that hide notices and, a day after the last answer, refresh the cart. */
 let silence: number | undefined
 let tomorrow: number | undefined
 let previous: Promise<unknown> = Promise.resolve()

@@ -93,7 +93,6 @@ export function checkedAnswer(value: unknown): CartAnswer | CartRefusal | undefi
   }
 }
 
-/** Undefined for invalid JSON. */
 export function parsed(json: string | null): unknown {
   try {
     return JSON.parse(json ?? '')

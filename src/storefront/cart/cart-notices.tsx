@@ -6,11 +6,9 @@ export interface CartMessage {
   text: string
   /** The page was open during the change: the panel announces it already. */
   isLive?: boolean
-  /** Undo: a link that works without JavaScript, and the line's key. */
   undo?: { href: string; key: string }
 }
 
-/** Results of the last action, with class names for the protocol's clients. */
 export function CartNotices({ said, words }: { said: CartMessage[]; words: CartTranslations['words'] }) {
   const aloud = said.some(({ isLive }) => isLive) ? undefined : 'alert'
   const failed = said.filter(({ kind }) => kind === 'error')

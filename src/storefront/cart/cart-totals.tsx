@@ -9,7 +9,6 @@ import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 
-/** Id of the cart's form: the delivery radios stand outside it and refer to it. */
 export const CART_FORM = 'cart-form'
 
 /** Cart totals, with the delivery choice and the calculator (CART-36). Rendered by the cart page, and by the wire after a change of delivery. */
@@ -99,7 +98,6 @@ function CouponFigure({ coupon, cart: { nonce }, translations }: CouponFigurePro
   )
 }
 
-/** Known destination: `Tunis, Tunisie`. */
 function placeSaid({ country, state, city }: CartView['destination'], { countries }: CartTranslations): string {
   const known = countries.find(({ code }) => code === country)
   return [city, known?.states?.[state] ?? state, known?.name].filter(Boolean).join(', ')

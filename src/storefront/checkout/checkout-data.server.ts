@@ -30,7 +30,6 @@ interface Shopper {
   person: Person | undefined
 }
 
-/** Data of this visitor's checkout. `sent` is the form submitted without scripts. */
 export async function drawCheckout({ cart, person }: Shopper, translations: CheckoutTranslations, sent?: { values: FormValues; review: CheckoutReview }) {
   const { locale, countries } = translations
   const [{ values, review }, covered, nonce, params, settings] = await Promise.all([
@@ -63,7 +62,6 @@ async function beginning({ cart, person }: Shopper): Promise<{ values: FormValue
   return { review, values: { ...firstValues(review, prefill), ...kept } }
 }
 
-/** Inputs of the amounts in a form: destination, delivery and payment method. */
 export function askedBy(values: FormValues, shippingMethods: Record<string, string>): ReviewAsked {
   const section: Section = values['ship_to_different_address'] === undefined ? 'billing' : 'shipping'
   const of = (field: string, max: number) => (values[`${section}_${field}`] ?? '').slice(0, max)
@@ -137,7 +135,6 @@ function savedValues(book: SavedAddress[], person: Person | undefined): FormValu
   return Object.fromEntries([...(person?.email ? [['billing_email', person.email] as const] : []), ...of('billing', billing), ...elsewhere])
 }
 
-/** First values: the person of an order begun elsewhere, and the cart's destination. */
 function firstValues({ cart: { destination } }: CheckoutReview, prefill: Awaited<ReturnType<typeof findPrefill>>): FormValues {
   const { country, state, city, postcode } = destination
   const place = Object.fromEntries(

@@ -135,7 +135,6 @@ export function useCheckout({ drawn, translations, said: before }: CheckoutAtHan
   }
 }
 
-/** Removes the coupon; without scripts the link does. */
 function takeCouponOff(event: MouseEvent): void {
   const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('.woocommerce-remove-coupon') : null
   if (!pressed) return

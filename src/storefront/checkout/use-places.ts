@@ -8,7 +8,6 @@ import { optionsNow, type OptionsNow, type PlaceOptions } from '#storefront/chec
 export interface Places {
   chosen: Record<Section, Place>
   options: Record<Section, OptionsNow>
-  /** Records a choice; true if it may change the order's cost. */
   choose: (section: Section, field: keyof Place, value: string) => boolean
   restore: (kept: Record<Section, Place>) => void
   /** Called at the first touch of the form: loads the courier's list. */

@@ -69,7 +69,6 @@ export function useReview({ drawn, nonce: drawnNonce, params, fields, onNothing 
   return { review, nonce, standing, recalculate, settled }
 }
 
-/** Restores the focus of the delivery radios, which rerender with the amounts. */
 function keepingFocus(change: () => void): void {
   const before = document.activeElement
   flushSync(change)

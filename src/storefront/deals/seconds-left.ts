@@ -28,7 +28,6 @@ export function useSecondsLeft(end: number): number | undefined {
 const listeners = new Set<() => void>()
 let timer: number | undefined
 
-/** One timer for all countdowns of a page, running only while needed. */
 function eachSecond(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= window.setInterval(() => listeners.forEach((tell) => tell()), 1000)

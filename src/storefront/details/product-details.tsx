@@ -12,7 +12,6 @@ export interface Detail extends DetailSection {
   content: ReactNode
 }
 
-/** Sections of a product's page; omits empty ones except reviews. */
 export function detailSections(
   { accessories, description, attributes, reviews }: Omit<AroundDrawn, 'words' | 'trust'>,
   words: ProductTranslations['words'],

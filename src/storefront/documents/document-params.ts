@@ -14,5 +14,4 @@ export interface DocumentParams {
   }
 }
 
-/** Id of the `<script type="application/json">` with the settings. */
 export const DOCUMENT_PARAMS = 'wf_pklist_params_public'

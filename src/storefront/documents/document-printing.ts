@@ -87,7 +87,6 @@ async function printHidden(url: string, params: DocumentParams): Promise<void> {
   }, PRINT_MS)
 }
 
-/** Undefined without a complete answer. */
 async function ask(url: string): Promise<{ type: string; status: number; text: string } | undefined> {
   try {
     const response = await fetch(url)

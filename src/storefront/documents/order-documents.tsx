@@ -7,7 +7,6 @@ import type { printingWords } from './printing.words.ts'
 export interface OwnDocument {
   kind: DocumentKind
   title: string
-  /** Empty for a kind without numbers. */
   number: string
   path: string
   pdfPath: string

@@ -27,7 +27,6 @@ export async function findDocumentsOfOrders(ids: readonly number[], locale: Loca
   )
 }
 
-/** Kind and number of a document, and what distinguishes it within the order. */
 interface Found {
   kind: DocumentKind
   number: string

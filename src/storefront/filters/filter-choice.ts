@@ -20,7 +20,6 @@ export function toggled({ choices }: ListingAsked, name: string, slug: string): 
   return choosing({ choices }, name, chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug])
 }
 
-/** Replaces a filter's values; none removes the filter. */
 export function choosing({ choices }: Pick<ListingAsked, 'choices'>, name: string, slugs: readonly string[]): Change {
   const others = Object.entries(choices).filter(([other]) => other !== name)
   return { choices: Object.fromEntries(slugs.length > 0 ? [...others, [name, slugs]] : others) }

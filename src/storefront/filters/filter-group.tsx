@@ -78,7 +78,6 @@ function OptionLink({ to, chosen, children }: OptionLinkProps) {
   )
 }
 
-/** Collapsible filter. The shopper's own open or closed state stays. */
 export function FilterFrame({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
   const [atFirst] = useState(open)
   return (

@@ -10,7 +10,6 @@ export function packFacet({ values, ...facet }: Facet): PackedFacet {
   return { ...facet, values: values.map(lineOf).join('\n') }
 }
 
-/** Unpacks a filter; chosen values come from the query. */
 export function unpackFacet({ values, ...facet }: PackedFacet, { choices }: Pick<ListingAsked, 'choices'>): Facet {
   const chosen = choices[facet.name] ?? []
   return { ...facet, values: values.split('\n').map((line) => valueOf(line, chosen)) }

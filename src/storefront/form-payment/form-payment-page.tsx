@@ -94,7 +94,6 @@ interface PartProps {
   words: Translated<typeof formPaymentWords>
 }
 
-/** Payment state in words, announced on change while the payer waits. */
 function SituationNotice({ entry: { situation, code, total, currency }, words }: PartProps) {
   const amount = exactAmount(millimes(total), currency)
   const notices = {

@@ -41,7 +41,6 @@ const press = ({ id, key }: Entry, pay: string) =>
 
 const goOf = async ({ id }: Entry) => goPayEntry((await findEntryToPay(id))!, 'fr')
 
-/** Chooses at the simulator and follows the return; gives the landing page. */
 async function atSimulator(payUrl: string, choice: Record<string, string>): Promise<string> {
   const browser = newBrowser()
   const left = await browser.ask(pathOf(payUrl), { method: 'POST', body: new URLSearchParams({ notice: 'now', ...choice }), headers: { origin: ORIGIN } })

@@ -37,7 +37,6 @@ declare global {
 
 const PATIENCE_MS = 15_000
 
-/** Provider scripts by address: loaded once, and again only after a failure. */
 const scripts = new Map<string, Promise<void>>()
 
 /** Opens the captcha and loads its script from the provider's hosts, which only pages with a captcha allow. */

@@ -2,7 +2,6 @@ import type { Conditions, FieldKind, FormView } from '#shop/forms/forms'
 
 type Operator = Conditions[number][number]['operator']
 
-/** A condition as the protocol's script reads it; `type` tells how to read the field. */
 interface LogicRule {
   field: string
   operator: string

@@ -2,7 +2,6 @@ import { inputName, type Field, type FormView } from '#shop/forms/forms'
 import { filledFrom, type FileFacts, type Filled } from '#shop/forms/form-rules'
 import type { AttemptShown, FieldSaid } from './form-on-page.ts'
 
-/** Initial values: those typed without scripts, else the merchant's presets. */
 export function beginningOf(form: FormView, attempt: AttemptShown | undefined): Filled {
   if (attempt && 'texts' in attempt) return { texts: attempt.texts, pieces: attempt.pieces, files: new Map() }
   return filledFrom(
@@ -27,7 +26,6 @@ export function readForm(form: FormView, element: HTMLFormElement): Filled {
   return filledFrom(form, texts, files)
 }
 
-/** Field of a wire name; undefined without one. */
 export function fieldOfName(name: string): { field: number; part?: 'primary' | 'secondary' } | undefined {
   const [, number, part] = /^wpforms(?:\[(?:fields|quantities)\]\[|_\d+_)(\d+)(?:\]?(?:\[(primary|secondary)\])?.*)$/.exec(name) ?? []
   return number === undefined ? undefined : { field: Number(number), ...(part && { part: part as 'primary' | 'secondary' }) }

@@ -57,7 +57,6 @@ export interface FormParams extends Messages {
   wpforms_plugin_url: string
 }
 
-/** A form sent without scripts and its result: refused or accepted. */
 export type AttemptShown =
   | {
       formId: number

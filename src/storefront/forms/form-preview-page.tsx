@@ -45,7 +45,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Receives the form without scripts and ignores it. */
 export function action({ context }: Route.ActionArgs) {
   staffWhoMay('forms.manage', context)
   return { isTried: true }

@@ -37,7 +37,6 @@ export function controlId(form: number, field: number, part?: Part): string {
   return `wpforms-${form}-field_${field}${part === 'secondary' ? '-secondary' : ''}`
 }
 
-/** Common attributes of a field's control. `extra` adds ids to its description. */
 export function useControl(field: Field, { part, extra }: { part?: Part; extra?: string | undefined } = {}) {
   const { form, said, start, filled } = useFormState()
   const id = controlId(form.id, field.id, part)

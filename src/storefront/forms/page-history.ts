@@ -1,7 +1,6 @@
 /** Position of a form in an entry of the browser's history. */
 interface Step {
   page: number
-  /** Page of the previous entry; undefined for the first. */
   before?: number
   /** Number of earlier entries of this form. */
   depth: number
@@ -23,12 +22,10 @@ export function followSteps(form: number, show: (page: number) => void): () => v
   return () => void following.delete(form)
 }
 
-/** Position in the current entry; undefined before the form was advanced. */
 export function stepHere(form: number): Step | undefined {
   return entry().formSteps?.[form]
 }
 
-/** Adds an entry for the next page: Back returns to the previous one. */
 export function stepOn(form: number, { from, to }: { from: number; to: number }): void {
   const { depth } = stepHere(form) ?? { depth: 0 }
   if (!stepHere(form)) write(form, { page: from, depth })

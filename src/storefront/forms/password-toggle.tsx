@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useFormState } from './form-state.ts'
 
-/** A password field with a button to reveal it, which needs JavaScript. */
 export function PasswordToggle(control: Omit<ComponentProps<'input'>, 'type'>) {
   const { words } = useFormState().place
   const [isShown, setShown] = useState(false)

@@ -15,7 +15,6 @@ interface SubmitPartProps {
   isLast: boolean
   isBusy: boolean
   isHeld: boolean
-  /** Undefined for a form of one page. */
   previous: (() => void) | undefined
   general: GeneralSaid
   children?: ReactNode

@@ -10,7 +10,6 @@ import { RequiredMark } from './required-mark.tsx'
 
 type OneLine = FieldOf<'text' | 'phone' | 'url' | 'number' | 'time' | 'card'>
 
-/** A control of one line. Its attributes carry the rules for the protocol's script. */
 export function TextControl({ field }: { field: OneLine }) {
   const { form, place } = useFormState()
   const { look, ...own } = OWN[field.kind](field as never)

@@ -11,7 +11,6 @@ import { ABOVE_FIELD, ABOVE_MESSAGE, scrollTo } from './scrolling.ts'
 import type { useFilling } from './use-filling.ts'
 import type { useFormPages } from './use-form-pages.ts'
 
-/** Message of the whole form: the server's ready HTML, or the page's own text. */
 export interface GeneralSaid {
   header?: string
   footer?: string
@@ -40,7 +39,6 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
   const [confirmation, setConfirmation] = useState(attempt && 'confirmation' in attempt ? attempt.confirmation : undefined)
   /** True after a try to continue with errors: they are then listed above the form. */
   const [isListed, setListed] = useState(attempt !== undefined)
-  /** Scroll target; a new object scrolls again. */
   const [goal, setGoal] = useState<{ to: 'problem' | 'message' }>()
   const under = useRef(false)
   const begun = useRef(0)

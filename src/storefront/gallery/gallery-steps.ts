@@ -7,13 +7,11 @@ const THUMBNAILS_SHOWN = 3
 /** A shorter swipe, in px, is a tap. */
 const SWIPE_PX = 40
 
-/** Pictures of the gallery: the product's own, then those of variations only. */
 export function galleryPictures(product: Pick<ProductView, 'pictures' | 'variations'>): Picture[] {
   const pictures = [...product.pictures, ...product.variations.flatMap(({ picture }) => picture ?? [])]
   return pictures.filter((picture, place) => pictures.findIndex(({ digest }) => digest === picture.digest) === place)
 }
 
-/** Undefined if the variation has no picture of its own. */
 export function placeOfVariation(pictures: Picture[], variation: VariationView | undefined): number | undefined {
   const place = pictures.findIndex(({ digest }) => digest === variation?.picture?.digest)
   return place < 0 ? undefined : place
@@ -34,7 +32,6 @@ export function swipeStep(movedPx: number, rightToLeft: boolean): -1 | 0 | 1 {
   return movedPx < 0 === rightToLeft ? -1 : 1
 }
 
-/** Keeps a neighbour on each side of the active thumbnail if possible. */
 export function firstThumbnailShown(active: number, count: number): number {
   return Math.max(0, Math.min(active - 1, count - THUMBNAILS_SHOWN))
 }

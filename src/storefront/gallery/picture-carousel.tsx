@@ -85,7 +85,6 @@ export function PictureCarousel({ pictures: given, variation, columns, words }: 
   )
 }
 
-/** Scrolls the row, never the page, to centre an item. */
 function bringIn(list: HTMLUListElement | null, at: number): void {
   const item = list?.children[at]
   if (!list || !(item instanceof HTMLElement)) return

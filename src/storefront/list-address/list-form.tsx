@@ -6,7 +6,6 @@ import { useListAddress, type ListAddress } from './use-list-address.ts'
 
 interface ListFormProps {
   at: ListAddress
-  /** Names of the controls inside; the rest of the query is in hidden fields. */
   asks: readonly string[]
   simpler?: (asked: ListingAsked) => ListingAsked
   className?: string

@@ -14,7 +14,6 @@ interface ListPagerProps {
   words: Translated<typeof listingPageWords>
 }
 
-/** Page numbers as far as they go, then a link from the last product. */
 export function ListPager({ listing: { asked, pages, next }, at, words }: ListPagerProps) {
   const addressOf = useListAddress(at)
   const { page } = asked
@@ -58,7 +57,6 @@ function Place({ children }: { children: ReactNode }) {
   return <span className="grid size-11 place-content-center text-soft">{children}</span>
 }
 
-/** First, last, and those around the current page; null for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown = [...new Set(near)].toSorted((a, b) => a - b)

@@ -5,7 +5,6 @@ import type { viewWords } from '#storefront/listing/listing-page.words.ts'
 import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { currentView, setView, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
 
-/** Icon paths in a 24 px square. */
 const SHAPES: Record<View, string> = {
   grid: 'M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z',
   'grid-extended': 'M4 4h7v8H4zm9 0h7v8h-7zM4 14h7v2H4zm9 0h7v2h-7zM4 18h5v2H4zm9 0h5v2h-5z',

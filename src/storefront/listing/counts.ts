@@ -4,7 +4,6 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE, type Count, type Listing } from '#shop/goods/listing'
 import type { listTitleWords } from './listing-page.words.ts'
 
-/** Short count: `312`, `1 000+`. */
 export function countText({ n, more }: Count): string {
   const number = String(n).replace(/\B(?=(\d{3})+$)/g, ' ')
   return more ? `${number}+` : number

@@ -2,7 +2,6 @@ import { escaped } from '#i18n/plain-text.ts'
 import type { GroupPage } from '#shop/goods/catalogue.server'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
 
-/** In px. */
 const WIDTHS = [320, 640] as const
 
 /** Picture and description above the first page of a list, as HTML rendered only by the server; empty without them. IMP-45. */

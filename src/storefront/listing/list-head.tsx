@@ -9,7 +9,6 @@ import type { listingPageWords } from './listing-page.words.ts'
 
 interface ListHeadProps {
   title: string
-  /** HTML of picture and description; empty without them. */
   about: string
   way: Step[]
   shelves: Step[]

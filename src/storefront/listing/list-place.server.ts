@@ -15,7 +15,6 @@ export interface ListPlace {
   path: string
   title: string
   way: Step[]
-  /** Subcategories; for the whole shop, the departments. */
   shelves: Step[]
 }
 

@@ -30,7 +30,6 @@ export interface TileData {
   id: number
   name: string
   dealEnds?: Date
-  /** Undefined if already rendered by the server. */
   drawn?: DrawnTile
 }
 

@@ -18,7 +18,6 @@ const INSIDE = 'a[href^="/"]'
 interface MainMenuProps {
   ways: Ways | undefined
   words: Translated<typeof menuFrameWords>
-  /** Content of the phone's drawer below its entries: languages, dark mode. */
   children: ReactNode
 }
 

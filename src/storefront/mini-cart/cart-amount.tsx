@@ -17,7 +17,6 @@ interface CouponDiscountProps {
   translations: CartTranslations
 }
 
-/** Discount of a coupon; a text if it only gives free delivery. */
 export function CouponDiscount({ coupon: { discount, freeShipping }, translations: { words, currency } }: CouponDiscountProps) {
   if (discount === 0 && freeShipping) return words.freeDelivery
   return <CartAmount amount={minus(NOTHING, discount)} currency={currency} />

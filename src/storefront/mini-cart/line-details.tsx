@@ -1,7 +1,6 @@
 import type { CartLineView } from '#shop/buying/cart'
 import { AlertIcon, InfoIcon } from '#ui/form-icons.tsx'
 
-/** Chosen options: `Couleur : Rouge`. */
 export function LineOptions({ options }: Pick<CartLineView, 'options'>) {
   if (options.length === 0) return null
   return (

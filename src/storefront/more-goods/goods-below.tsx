@@ -6,7 +6,6 @@ import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 interface GoodsBelowProps {
   productId: number
   hasRelated: boolean
-  /** Undefined if already rendered by the server. */
   related: readonly SmallCard[] | undefined
   translations: SmallCardTranslations
 }

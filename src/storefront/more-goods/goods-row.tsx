@@ -11,7 +11,6 @@ import { useId, type ReactNode } from 'react'
 interface GoodsRowProps {
   cards: readonly SmallCard[]
   translations: SmallCardTranslations
-  /** Accessible label of a row without a heading. */
   label?: string
 }
 

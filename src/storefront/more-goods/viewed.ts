@@ -1,7 +1,6 @@
 const VIEWED = 'hanout_viewed'
 const MOST_VIEWED = 12
 
-/** Records the current product; returns the earlier ones, newest first. */
 export function recordViewed(productId: number): number[] {
   const before = readViewed().filter((id) => id !== productId)
   try {

@@ -15,7 +15,6 @@ interface SentBy {
 const FIELDS = ['mobile', 'name', 'group_id', 'consent', 'activation'] as const
 const LONGEST = 300
 
-/** Answers the widget's form without scripts: the visitor's next step, and the status. */
 export async function answerNewsletter(
   fields: Readonly<Record<string, string>>,
   { locale, address, referer }: SentBy,

@@ -121,7 +121,6 @@ async function send(form: HTMLFormElement): Promise<void> {
   byId(goesOn ? 'wpsms-ativation-code' : 'wpsms-result').focus()
 }
 
-/** Focuses the refused field, with its message visible above a phone's bottom bar. */
 function goBackTo(field: HTMLElement, isWrong: boolean): void {
   if (isWrong) field.setAttribute('aria-invalid', 'true')
   const described = field.getAttribute('aria-describedby') ?? ''

@@ -13,7 +13,6 @@ interface FirstStepProps {
 interface NewsletterFormProps {
   newsletter: NewsletterView
   titleId: string
-  /** Result without scripts. */
   state?: NewsletterState | undefined
 }
 

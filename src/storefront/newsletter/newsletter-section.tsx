@@ -3,7 +3,6 @@ import { NewsletterForm } from './newsletter-form.tsx'
 
 const TITLE_ID = 'newsletter-title'
 
-/** Server-rendered block: the merchant's title and text, and the widget. */
 export function NewsletterSection({ block: { title, text, newsletter } }: { block: DrawnOf<'newsletter'> }) {
   return (
     <section className="newsletter-card">

@@ -7,7 +7,6 @@ import type { Settings } from '#shop/upkeep/settings'
 import type { NewsletterView } from './newsletter-view.ts'
 import { newsletterWords, PROTOCOL_TEXTS } from './newsletter.words.ts'
 
-/** Cache tags of pages with the widget, beside `settings`. */
 export const NEWSLETTER_TAGS = [NEWSLETTER, MESSAGE_ACCOUNTS]
 
 /** The widget in a language; undefined if its codes could not be sent. NEWS-01, NEWS-27. */

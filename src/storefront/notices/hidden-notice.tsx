@@ -16,7 +16,6 @@ export function HiddenNotice({ name, cookie }: HiddenNoticeProps) {
   return <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: hide }} />
 }
 
-/** Hides a notice and stores that in a cookie for `seconds`, or until the browser is closed. */
 export function dismissNotice(name: HiddenName, cookie: string, seconds?: number): void {
   document.documentElement.classList.add(`no-${name}`)
   document.cookie = `${cookie}; path=/; samesite=lax${seconds === undefined ? '' : `; max-age=${seconds}`}`

@@ -2,13 +2,11 @@ export const ORDER_ACCOUNT = 'order-account'
 
 export const ORDER_CODE = { ask: 'order-code-ask', give: 'order-code' } as const
 
-/** Account offer of a placed order: none, add it to the signed-in account, or create one. */
 export type AccountOffer =
   | { kind: 'none' }
   | { kind: 'claim' }
   | {
       kind: 'make'
-      /** The order's own; empty without one. */
       email: string
       /** Effect of a code to the order's phone; undefined if the shop sends no text messages. */
       byPhone: string | undefined

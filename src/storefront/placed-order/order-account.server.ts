@@ -68,7 +68,6 @@ async function phoneForCode({ phone }: Order): Promise<string | undefined> {
   return (await canText()) ? worldPhone(phone) : undefined
 }
 
-/** Sends a code to the order's phone; the answer reveals nothing about an account. */
 async function sendCode(order: Order, phone: string, caller: Caller) {
   const { locale } = caller
   try {
@@ -79,7 +78,6 @@ async function sendCode(order: Order, phone: string, caller: Caller) {
   }
 }
 
-/** Adds the order to the account that the right code opens or creates. */
 async function giveCode(order: Order, { phone, typed: text, caller, here }: { phone: string; typed: string | undefined; caller: Caller; here: string }) {
   const { locale } = caller
   const code = codeSchema.safeParse(text)

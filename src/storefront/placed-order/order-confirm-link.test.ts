@@ -58,7 +58,6 @@ const send = (path: string, fields: Record<string, string>, origin = ORIGIN) =>
 /** Fields of the form that confirms an order, with the digest of the shown order. */
 const confirming = (order: Order) => ({ intent: 'confirm', seen: digestOf(order) })
 
-/** A line of the shop's lamp or of other products, as staff add it at a fraction of its price. */
 async function line(said: Partial<DraftLine>, part = 1): Promise<DraftLine> {
   const { lines } = await newOrder()
   const price = part === 1 ? null : { amount: millimes(lines[0]!.unitPrice * part), reason: 'convenu' }

@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => saveSettings(DEFAULT_SETTINGS))
 
-/** A paid order of three lamps at 33.335, of which 12.500 was refunded. */
 async function placedBy(person: string): Promise<number> {
   const goods = { productId: await addProduct({ price: 33.335 }), variationId: null, quantity: 3 }
   const who = { name: 'Sami', phone: '20123456', address: 'Tunis', person, locale: 'fr' as const }

@@ -1,6 +1,5 @@
 import { CheckIcon } from '#ui/form-icons.tsx'
 
-/** A step without a day is still ahead. */
 export interface StepView {
   step: string
   label: string

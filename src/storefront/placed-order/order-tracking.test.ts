@@ -19,7 +19,6 @@ async function newOrder(email = '') {
   return { id, key, phone, name, total }
 }
 
-/** Text of the answer, without the page's frame. */
 async function track(form: Record<string, string>): Promise<{ status: number; main: string }> {
   const answer = await answerPlacedOrderPage(new Request(`${SHOP}/suivi/`, { method: 'POST', body: new URLSearchParams(form), headers: { origin: SHOP } }))
   return { status: answer.status, main: /<main.*<\/main>/s.exec(await answer.text())![0] }

@@ -16,7 +16,6 @@ interface PayButtonsProps {
   words: Translated<typeof payButtonWords>
 }
 
-/** One button per online payment method, with its total; nothing without any. */
 export function PayButtons({ ways, currency, isMain, hasCode, words }: PayButtonsProps) {
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent

@@ -15,7 +15,6 @@ interface SituationNoticeProps {
   words: PlacedOrderWords
 }
 
-/** Situation in words, announced on change while the shopper waits. */
 export function SituationNotice({ situation, hasCode, phone, call, words }: SituationNoticeProps) {
   const { kind, title, text } =
     hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as NoticeText) : noticeOf(situation, phone, words)
@@ -33,7 +32,6 @@ interface WaysToPayProps {
   words: PlacedOrderWords
 }
 
-/** Link to the payment if something is due; back here if it is only awaited. */
 export function WaysToPay({ payPath, hereAgain, hasCode, words }: WaysToPayProps) {
   if (hereAgain === undefined)
     return (

@@ -42,7 +42,6 @@ export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; titl
   )
 }
 
-/** Next: days of delivery, what to prepare for the courier, and where to report a mistake. */
 export function ThanksNext({ thanks }: { thanks: ThanksView }) {
   const { words, days, toPrepare, contact, contactWords, steps } = thanks
   const isBefore = steps?.[1]?.day === undefined

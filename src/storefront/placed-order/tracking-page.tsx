@@ -18,7 +18,6 @@ import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/tracking-page'
 import { trackingWords } from './tracking.words.ts'
 
-/** Where the order is, or a sentence; and the typed values. */
 interface Answer {
   typed: { number: string; phone: string }
   step: { label: string; since: string } | undefined

@@ -12,7 +12,6 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 
 const MOST_RELATED = 8
 
-/** Content around a product, the page's cache dependencies, and the original reviews. */
 interface FoundAround {
   around: Omit<AroundDrawn, 'words' | 'trust'> & Pick<AroundProduct, 'parts'>
   notes: { tags: string[]; until: Date | null }

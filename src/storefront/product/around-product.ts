@@ -15,16 +15,13 @@ export interface DetailSection {
 }
 
 export interface AroundProduct {
-  /** Parts of a group; empty for other kinds. */
   parts: SmallCard[]
   rating: ReviewsView['rating']
   sections: DetailSection[]
   hasRelated: boolean
-  /** Undefined if already rendered by the server. */
   drawn?: AroundDrawn
 }
 
-/** Static parts, rendered only by the server. */
 export interface AroundDrawn {
   description: { html: string; locale: Locale }
   attributes: Attribute[]

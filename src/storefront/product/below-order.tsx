@@ -3,7 +3,6 @@ import { OrderTrust } from '#storefront/trust/order-trust.tsx'
 import { ShareLink } from '#storefront/trust/share-link.tsx'
 import type { ProductSectionProps } from './around-product.ts'
 
-/** Below the order form: promises, contacts, and buttons to compare, wish for and share. */
 export function BelowOrder({ product, around, translations: { words, locale } }: Omit<ProductSectionProps, 'returned'>) {
   const trust = around.drawn?.trust
   return (

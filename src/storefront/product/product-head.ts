@@ -14,7 +14,6 @@ interface ProductHead {
   settings: Settings
   locale: Locale
   reviews?: readonly StructuredReview[]
-  /** Undefined if the shop has no returns page. */
   returnsPath?: string | undefined
 }
 

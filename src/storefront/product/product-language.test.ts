@@ -23,7 +23,6 @@ async function addTeapot(slug: string, translations: Translations, layout: 'A' |
 
 const pageOf = async (path: string) => (await answerProductPage(new Request(`http://localhost:3000${path}`, { headers: { accept: 'text/html' } }))).text()
 
-/** Merchant's texts of a page in order: language, direction and text. */
 function textsOf(html: string): (string | undefined)[][] {
   return [...html.matchAll(/<div lang="(\w+)" dir="(\w+)" class="prose-shop[^"]*">(.*?)<\/div>/gs)].map(([, ...parts]) => parts)
 }

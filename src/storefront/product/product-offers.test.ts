@@ -10,7 +10,6 @@ const headers = { accept: 'text/html', origin: SHOP }
 
 const pageOf = async (path: string) => (await answerProductPage(new Request(SHOP + path, { headers }))).text()
 
-/** Quantities with their own price: pieces, row text, and whether it is chosen. */
 function offersOf(html: string): [pieces: string, text: string, chosen: boolean][] {
   return [...html.matchAll(/<button([^>]*name="pieces"[^>]*)>(.*?)<\/button>/g)].map(([, own, row]) => [
     /value="(\d+)"/.exec(own!)![1]!,

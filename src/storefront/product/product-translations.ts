@@ -28,7 +28,6 @@ export interface ProductTranslations {
   /** Merchant's short texts (categories, attributes, values, the button) in the page's language, as far as translated; read by `labelled`. */
   labels: Readonly<Record<string, string>>
   galleryColumns: Settings['storefront']['galleryColumns']
-  /** Null for a product without prices by quantity. */
   offerWords: Translated<typeof quantityOfferWords> | null
   /** Several stores sell here: each product names its own. */
   hasStores: boolean
@@ -36,7 +35,6 @@ export interface ProductTranslations {
   provider: string
 }
 
-/** The merchant's short text in the page's language, else untranslated. */
 export function labelled(translations: Pick<ProductTranslations, 'labels'>, text: string): string {
   return Object.hasOwn(translations.labels, text) ? (translations.labels[text] ?? text) : text
 }

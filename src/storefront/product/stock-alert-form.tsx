@@ -1,7 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 
-/** `typed`: refused values and the reason. */
 export interface StockAlertForm {
   productId: number
   path: string

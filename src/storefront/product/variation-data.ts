@@ -86,7 +86,6 @@ function imageData(picture: Picture) {
 const PLACEHOLDER = '/no-picture.svg'
 const PLACEHOLDER_SIDE = 640
 
-/** Picture of a product without one. `false` is WooCommerce's value for no `srcset`. */
 const NO_IMAGE = {
   title: '',
   caption: '',
@@ -114,7 +113,6 @@ interface Size {
   height: number
 }
 
-/** Scaled to a width, never beyond the original. */
 function sizeAt({ width, height }: Size, wanted: number): Size {
   const shown = Math.min(wanted, width)
   return { width: shown, height: Math.round((height * shown) / width) }

@@ -47,7 +47,6 @@ export function fillKnownFields(form: HTMLFormElement): void {
   }
 }
 
-/** Stores the person's fields in this tab only. */
 export function rememberFields(fields: QuickOrderFields): void {
   rememberInTab(PERSON, JSON.stringify(fields))
 }

@@ -9,7 +9,6 @@ interface OrderOverlayProps {
   busy: Busy
   provider: string
   words: ProductWords
-  /** Called when the shopper returns from the payment page or gives up waiting. */
   onBack: () => void
 }
 

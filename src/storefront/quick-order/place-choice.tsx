@@ -16,7 +16,6 @@ interface PlaceChoiceProps {
 
 const MOST_SHOWN = 6
 
-/** Choice among all places of a country, found by any of their names. The list loads on opening. */
 export function PlaceChoice({ label, country, locale, onChoose }: PlaceChoiceProps) {
   const zones = useCityZones([country]).get(country)
   const options = useMemo(() => (typeof zones === 'object' ? placeOptions(zones, locale) : []), [zones, locale])
@@ -58,7 +57,6 @@ export function PlaceChoice({ label, country, locale, onChoose }: PlaceChoicePro
   )
 }
 
-/** Governorates and their delegations, with the value of the order's field. */
 function placeOptions({ Value }: CityZoneList, locale: Locale): SelectOption[] {
   const nameOf = ({ EnName, ArName, FrName }: ListedCity | ListedZone) => ({ en: EnName, ar: ArName, fr: FrName ?? EnName })[locale]
   const comma = locale === 'ar' ? '، ' : ', '

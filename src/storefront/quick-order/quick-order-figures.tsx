@@ -4,7 +4,6 @@ import type { FiguresView } from './figures-view.ts'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 interface FiguresProps {
-  /** Undefined while the choice is incomplete. */
   figures: FiguresView | undefined
   online: boolean
   /** Discount of online payment, in whole percent. */

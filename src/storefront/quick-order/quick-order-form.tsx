@@ -30,7 +30,6 @@ interface QuickOrderFormProps {
   /** Undefined for a simple product, and while the choice is incomplete. */
   chosen: VariationView | undefined
   onChoose: (choice: Choice) => void
-  /** Answer and typed values of a form returned without JavaScript. */
   returned: ReturnedForm | undefined
 }
 

@@ -10,7 +10,6 @@ interface RememberedLineProps {
   onForgotten?: () => void
 }
 
-/** Says for whom this device filled in the fields, with a button to empty them. */
 export function RememberedLine({ words, onForgotten }: RememberedLineProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const [person, setPerson] = useState<QuickOrderFields>()
@@ -42,7 +41,6 @@ export function RememberedLine({ words, onForgotten }: RememberedLineProps) {
   )
 }
 
-/** Fills in empty fields, or all of them. */
 function fillForm(form: HTMLFormElement, person: QuickOrderFields, all = false): void {
   for (const field of ['name', 'phone', 'address'] as const) {
     const input = control(form, FIELD_NAMES[field])

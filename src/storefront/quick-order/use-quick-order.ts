@@ -23,7 +23,6 @@ interface QuickOrder {
   form: RefObject<HTMLFormElement | null>
   translations: ProductTranslations
   ordered: OrderedNow
-  /** Error of the quantity, or a missing variation; undefined without one. */
   obstacle: { message: string; focus: string } | undefined
   said: Said
   onSettled: () => void
@@ -52,7 +51,6 @@ export function useQuickOrder({ form, translations, ordered, obstacle, said, onS
     say((now) => ({ ...now, errors: { ...now.errors, phone: right ? undefined : words.phoneTyping } }))
   }
 
-  /** Sends the order, or shows and focuses what is missing. True if sent. */
   const submit = async (button: QuickOrderButton): Promise<boolean> => {
     if (!form.current || busy !== 'no') return false
     const fields = readFields(form.current)

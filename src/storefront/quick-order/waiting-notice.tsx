@@ -7,7 +7,6 @@ import { Notice } from '#ui/notice.tsx'
 import { cancelOrder, endWaiting, keepOrder, onWaiting, resumeOrder, sendAgain, waitingNow, type Waiting } from './waiting-order.ts'
 import { waitingOrderWords } from './waiting-order.words.ts'
 
-/** Resumes an order that waits for the network, and shows its notice. */
 export function resumeWaiting(): void {
   showNotice()
   resumeOrder()
@@ -51,7 +50,6 @@ const KINDS = {
   cancelled: 'good',
 } as const
 
-/** State of an order that waits for the network, on every page of the shop. */
 function WaitingNotice({ words: said }: { words: NoticeWords }) {
   const waiting = useSyncExternalStore(onWaiting, waitingNow)
   if (!waiting) return null

@@ -33,7 +33,6 @@ let attempts = 0
 let begun = false
 const listeners = new Set<() => void>()
 
-/** Undefined if nothing waits. */
 export function waitingNow(): Waiting | undefined {
   return shown
 }

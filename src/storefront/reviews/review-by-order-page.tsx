@@ -12,7 +12,6 @@ import { reviewByOrderWords } from './write-review.words.ts'
 
 export const middleware = [privatePage]
 
-/** Redirects a signed-in buyer from a product to the review page of their order. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)

@@ -41,7 +41,6 @@ export function reviewView({ id, author, rating, text, writtenAt, verified }: Re
   return { id, author, rating, ratingText: outOfFive(rating, locale), text, verified, day, writtenAt: writtenAt.toISOString() }
 }
 
-/** Average in words: `4,5` and `4,5 sur 5`. Null without a rating. */
 export function ratingView(rating: Rating | null, locale: Locale): ReviewsView['rating'] {
   if (!rating) return null
   return { ...rating, number: oneDecimal(rating.average, locale), text: outOfFive(rating.average, locale) }

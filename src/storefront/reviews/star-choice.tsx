@@ -4,7 +4,6 @@ import type { writeReviewWords } from './write-review.words.ts'
 
 interface StarChoiceProps {
   words: Translated<typeof writeReviewWords>
-  /** Earlier choice of a returned form: `4`. */
   chosen: string | undefined
   error: string | undefined
 }

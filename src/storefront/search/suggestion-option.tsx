@@ -62,7 +62,6 @@ function SuggestedPrice({ price }: { price: string }) {
   )
 }
 
-/** `marked` if it matches the typed words. */
 interface NamePiece {
   text: string
   marked: boolean

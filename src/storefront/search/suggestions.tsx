@@ -80,7 +80,6 @@ function NothingFound({ locale, words }: Pick<SuggestionsProps, 'locale' | 'word
   )
 }
 
-/** Target of an arrow key: cycles through all options and the box itself (-1). */
 function nextPlace(place: number, count: number, key: string): number {
   const places = count + 1
   return ((place + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1

@@ -6,7 +6,6 @@ const PAUSE_MS = 200
 
 const DOOR = '/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search'
 
-/** An empty box has no words. */
 export interface Suggested {
   words: string
   suggestions: SearchSuggestion[]

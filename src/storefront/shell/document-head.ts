@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Head of a page from its data, or from the document if the data came without. */
 export function headOf(loaderData: { head?: MetaDescriptor[] } | undefined): MetaDescriptor[] {
   return loaderData ? (loaderData.head ?? (written ??= readHead())) : []
 }

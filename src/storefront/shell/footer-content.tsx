@@ -15,7 +15,6 @@ import type { shellWords } from './shell.words.ts'
 export interface FooterProps {
   shopName: string
   words: Pick<Translated<typeof shellWords>, 'languages' | 'account'>
-  /** Undefined if the server has already rendered them. */
   ways: Ways | undefined
   foot: Foot | undefined
 }
@@ -128,7 +127,6 @@ interface FooterListProps extends Pick<Ways, 'locale'> {
   links: readonly Shelf[]
 }
 
-/** Folded under its title on a phone, with or without scripts. */
 function FooterList({ title, links, locale }: FooterListProps) {
   return links.length === 0 ? null : (
     <ServerHtml as="div" cacheKey={() => JSON.stringify(['footer', title, links, locale])}>

@@ -5,7 +5,6 @@ import type { FooterProps } from './footer-content.tsx'
 // Loaded separately: a browser renders it only if React discarded the server's markup.
 const FooterContent = lazy(async () => ({ default: (await import('./footer-content.tsx')).FooterContent }))
 
-/** Footer: how the shop works, links to everything, and the merchant's contacts and identity. */
 export function Footer({ ways, foot, ...rest }: FooterProps) {
   return (
     <ServerHtml as="footer" className="mt-16 bg-night text-on-night" links=".footer-links a">

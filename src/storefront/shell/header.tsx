@@ -20,7 +20,6 @@ import type { shellWords } from './shell.words.ts'
 
 export interface HeaderTranslations {
   locale: Locale
-  /** Undefined if the server has already rendered them. */
   ways?: Ways
   foot?: Foot
   hasContact: boolean

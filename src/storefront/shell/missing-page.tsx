@@ -1,7 +1,6 @@
 import { missing } from '#request/pages/missing.server'
 import type { Route } from './+types/missing-page'
 
-/** Unknown address: the merchant's redirect, or 404 inside the shop's frame. */
 export async function loader({ request }: Route.LoaderArgs) {
   throw await missing(request)
 }

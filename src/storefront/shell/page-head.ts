@@ -14,7 +14,6 @@ export interface PageAbout {
   /** Canonical path: a list without filters, but with its page number. */
   path: string
   locale: Locale
-  /** Languages of the page beside French; all by default. */
   locales?: readonly Locale[]
   /** Picture for link previews; the shop's card by default. */
   picture?: Picture | null | undefined

@@ -22,7 +22,6 @@ type Words = Translated<typeof trustWords>
 interface Shown {
   settings: Settings
   locale: Locale
-  /** Undefined without a returns page. */
   returnsPath: string | undefined
   termsPath: string | undefined
 }

@@ -4,7 +4,6 @@ import { ServerHtml } from '#ui/server-html.tsx'
 import { whatsappPath } from './contact-view.ts'
 
 interface ShareLinkProps {
-  /** Undefined if already rendered by the server. */
   shared: { title: string; url: string; text: string } | undefined
 }
 

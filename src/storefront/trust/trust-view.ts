@@ -14,10 +14,8 @@ export interface TermsLine {
   path: string
 }
 
-/** Promises and contacts under an order's buttons. Empty if the merchant filled in nothing. */
 export interface TrustView {
   lines: PromiseLine[]
-  /** Undefined while the conditions of sale are unpublished. */
   terms: TermsLine | undefined
   contact: ContactView | undefined
   alert: StockAlertForm | undefined

@@ -7,14 +7,12 @@ export function picture(name: string): Picture {
   return { digest: name, width: 1200, height: 1200, placeholder: 'data:image/webp;base64,AA', alt: name }
 }
 
-/** Variation for tests: `variation(1, 'Rouge M')`; `Rouge` alone fits any size. */
 export function variation(id: number, values: string, left: StockLeft = null): VariationView {
   const [couleur = '', taille] = values.split(' ')
   const attributes: Record<string, string> = taille ? { couleur, taille } : { couleur }
   return { id, sku: null, attributes, price: { now: dinars(10 * id), before: null }, picture: picture(couleur), left }
 }
 
-/** Shirt for tests, in two colours and two sizes, with one pair missing. */
 export const shirt: Choosable = {
   attributes: [
     { slug: 'couleur', name: 'Couleur', values: ['Rouge', 'Bleu'], visible: true, varies: true, global: true },

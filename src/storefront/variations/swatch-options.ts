@@ -64,7 +64,6 @@ export function stockLabel(left: StockLeft, swatches: SwatchSettings): number | 
   return left <= Number(swatches.stock_label_threshold) ? left : undefined
 }
 
-/** Keeps the picked value and the others that some variation still combines with it. */
 function keepWhatFits(choice: Choice, picked: string, product: Choosable): Choice {
   let kept: Choice = { [picked]: choice[picked] ?? '' }
   for (const [slug, value] of Object.entries(choice)) {

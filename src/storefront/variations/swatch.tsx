@@ -42,7 +42,6 @@ export function Swatch({ slug, option, translations, onPick }: SwatchProps) {
   )
 }
 
-/** Text above an element, on hover or focus. Its parent needs the class `relative`. */
 export function Tooltip({ id, children }: { id: string; children: string }) {
   return (
     <span id={id} role="tooltip" className="tooltip">

@@ -22,7 +22,6 @@ export function choiceOf(variation: VariationView, product: Choosable, chosen: C
   return Object.fromEntries(entries) as Choice
 }
 
-/** Undefined while the choice is incomplete. */
 export function chosenVariation(choice: Choice, product: Choosable): VariationView | undefined {
   const whole = varyingAttributes(product).every(({ slug }) => choice[slug] !== undefined)
   return whole ? product.variations.find((variation) => fits(variation, choice)) : undefined

@@ -10,7 +10,6 @@ import { Tooltip } from './swatch.tsx'
 interface VariationThumbnailProps {
   variation: VariationView
   picture: Picture | undefined
-  /** Its values: `Rouge, M`. */
   name: string
   /** Shows the name under the picture; it is announced in any case. */
   named: boolean

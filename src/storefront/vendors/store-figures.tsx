@@ -8,13 +8,11 @@ import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
 
 export type VendorTranslations = Translated<typeof vendorWords>
 
-/** Number of products: `26 articles`, `plus de 1 000 articles`. */
 export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorTranslations, locale: Locale): string {
   if (more) return fill(words.manyArticles, { n: '1 000' })
   return counted({ locale, count: n }, words.articles, { n })
 }
 
-/** Shows a note without a rating. */
 export function StoreRating({ rating, words, locale }: { rating: ReviewsView['rating']; words: VendorTranslations; locale: Locale }) {
   if (!rating) return <span className="text-soft">{words.noReviews}</span>
   return (

@@ -21,7 +21,6 @@ interface SectionOf {
   asked: ListingAsked
 }
 
-/** Reads only the open section. */
 export async function readSection({ store, tab, locale, asked }: SectionOf): Promise<StoreSection> {
   if (tab === 'reviews') return { tab, ...(await readReviews(store, asked.page, locale)) }
   if (tab === 'products') return { tab, ...(await readGoods(store, asked, locale)) }
@@ -47,7 +46,6 @@ async function readReviews({ id, slug }: VendorView, asked: number, locale: Loca
   }
 }
 
-/** Products under a biography, and characters of one shown whole, at most. */
 const MOST_GOODS = 8
 const SHORT_BIOGRAPHY = 240
 

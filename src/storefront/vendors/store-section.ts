@@ -41,7 +41,6 @@ export interface ReviewsSection {
 export interface GoodsSection {
   tab: 'products'
   listing: Listing
-  /** Texts of an empty list. */
   empty: Translated<typeof emptyListWords> | undefined
   counted: string
   words: Translated<typeof listingWords> & Translated<typeof listingPageWords>

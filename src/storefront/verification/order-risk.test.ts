@@ -57,7 +57,6 @@ const codeTo = async (phone: string) =>
   (await db.selectFrom('messages').select('data').where('recipient', '=', `216${phone}`).where('kind', '=', 'code').orderBy('id', 'desc').executeTakeFirst())
     ?.data['code'] as string | undefined
 
-/** Submits a code to a ticket's page; returns status and proof. */
 async function prove(ticket: string, code: string): Promise<{ status: number; proof: string | undefined }> {
   const response = await newBrowser().ask(`/verification/${ticket}/`, {
     method: 'POST',

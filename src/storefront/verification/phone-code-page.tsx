@@ -47,7 +47,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.words.title ?? '' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Asks in a frame for the code sent to a phone, and passes the proof to the parent page. */
 export default function PhoneCodePage({ loaderData: { words }, actionData }: Route.ComponentProps) {
   const proof = actionData && 'proof' in actionData ? actionData.proof : undefined
   useEffect(() => {

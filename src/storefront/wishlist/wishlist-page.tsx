@@ -85,7 +85,6 @@ export default function WishlistPage({ loaderData: { cards, ...translations }, a
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
-/** Syncs this list with the page's other hearts and with other tabs. */
 function useListInStep(cards: unknown): void {
   const { revalidate } = useRevalidator()
   useEffect(rereadCookies, [cards])
