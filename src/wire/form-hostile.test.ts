@@ -181,7 +181,7 @@ function toParts(): fc.Arbitrary<Attack['parts'][number]> {
   )
 }
 
-/** One part repeated beyond the limit, and one cut short at its head or its end. */
+/** One part repeated far beyond the limit; some parts lack their head or their end. */
 const FLOOD = fc
   .tuple(
     fc.constantFrom(
