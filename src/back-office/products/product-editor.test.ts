@@ -156,7 +156,7 @@ test('IMP-01 a form sent twice makes one product, at the same time too; another 
 test('IMP-01 a new product with the SKU of another is refused, and the other stays as it is', async () => {
   const id = await made(lamp({ name: 'La première', sku: 'PRISE-1' }))
   const refused = await post(NEW, lamp({ name: 'La seconde', sku: 'PRISE-1' }))
-  expect([refused.status, (await refused.text()).includes(`est celle de l&#x27;article ${id}.`)]).toEqual([400, true])
+  expect([refused.status, (await refused.text()).includes(`est celle de l’article ${id}.`)]).toEqual([400, true])
   expect((await row(id)).name).toBe('La première')
 })
 
