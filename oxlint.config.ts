@@ -15,6 +15,8 @@ export const floors: Record<string, string[]> = {
   storefront: ['contract', 'request', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
   'back-office': ['contract', 'templates', 'request', 'shop', 'ui', 'platform', 'money', 'i18n'],
   wire: ['contract', 'templates', 'request', 'storefront', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
+  // What npm's commands start: each puts the shop together.
+  entries: ['contract', 'jobs', 'templates', 'request', 'storefront', 'back-office', 'wire', 'gateways', 'shop', 'ui', 'platform', 'money', 'i18n'],
 }
 
 /** Modules of the shop (group/module), in learning order. A module may import only those before it, in whatever group. */

@@ -136,7 +136,7 @@ test('IMP-17, IMP-41, IMP-50, IMP-54 an evening at 390 px: from an empty folder 
   await expect(own.getByText('Boutique fermée')).toBeVisible()
   await expectSound(own)
   await own.close()
-  await tap(button('Créer la boutique'))
+  await tap(button('Ouvrir la boutique'))
   await expect(page.getByText('Fermer pour un temps')).toBeVisible()
   expect(taps()).toBeLessThanOrEqual(MOST_TAPS)
 
