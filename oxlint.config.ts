@@ -135,9 +135,11 @@ function restricted(patterns: Pattern[]): ['error', { patterns: Pattern[] }] {
 }
 
 function patternsOf(floor: string): Pattern[] {
-  const out = everyFloor.filter((other) => other !== floor && !floors[floor]!.includes(other))
+  // Only what npm's commands start opens the database's own folder.
+  const everywhere = floor === 'entries' ? everyFloor : [...everyFloor, 'database']
+  const out = everywhere.filter((other) => other !== floor && !floors[floor]!.includes(other))
   const own = aliasOf([floor], `Inside ${floor}/, a neighbour is ./file or a module's front door.`)
-  const patterns = [noClimbing, aliasOf([...out, 'database'], `${floor}/ stands below: it may not import this floor.`)]
+  const patterns = [noClimbing, aliasOf(out, `${floor}/ stands below: it may not import this floor.`)]
   if (floor === 'platform' || floor === 'money') patterns.push(own)
   if (floor !== 'back-office') patterns.push({ regex: '^#shop/.+\\.manage$', message: 'Only the back office manages: ask by the module’s .server.' })
   if (floor === 'shop' || floor === 'money' || floor === 'i18n') {

@@ -149,7 +149,7 @@ async function inWords(error: unknown, caller: Caller): Promise<CheckoutNot> {
   const { locale } = caller
   const text = refusal.in(locale)
   if (refusal instanceof WrongCheckout) {
-    const errors = Object.fromEntries(Object.entries(refusal.fields).map(([field, refusal]) => [field, refusal.in(locale)]))
+    const errors = Object.fromEntries(Object.entries(refusal.fields).map(([field, wrong]) => [field, wrong.in(locale)]))
     return refused({ errors, notices: Object.keys(errors).length > 0 ? [] : [text] })
   }
   if (refusal instanceof AlreadyOrdered) {
