@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { html, raw } from 'hono/html'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
-import { direction, LOCALES, localised, withoutLocale } from '#i18n/locale.ts'
+import { LOCALES, localised, withoutLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { can, isStaffPerson } from '#shop/people/accounts'
@@ -15,7 +15,7 @@ import { notKept } from './answering.ts'
 import { closedShopWords } from './closed-shop.words.ts'
 import { errorContainer } from './form-answers.ts'
 import { noticeHtml } from './fragments.tsx'
-import { sendAway } from './refusals.ts'
+import { plainPage, sendAway } from './refusals.ts'
 
 const RETRY_SECONDS = 3600
 
@@ -34,7 +34,7 @@ const CALLS_OF_ANY_PATH = ['wc-ajax', 'add-to-cart']
  */
 export function closedToVisitors(isClosed: () => Promise<boolean>): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (staysOpen(c) || !(await isClosed())) return next()
+    if (!(await isClosed()) || staysOpen(c)) return next()
     const person = await findCaller(c)
     if (!person || !isStaffPerson(person)) return refuseVisitor(c)
     c.set('closedShop', { mayOpen: can(person, 'settings.manage') })
@@ -99,34 +99,28 @@ async function closedPage(c: Context<Env>): Promise<Response> {
   const path = ownPath(withoutLocale(c.req.path))
   const others = LOCALES.filter((other) => other !== locale)
   return c.html(
-    html`<!doctype html>
-      <html lang="${locale}" dir="${direction(locale)}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <title>${shopName} · ${words.title}</title>
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          ${raw(`<style>${css}</style>`)}
-        </head>
-        <body>
-          <main>
-            ${logo ? html`<img src="${pictureUrl({ digest: logo }, 320)}" alt="" />` : ''}
-            <p class="name">${shopName}</p>
-            <h1>${words.title}</h1>
-            <p>${words.text}</p>
-            ${
-              ways.length > 0
-                ? html`<p>${words.contact}</p>
-                    <p class="ways">${ways}</p>`
-                : ''
-            }
-            <p class="languages">
-              ${others.map((other) => html`<a href="${localised(other, path)}" lang="${other}" hreflang="${other}">${LOCALE_NAMES[other]}</a>`)}
-            </p>
-          </main>
-        </body>
-      </html>`,
+    plainPage(
+      {
+        locale,
+        title: `${shopName} · ${words.title}`,
+        head: html`<link rel="icon" href="/favicon.svg" type="image/svg+xml" />${raw(`<style>${css}</style>`)}`,
+      },
+      html`<main>
+        ${logo ? html`<img src="${pictureUrl({ digest: logo }, 320)}" alt="" />` : ''}
+        <p class="name">${shopName}</p>
+        <h1>${words.title}</h1>
+        <p>${words.text}</p>
+        ${
+          ways.length > 0
+            ? html`<p>${words.contact}</p>
+                <p class="ways">${ways}</p>`
+            : ''
+        }
+        <p class="languages">
+          ${others.map((other) => html`<a href="${localised(other, path)}" lang="${other}" hreflang="${other}">${LOCALE_NAMES[other]}</a>`)}
+        </p>
+      </main>`,
+    ),
     503,
     {
       'Cache-Control': 'no-store',

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { PICTURE_UPLOAD } from '#contract/picture-upload'
-import { direction } from '#i18n/locale.ts'
 import { Refusal, asRefusal } from '#platform/refusal'
 import { can, type Person } from '#shop/people/accounts'
 import { replacePicture, uploadPicture } from '#shop/goods/media-library.server'
@@ -9,6 +8,7 @@ import { fileNameSchema, pictureIdSchema } from '#shop/goods/media-library.schem
 import { findCaller, type Env } from '#request/common/caller.server'
 import { lacksSecondFactor, staffSignInPath } from '#request/pages/roles.server'
 import { filesOf } from './multipart.ts'
+import { plainPage } from './refusals.ts'
 import { pictureUploadWords as words } from './picture-upload.words.ts'
 
 /**
@@ -66,23 +66,15 @@ async function takeForm(c: Context<Env>, by: Person): Promise<Response> {
 function refusedPage(c: Context<Env>, { locale }: Person, { refused, added }: { refused: string[]; added: number }): Response | Promise<Response> {
   const title = words.title[locale]
   return c.html(
-    html`<!doctype html>
-      <html lang="${locale}" dir="${direction(locale)}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          <title>${title}</title>
-        </head>
-        <body>
-          <h1>${title}</h1>
-          <ul>
-            ${refused.map((line) => html`<li>${line}</li>`)}
-          </ul>
-          <p>${words.stored[locale].replace('{count}', String(added))}</p>
-          <p><a href="/admin/media/">${words.back[locale]}</a></p>
-        </body>
-      </html>`,
+    plainPage(
+      { locale, title },
+      html`<h1>${title}</h1>
+        <ul>
+          ${refused.map((line) => html`<li>${line}</li>`)}
+        </ul>
+        <p>${words.stored[locale].replace('{count}', String(added))}</p>
+        <p><a href="/admin/media/">${words.back[locale]}</a></p>`,
+    ),
     422,
     { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
   )

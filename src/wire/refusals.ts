@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import { direction } from '#i18n/locale.ts'
+import { direction, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { addressOf, callerOf, type Env } from '#request/common/caller.server'
 import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
@@ -60,25 +60,40 @@ export interface Refused {
   data?: object
 }
 
-/** A page that depends on nothing else of the shop. */
+interface PlainPage {
+  locale: Locale
+  title: string
+  head?: Markup
+}
+
+type Markup = string | ReturnType<typeof html>
+
+/** Draws a page that depends on nothing else of the shop. */
+export function plainPage({ locale, title, head = '' }: PlainPage, body: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="${locale}" dir="${direction(locale)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        ${head}
+        <title>${title}</title>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
+}
+
 function refusalPage(c: Context<Env>, { text, status, title = text, seconds }: Refused): Response | Promise<Response> {
   const { locale } = callerOf(c)
   const refresh = seconds !== undefined && READS.has(c.req.method) ? html`<meta http-equiv="refresh" content="${seconds}" />` : ''
   return c.html(
-    html`<!doctype html>
-      <html lang="${locale}" dir="${direction(locale)}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="color-scheme" content="light dark" />
-          ${refresh}
-          <title>${title[locale]}</title>
-        </head>
-        <body>
-          <h1>${title[locale]}</h1>
-          ${title === text ? '' : html`<p>${text[locale]}</p>`}
-        </body>
-      </html>`,
+    plainPage(
+      { locale, title: title[locale], head: refresh },
+      html`<h1>${title[locale]}</h1>
+        ${title === text ? '' : html`<p>${text[locale]}</p>`}`,
+    ),
     status,
     { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" },
   )
