@@ -25,20 +25,21 @@ export async function ensureFirstStaff(settings: Config): Promise<FirstStaff | u
   const staff = await inTransaction(async (transaction) => {
     const first = await lockFirstAdministrator(transaction)
     if (first) return { email: first.email, passwordHint: await hintOf(file) }
-    if (!given && !settings.HANOUT_DEMO) {
-      // A real shop is closed from its first start, before anybody has set it up.
-      const someone = await transaction.selectFrom('account_people').select('id').limit(1).executeTakeFirst()
-      if (!someone) await changeSettingsIn(transaction, (now) => ({ ...now, closed: '1' }))
-      return undefined
-    }
+    if (!settings.HANOUT_DEMO) await closeNewShop(transaction)
+    if (!given && !settings.HANOUT_DEMO) return undefined
     const email = settings.HANOUT_ADMIN_EMAIL.toLowerCase()
     const password = given ?? (await secretFromFile(file, 12))
-    if (!settings.HANOUT_DEMO) await changeSettingsIn(transaction, (now) => ({ ...now, closed: '1' }))
     await savePerson(transaction, { name: 'Administrateur', email, role: 'administrator', hash: await hashPassword(password) })
     return given ? { email, passwordHint: 'HANOUT_ADMIN_PASSWORD' } : { email, password, passwordHint: `kept in ${file}` }
   })
   forgetSettings()
   return staff
+}
+
+/** Closes a shop that nobody has an account in: a real one is closed from its first start until its staff open it. */
+async function closeNewShop(transaction: Database): Promise<void> {
+  const someone = await transaction.selectFrom('account_people').select('id').limit(1).executeTakeFirst()
+  if (!someone) await changeSettingsIn(transaction, (now) => ({ ...now, closed: '1' }))
 }
 
 /** The first administrator. Holds a lock, so that nobody else creates one until the transaction ends. */
