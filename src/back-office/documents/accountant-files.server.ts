@@ -41,19 +41,25 @@ async function* pdfEntries(month: string, ids: number[]) {
 }
 
 async function* electronicEntries(ids: number[]) {
-  for await (const document of documentsIn(ids)) {
-    const identifier = (await findBuyersNumbers([document])).get(document.id)!
-    const { name, text } = electronicFile(electronicOf(document, identifier))
-    yield { name, input: text, lastModified: document.issuedAt }
+  for await (const documents of batchesOf(ids)) {
+    const numbers = await findBuyersNumbers(documents)
+    for (const document of documents) {
+      const { name, text } = electronicFile(electronicOf(document, numbers.get(document.id)!))
+      yield { name, input: text, lastModified: document.issuedAt }
+    }
   }
 }
 
-/** Yields documents in the order of `ids`, loaded in batches. */
 async function* documentsIn(ids: number[]): AsyncGenerator<IssuedDocument> {
+  for await (const documents of batchesOf(ids)) yield* documents
+}
+
+/** Yields documents in the order of `ids`. */
+async function* batchesOf(ids: number[]): AsyncGenerator<IssuedDocument[]> {
   for (let from = 0; from < ids.length; from += AT_A_TIME) {
     const some = ids.slice(from, from + AT_A_TIME)
     const found = new Map((await findDocuments(some)).map((document) => [document.id, document]))
-    for (const id of some) yield found.get(id)!
+    yield some.map((id) => found.get(id)!)
   }
 }
 
