@@ -39,7 +39,7 @@ export async function saveMessageAccount({ provider, mode, isOn, position, price
     const saved = await transaction.selectFrom('message_accounts').selectAll().where('provider', '=', provider).executeTakeFirst()
     const before = { ...(saved && (await openKeys(saved))) }
     const after = Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, value]) => value !== ''))
-    if (movesSecrets(before, typed)) throw refuse(messageAccountWords.secretsAgain)
+    if (movesSecrets(provider, before, typed)) throw refuse(messageAccountWords.secretsAgain)
     if (isOn && mode === 'live' && !isWhole(provider, after)) throw refuse(messageAccountWords.keysMissing)
     const sealed = await seal(JSON.stringify(after), messagePurpose(provider))
     const row = { mode, enabled: isOn, position, price, sealed }
@@ -66,14 +66,18 @@ function isWhole(provider: AccountProvider, keys: Readonly<Record<string, string
   return provider === 'smtp' ? readMailAccount(keys) !== undefined : hasItsKeys(provider, keys)
 }
 
-/** Keys that identify a server, and the secrets sent to it. */
+/** Keys that identify a server. */
 const SERVER_KEYS = ['host', 'port', 'url', 'baseUrl']
-const SERVER_SECRETS = ['password', 'key', 'headers', 'apiKey']
 
 /** Whether secrets typed for one server would be sent to another, which their author never saw. */
-function movesSecrets(before: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): boolean {
+function movesSecrets(provider: AccountProvider, before: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): boolean {
   const isMoved = SERVER_KEYS.some((name) => before[name] && typed[name] !== undefined && typed[name] !== before[name])
-  return isMoved && SERVER_SECRETS.some((name) => before[name] && typed[name] === undefined)
+  return isMoved && secretsOf(provider).some((name) => before[name] && typed[name] === undefined)
+}
+
+function secretsOf(provider: AccountProvider): string[] {
+  if (provider === 'smtp') return ['password']
+  return MESSAGE_PROVIDERS.find(({ id }) => id === provider)?.keys.flatMap(({ name, secret }) => (secret ? [name] : [])) ?? []
 }
 
 type Told = ReturnType<typeof toldOf>
