@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { clock } from '#platform/clock'
@@ -63,7 +64,7 @@ export async function changeSettingsIn(transaction: Database, change: (now: Sett
     () => readSettings(transaction),
     async () => {
       // Translations are compared with the displayed ones, which for unwritten texts are the defaults.
-      await write(now)
+      if (!isDeepStrictEqual(value, now)) await write(now)
       await write(next)
     },
   )
