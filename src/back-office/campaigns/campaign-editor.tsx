@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const settings = await findSettings()
   const words = translate(readerLocale(), campaignsWords)
   const typed = campaign ? typedFrom(campaign, TIME_ZONES[settings.country]) : NEW_CAMPAIGN
-  const outdated = await findOutdated('campaigns', [String(campaign?.id)])
+  const outdated = campaign ? await findOutdated('campaigns', [String(campaign.id)]) : []
   const controlOf: ControlOf = (text) => `text${endingOf(text)}`
   const asked = campaign ?? { texts: {}, segment: {} }
   const [estimate, choices, around, hasAccount] = await Promise.all([estimateCampaign(asked), segmentChoices(settings), textAround(settings), canText()])

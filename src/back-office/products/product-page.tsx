@@ -29,12 +29,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = productNumber(params.id)
   const [stored, settings] = await Promise.all([id === undefined ? undefined : findProductForStaff(id), findSettings()])
   if (id !== undefined && !stored) throw data(null, 404)
-  const typed = stored ? await typedFrom(stored, TIME_ZONES[settings.country]) : NEW_PRODUCT
-  const [choices, history, outdated] = await Promise.all([
-    findFormChoices(typed, stored, settings),
-    stored ? findHistory(stored.id, settings) : [],
-    findOutdated('products', [String(stored?.id)]),
-  ])
+  const outdated = stored ? await findOutdated('products', [String(stored.id)]) : []
+  const typed = stored ? await typedFrom(stored, TIME_ZONES[settings.country], outdated) : NEW_PRODUCT
+  const [choices, history] = await Promise.all([findFormChoices(typed, stored, settings), stored ? findHistory(stored.id, settings) : []])
   return {
     id: params.id,
     revision: String(stored?.revision ?? 'new'),

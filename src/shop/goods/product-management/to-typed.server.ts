@@ -13,7 +13,7 @@ import { nameProducts } from './named-products.server.ts'
 import { valuesTyped, type TypedAttribute, type TypedProduct, type TypedVariation } from './typed-product.ts'
 
 /** A product as its form shows it, including translations due for review; days and times in `zone`. Saving it again changes nothing. IMP-01. */
-export async function typedFrom(stored: StoredProduct, zone: string): Promise<TypedProduct> {
+export async function typedFrom(stored: StoredProduct, zone: string, known?: readonly OutdatedTranslation[]): Promise<TypedProduct> {
   const { read, pictures = [] } = stored.product
   const { values, links } = read
   const attributes = values.attributes ?? []
@@ -22,7 +22,7 @@ export async function typedFrom(stored: StoredProduct, zone: string): Promise<Ty
     linked(links['cross-sell']),
     linked(links.upsell),
     linked(links.grouped),
-    findOutdated('products', [String(stored.id)]),
+    known ?? findOutdated('products', [String(stored.id)]),
   ])
   const sale = saleOf(stored)
   const { ar = {}, en = {} } = withFormer(values.translations ?? {}, 'translations', outdated)

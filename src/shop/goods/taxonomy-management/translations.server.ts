@@ -4,6 +4,7 @@ import { invalidate, recordChanges } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
 import type { Glossary } from '#shop/upkeep/glossary'
 import { saveTranslations } from '#shop/upkeep/glossary.server'
+import { forgetOutdated } from '#shop/upkeep/translations.server'
 
 export const TEXTS_A_PAGE = 40
 
@@ -56,14 +57,7 @@ export async function changeTranslations(changes: Glossary): Promise<void> {
     await auditedChange(transaction, look, async () => {
       const now = new Map((await look()).map(({ id, ...translations }) => [id, translations]))
       // A translation typed here belongs to the French text beside it.
-      for (const [source, change] of changes)
-        for (const locale of Object.keys(change))
-          await transaction
-            .deleteFrom('outdated_translations')
-            .where('place', '=', 'glossary')
-            .where('row_id', '=', source)
-            .where(sql<boolean>`path[2] = ${locale}`)
-            .execute()
+      for (const [source, change] of changes) await forgetOutdated(transaction, { place: 'glossary', rowId: source }, Object.keys(change))
       const next = [...changes].map(([source, change]) => [source, filled({ ...now.get(source), ...change })] as const)
       await saveTranslations(transaction, new Map(next))
     })

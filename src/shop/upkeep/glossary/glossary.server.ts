@@ -3,7 +3,7 @@ import { recordChanges, invalidate } from '#platform/changes.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import { TRANSLATED_LOCALES, withSources, type Translatable, type TranslatedLocale } from '#i18n/translations.ts'
-import { findOutdated, setOutdatedAside, withOutdated } from '#shop/upkeep/translations.server'
+import { findOutdated, forgetOutdated, setOutdatedAside, withOutdated } from '#shop/upkeep/translations.server'
 import type { Glossary } from './glossary.ts'
 import './glossary.tables.ts'
 
@@ -70,7 +70,7 @@ export async function saveName(transaction: Database, { fr, ar, en }: Translatab
     outdated.flatMap((locale) => (own?.[locale] && own.of?.[locale] === undefined ? [[locale, own[locale]]] : [])),
   )
   const aside = Object.fromEntries(outdated.flatMap((locale) => (known[locale] ? [] : [[locale, typed.of![locale]!]])))
-  if (own) await transaction.deleteFrom('outdated_translations').where('place', '=', 'glossary').where('row_id', '=', former!).execute()
+  if (own) await forgetOutdated(transaction, { place: 'glossary', rowId: former! })
   await transaction
     .insertInto('glossary')
     .values({ source: fr })

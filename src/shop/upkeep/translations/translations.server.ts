@@ -58,6 +58,15 @@ export async function setOutdatedAside(
 }
 
 /** A campaign in progress keeps its texts: none is due for review. */
+/** Forgets a row's translations that were set aside, in these languages. */
+export async function forgetOutdated(
+  transaction: Database,
+  { place, rowId }: Omit<TranslationPlace, 'path'>,
+  locales: readonly string[] = TRANSLATED_LOCALES,
+): Promise<void> {
+  await sql`delete from outdated_translations where place = ${place} and row_id = ${rowId} and path && ${locales}::text[]`.execute(transaction)
+}
+
 const STANDS = sql<boolean>`not (place = 'campaigns' and exists (select from campaigns where id::text = row_id and prepared_at is not null))`
 
 /** Translations of some tables that are due for review, each with the current French text. */
