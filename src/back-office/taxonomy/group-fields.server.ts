@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { asRefusal } from '#platform/refusal'
-import type { GroupDraft, GroupKind, StoredGroup } from '#shop/goods/taxonomy-management'
+import { TABLES, type GroupDraft, type GroupKind, type StoredGroup } from '#shop/goods/taxonomy-management'
 import { saveGroup } from '#shop/goods/taxonomy-management.manage'
 import { groupFormSchema, type GroupFields } from '#shop/goods/taxonomy-management.schema'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
@@ -35,8 +35,7 @@ export function typedFrom(group: StoredGroup | undefined): TypedGroup {
 
 /** Translations of a group that need review: of its name, and of its page's texts. */
 export async function findOutdatedTexts(kind: GroupKind, { id, name }: Pick<StoredGroup, 'id' | 'name'>): Promise<OutdatedTranslation[]> {
-  const place = { category: 'categories', brand: 'brands', tag: 'tags' }[kind]
-  const [names, texts] = await Promise.all([kind === 'brand' ? [] : findOutdated('glossary', [name]), findOutdated(place, [String(id)])])
+  const [names, texts] = await Promise.all([kind === 'brand' ? [] : findOutdated('glossary', [name]), findOutdated(TABLES[kind], [String(id)])])
   return [...names, ...texts]
 }
 

@@ -5,9 +5,9 @@ import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { lockSaves } from '#shop/goods/product-saving.server'
 import { findCouponFor, forgetCategory } from '#shop/prices/coupons.server'
-import { productsOf, TABLES } from './reading.server.ts'
+import { productsOf } from './reading.server.ts'
 import { GROUP_TAGS, readForAudit } from './saving.server.ts'
-import type { GroupKind } from './taxonomy-management.ts'
+import { TABLES, type GroupKind } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
 /** Deletes an empty group with its former names and addresses. Refuses one with products, subcategories, or a coupon of its own. */

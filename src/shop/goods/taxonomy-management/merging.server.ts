@@ -6,10 +6,10 @@ import { refuse } from '#platform/refusal'
 import { lockSaves } from '#shop/goods/product-saving.server'
 import { replaceCategory } from '#shop/prices/coupons.server'
 import { rememberPlace } from './places.server.ts'
-import { findGroup, productsOf, TABLES } from './reading.server.ts'
+import { findGroup, productsOf } from './reading.server.ts'
 import { announceProducts, refreshEach } from './refreshing.server.ts'
 import { GROUP_TAGS, readForAudit } from './saving.server.ts'
-import type { GroupKind, StoredGroup } from './taxonomy-management.ts'
+import { TABLES, type GroupKind, type StoredGroup } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
 /**

@@ -4,9 +4,7 @@ import { fold } from '#i18n/fold.ts'
 import { db, type Database } from '#platform/database.server'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { findNames } from '#shop/upkeep/glossary.server'
-import { MANY_PRODUCTS, type GroupKind, type ListedCategory, type ListedGroup, type StoredGroup } from './taxonomy-management.ts'
-
-export const TABLES = { category: 'categories', brand: 'brands', tag: 'tags' } as const satisfies Record<GroupKind, string>
+import { MANY_PRODUCTS, TABLES, type GroupKind, type ListedCategory, type ListedGroup, type StoredGroup } from './taxonomy-management.ts'
 
 export function productsOf(kind: GroupKind, id: number) {
   if (kind === 'brand') return sql<{ id: number }>`select id from products where brand_id = ${id}`

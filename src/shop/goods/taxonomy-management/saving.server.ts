@@ -10,9 +10,9 @@ import type { GroupTexts } from '#shop/goods/catalogue'
 import { moveSlugIn } from '#shop/people/addresses.server'
 import { saveName } from '#shop/upkeep/glossary.server'
 import { ensureFits, nextPosition, rememberName, rememberPlace } from './places.server.ts'
-import { findGroup, TABLES } from './reading.server.ts'
+import { findGroup } from './reading.server.ts'
 import { refreshProducts } from './refreshing.server.ts'
-import type { GroupDraft, GroupKind, StoredGroup } from './taxonomy-management.ts'
+import { TABLES, type GroupDraft, type GroupKind, type StoredGroup } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
 /** Tags of everything that shows a group: lists, menus, and the names that searches know. */
