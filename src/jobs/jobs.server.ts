@@ -3,11 +3,11 @@ import { forgetSimulatedTexts } from '#gateways/simulated-messages'
 import { forgetOldChanges } from '#platform/changes.server'
 import { watchClock } from '#platform/steady-clock'
 import { dailyAt, everyMinutes, startScheduler, type Job } from '#platform/scheduler.server'
-import { makeNightlyBackup } from '#shop/upkeep/backups.server'
+import { makeNightlyBackup, runBackup } from '#shop/upkeep/backups.server'
 import { forgetAudit } from '#shop/upkeep/audit.server'
 import { forgetOldCarts } from '#shop/buying/cart.server'
 import { listPicturesWithoutAvif, makeAvif } from '#shop/upkeep/media.server'
-import { forgetTasks } from '#shop/upkeep/tasks.server'
+import { forgetTasks, onTasks, takeBackTasks, workAtNext } from '#shop/upkeep/tasks.server'
 import { doubtSending, forgetOldMessages } from '#shop/upkeep/messages.server'
 import { verifyReceipts } from '#shop/upkeep/messages.receipts.server'
 import { forgetPrints } from '#shop/orders/documents.server'
@@ -24,7 +24,12 @@ import { checkPendingRefunds, doubtRefunds } from '#shop/orders/refunds.server'
 import { publishPlanned } from '#shop/site/site-pages.server'
 import { startOutbox } from './outbox.server.ts'
 import { startSimulatedReceipts } from './simulated-receipts.server.ts'
-import { startTasks } from './tasks.server.ts'
+import { runBulkChange } from '#shop/goods/bulk-changes.server'
+import { runBulkOrders } from '#shop/orders/bulk-orders.server'
+import { checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
+import { runSubscriberImport } from '#shop/newsletter/subscriber-management.server'
+import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
+import { startLoop } from './loop.server.ts'
 
 const EACH_MINUTE = everyMinutes(1)
 
@@ -83,4 +88,41 @@ async function makeSomeAvif(): Promise<number> {
   const waiting = await listPicturesWithoutAvif(PICTURES_AT_A_TIME)
   for (const id of waiting) await makeAvif(id)
   return waiting.length
+}
+
+const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {
+  backup: runBackup,
+  'product-bulk': runBulkChange,
+  'order-bulk': runBulkOrders,
+  'product-import-check': checkImport,
+  'product-import': runImport,
+  'product-import-undo': undoImport,
+  'subscriber-import': runSubscriberImport,
+}
+
+/** Interval without being woken. */
+const LOOK_EVERY_MS = 5000
+
+/** Parallel tasks of this process, so that a long import does not block other staff. */
+const AT_ONCE = 2
+
+/** Runs staff's tasks in this process. Returns a function that stops them; another process continues unfinished ones. */
+async function startTasks(): Promise<() => Promise<void>> {
+  await takeBackTasks()
+  const loops = Array.from({ length: AT_ONCE }, () =>
+    startLoop('tasks', async (goesOn) => {
+      while (goesOn() && (await workAtNext(HANDLERS, goesOn)));
+    }),
+  )
+  const wake = () => {
+    for (const loop of loops) loop.wake()
+  }
+  const timer = setInterval(wake, LOOK_EVERY_MS)
+  onTasks(wake)
+  wake()
+  return async () => {
+    onTasks(() => {})
+    clearInterval(timer)
+    await Promise.all(loops.map((loop) => loop.stop()))
+  }
 }

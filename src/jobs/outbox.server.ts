@@ -5,13 +5,17 @@ import { findWaiting, LANES, onMessages, sendNext } from '#shop/upkeep/messages.
 import { issueDue } from '#shop/orders/documents.server'
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import { sendCampaigns, upkeepCampaigns } from './campaigns.server.ts'
-import type { Deliver } from './deliver.server.ts'
+import { senderAddress, unwritten, type Deliver } from './deliver.server.ts'
 import { makeDocumentFiles } from './document-files.server.ts'
 import { startLoop } from './loop.server.ts'
-import { mailman } from './mailman.server.ts'
-import { ringer } from './ringer.server.ts'
 import { texter } from './texter.server.ts'
 import { whatsapper } from './whatsapper.server.ts'
+import { writeMail } from '#templates/write-mail.server.ts'
+import { config } from '#platform/config.server'
+import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { writePush } from '#templates/write-push.server.ts'
+import { findPushKeys, findTarget, forgetDevice, silenceDevice } from '#shop/people/push-devices.server'
 
 /** Interval without being woken. */
 const LOOK_EVERY_MS = 2000
@@ -81,3 +85,39 @@ async function sendAll(lane: Lane, deliverer: () => Deliver | undefined | Promis
     log.info({ channel: lane.channel, ...sent }, 'message')
   }
 }
+
+/** Sends by the shop's server or the merchant's account; undefined without either. */
+async function mailman(): Promise<Deliver | undefined> {
+  const by = await findMailSender()
+  if (!by) return undefined
+  return async (message) => {
+    const written = await writeMail(message, config.url.origin)
+    if (!written) return unwritten(message)
+    const { sender, shopName } = await findSettings()
+    const address = senderAddress(sender, by.from)
+    const replyTo = sender.email && sender.email !== address ? sender.email : null
+    return by.gateway.send({ replyTo, ...written, messageId: message.messageId, from: { name: sender.name || shopName, address }, to: message.recipient })
+  }
+}
+
+/** Rings staff's devices. Removes a device that its push service reports as gone; silences one that it refuses until it is added again. */
+function ringer(handOver: typeof sendPush): Deliver {
+  return async (message) => {
+    const device = Number(message.recipient)
+    const target = await findTarget(device)
+    if (!target) return { outcome: 'nothing-to-say' }
+    const { personId, ...to } = target
+    const payload = await writePush(message, personId)
+    if (!payload) return { outcome: 'nothing-to-say' }
+    const { sender } = await findSettings()
+    const push = { to, payload, topic: `hanout-${message.id}`, keptSeconds: PUSH_KEPT_SECONDS }
+    const sent = await handOver(push, { keys: await findPushKeys(), subject: `mailto:${senderAddress(sender)}` })
+    if (sent.outcome === 'refused') await silenceDevice(device)
+    if (sent.outcome !== 'gone') return sent
+    await forgetDevice(device)
+    return { outcome: 'nothing-to-say' }
+  }
+}
+
+/** A phone that is offline for longer shows its orders in the back office. */
+const PUSH_KEPT_SECONDS = 12 * 3600

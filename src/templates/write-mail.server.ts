@@ -1,16 +1,15 @@
-import { inAList, translate } from '#i18n/words.ts'
+import { inAList, translate, fill } from '#i18n/words.ts'
 import { pdfName } from '#shop/orders/documents'
 import { findDocument } from '#shop/orders/documents.server'
-import type { NewMessage } from '#shop/upkeep/messages'
+import type { NewMessage, MessageData } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { formMail, type FormMail } from './form-mails.server.ts'
 import { writeForSubscriber, writeForTry } from '#shop/newsletter/campaigns.server'
 import { accountMail, codeSms, isAboutAccount } from './account-mails.ts'
 import { accountMailWords } from './account-mails.words.ts'
 import { issuedFile } from './documents/issued-file.server.ts'
 import { mailHtml } from './mail-html.tsx'
 import { mailText } from './mail-text.ts'
-import type { MailContent } from './mail.ts'
+import type { MailContent, Part } from './mail.ts'
 import {
   documentMail,
   newOrderMail,
@@ -24,10 +23,14 @@ import {
 } from './order-mails.server.ts'
 import { orderNoticeSms } from './order-notice.server.ts'
 import { newsletterCodeSms } from './newsletter-sms.ts'
-import { backInStockMail, backInStockSms } from './stock-mails.server.ts'
 import { stockMailWords } from './stock-mails.words.ts'
 import { budgetWarningMail, roomWarningMail, triedSms } from './message-mails.ts'
 import { orderMailWords } from './order-mails.words.ts'
+import { findNotification, type FormMessage, type NotificationText } from '#shop/forms/form-notifications.notification.server'
+import { formMailWords } from './form-mails.words.ts'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { findStockAlert } from '#shop/goods/stock-alerts.server'
+import { inSmsCharacters } from '#shop/upkeep/sms-parts'
 
 /** Both formats of a mail. The subject of the shop's own mails has no personal data beyond an order's number. */
 export interface Written {
@@ -110,4 +113,74 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<Own | u
   // The first text is the greeting. No text part holds a code, so a locked screen does not show it.
   const preheader = parts.filter((part) => part.kind === 'text')[1]?.text ?? ''
   return { subject: title, preheader, title, parts, why: accountMailWords.whyAccount[locale] }
+}
+
+interface FormMail extends OrderMail {
+  why: string
+  replyTo: string | undefined
+  attachments: NotificationText['files']
+}
+
+/** Undefined if there is nothing left to say. IMP-37. */
+async function formMail(message: FormMessage, { locale, origin }: Addressed): Promise<FormMail | undefined> {
+  const said = await findNotification(message)
+  if (!said) return undefined
+  const words = translate(locale, formMailWords)
+  const parts = said.body.flatMap((piece) => ('text' in piece ? textParts(piece.text) : answerParts(piece.answers, words.filled)))
+  const subject = said.subject || fill(words.received, { form: said.form })
+  const preheader = parts.find((part) => part.kind === 'text')?.text ?? ''
+  const mail = { subject, preheader, title: subject, replyTo: said.replyTo, attachments: said.files }
+  if (message.kind === 'form-answer') return { ...mail, parts, why: words.whyVisitor }
+  const open: Part = { kind: 'button', text: words.open, url: `${origin}/admin/forms/entries/${said.entryId}/` }
+  const filesStay = said.filesStay ? textParts(words.filesInShop) : []
+  return { ...mail, parts: [...parts, ...filesStay, open], why: orderMailWords.whyMerchant[locale] }
+}
+
+function textParts(text: string): Part[] {
+  return text.trim() ? [{ kind: 'text', text: text.trim() }] : []
+}
+
+/** A label above its answer. A password's text is withheld; only its presence is shown. */
+function answerParts(answers: Extract<NotificationText['body'][number], { answers: unknown }>['answers'], filled: string): Part[] {
+  return answers.map(({ kind, label, text }) => ({ kind: 'labelled', title: label, lines: kind === 'password' ? [filled] : text.split('\n') }))
+}
+
+/** Its link ends all alerts. Undefined if the product is sold out again, or nobody waits. */
+async function backInStockMail(
+  { alertId }: MessageData['back-in-stock'],
+  { locale, origin }: Addressed,
+): Promise<(OrderMail & { unsubscribe: string }) | undefined> {
+  const found = await findNamed(alertId, locale)
+  if (!found) return undefined
+  const unsubscribe = origin + found.stopPath
+  const words = translate(locale, stockMailWords)
+  const title = fill(words.title, { product: found.name })
+  const parts: Part[] = [
+    { kind: 'text', text: words.text },
+    { kind: 'button', text: words.see, url: origin + found.path },
+    { kind: 'text', text: words.stopText },
+    { kind: 'button', text: words.stop, url: unsubscribe },
+  ]
+  return { subject: title, preheader: words.text, title, parts, unsubscribe }
+}
+
+/** The same two links as in the mail. Undefined if the product is sold out again, or nobody waits. */
+async function backInStockSms(
+  { alertId }: MessageData['back-in-stock'],
+  { shop, origin, locale }: { shop: string; origin: string; locale: Locale },
+): Promise<string | undefined> {
+  const found = await findNamed(alertId, locale)
+  if (!found) return undefined
+  return inSmsCharacters(fill(stockMailWords.sms[locale], { shop, product: found.name, url: origin + found.path, stop: origin + found.stopPath }))
+}
+
+async function findNamed(alertId: number, locale: Locale) {
+  const found = await findStockAlert(alertId)
+  if (!found) return undefined
+  const { token, slug, name, translations } = found
+  return {
+    name: translations[locale]?.name || name,
+    path: localised(locale, `/product/${slug}/`),
+    stopPath: `${localised(locale, '/prevenez-moi/')}?stop=${token}`,
+  }
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { Link, Form } from 'react-router'
+import { translate, fill, type Translated } from '#i18n/words.ts'
 import { AUDITED } from '#shop/upkeep/audit'
 import { auditFilterSchema } from '#shop/upkeep/audit.schema'
 import { findAudit, findAuditedPeople } from '#shop/upkeep/audit.server'
@@ -10,8 +10,11 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/audit-page'
 import { actionWord, entryOnPage, type ShownEntry } from './audit-views.server.ts'
-import { AuditFilters } from './audit-filters.tsx'
 import { auditWords } from './audit.words.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('audit.read', context)
@@ -90,4 +93,52 @@ function Entry({ entry: { before, subject, to, after, at, when, lines } }: { ent
 function addressOf(filter: Record<string, string | number | undefined>): string {
   const asked = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return `/admin/audit/?${new URLSearchParams(asked)}`
+}
+
+interface AuditFiltersProps {
+  filter: { person?: string | undefined; action?: string | undefined; from?: string | undefined; until?: string | undefined }
+  people: { id: string; name: string }[]
+  actions: { action: string; word: string }[]
+  words: Translated<typeof auditWords>
+}
+
+function AuditFilters({ filter: { person, action, from, until }, people, actions, words }: AuditFiltersProps) {
+  const asked = { person, action, from, until }
+  const count = Object.values(asked).filter(Boolean).length
+  return (
+    <details key={JSON.stringify(asked)} className="group rounded-xl border border-line bg-surface">
+      <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium marker:content-none">
+        <FilterIcon /> {count > 0 ? fill(words.filtersOn, { count }) : words.filters}
+        <ChevronDown className="ms-auto size-5 group-open:rotate-180" />
+      </summary>
+      <Form method="get" className="grid items-end gap-3 border-t border-line p-4 narrow-grid:grid-cols-2">
+        <SelectField label={words.person} name="person" defaultValue={person ?? ''}>
+          <option value="">{words.anybody}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={words.action} name="action" defaultValue={action ?? ''}>
+          <option value="">{words.anything}</option>
+          {actions.map((one) => (
+            <option key={one.action} value={one.action}>
+              {one.word}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={words.from} name="from" type="date" defaultValue={from} />
+        <TextField label={words.until} name="until" type="date" defaultValue={until} />
+        <div className="flex flex-wrap gap-3 narrow-grid:col-span-2">
+          <Button type="submit">{words.apply}</Button>
+          {count > 0 ? (
+            <Link to="/admin/audit/" className={buttonLook({ kind: 'quiet' })}>
+              {words.clear}
+            </Link>
+          ) : null}
+        </div>
+      </Form>
+    </details>
+  )
 }

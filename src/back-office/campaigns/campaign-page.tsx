@@ -1,5 +1,5 @@
 import { Link, data, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { copyCampaign, findLinks, findReport, pauseCampaign, resumeCampaign, stopCampaign } from '#shop/newsletter/campaigns.manage'
 import type { StaffPerson } from '#shop/people/accounts'
@@ -20,10 +20,12 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/campaign-page'
 import { campaignAt } from './campaign-at.server.ts'
 import { CAMPAIGNS_PATH, campaignPath } from './campaign-fields.ts'
-import { CampaignReportParts } from './campaign-report.tsx'
 import { reportWords } from './campaign-report.words.ts'
 import { campaignsWords } from './campaigns.words.ts'
-import { progressInWords, reportInWords } from './report-views.server.ts'
+import { progressInWords, reportInWords, type ReportInWords } from './report-views.server.ts'
+import { direction } from '#i18n/locale.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Table } from '#ui/table.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -160,4 +162,51 @@ async function carryOut(intent: string, id: number, by: StaffPerson): Promise<nu
   if (intent === 'resume') await audited({ by, action: 'campaign-resumed', subject }, () => resumeCampaign(id))
   if (intent === 'stop') await audited({ by, action: 'campaign-stopped', subject }, () => stopCampaign(id))
   return intent === 'copy' ? audited({ by, action: 'campaign-saved', subject: 'campaign:new' }, () => copyCampaign(id, by)) : undefined
+}
+
+function CampaignReportParts({ report, words }: { report: ReportInWords; words: Translated<typeof reportWords> }) {
+  return (
+    <>
+      <section className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-surface p-4">
+        <h2 className="text-sm">{words.report}</h2>
+        <Facts facts={report.facts.map(({ label, value }) => ({ label, value: <span className="tabular-nums">{value}</span> }))} />
+        <p className="text-xs text-soft">{words.ordersHint}</p>
+      </section>
+      {report.links.length > 0 ? (
+        <Table caption={words.links} showCaption columns={[words.link, words.clicks]}>
+          {report.links.map(({ code, target, clicks }) => (
+            <tr key={code}>
+              <td dir="ltr" className="break-all">
+                {target}
+              </td>
+              <td className="tabular-nums">{clicks}</td>
+            </tr>
+          ))}
+        </Table>
+      ) : null}
+      {report.reasons.length > 0 ? (
+        <Table caption={words.reasons} showCaption columns={[words.reason, words.number]}>
+          {report.reasons.map(({ said, count }) => (
+            <tr key={said}>
+              <td className="break-words">
+                <bdi>{said}</bdi>
+              </td>
+              <td className="tabular-nums">{count}</td>
+            </tr>
+          ))}
+        </Table>
+      ) : null}
+      <section className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-surface p-4">
+        <h2 className="text-sm">{words.texts}</h2>
+        {report.texts.map(({ locale, language, text }) => (
+          <div key={locale}>
+            <p className="text-xs text-soft">{language}</p>
+            <p lang={locale} dir={direction(locale)} className="break-words whitespace-pre-wrap">
+              {text}
+            </p>
+          </div>
+        ))}
+      </section>
+    </>
+  )
 }

@@ -1,12 +1,12 @@
-import { Link, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { Link, redirect, Form } from 'react-router'
+import { translate, fill, type Translated } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { audited } from '#shop/upkeep/audit.server'
 import { couponFilterSchema, couponSwitchSchema } from '#shop/prices/coupons.schema'
 import { listCoupons, switchCoupon } from '#shop/prices/coupons.manage'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonLook, Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
@@ -14,9 +14,9 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/coupons-page'
-import { CouponList } from './coupon-list.tsx'
-import { couponInList } from './coupon-views.server.ts'
+import { couponInList, type CouponInList } from './coupon-views.server.ts'
 import { couponsWords } from './coupons.words.ts'
+import { Badge } from '#ui/badge.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('coupons.manage', context)
@@ -71,4 +71,41 @@ export default function CouponsPage({ loaderData: { q, done, coupons, newest, ol
 
 function addressOf(asked: Record<string, string>): string {
   return `/admin/coupons/?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`
+}
+
+interface CouponListProps {
+  coupons: CouponInList[]
+  words: Translated<typeof couponsWords>
+}
+
+/** One card per coupon. The whole card opens it; a button turns it on or off. */
+function CouponList({ coupons, words }: CouponListProps) {
+  return (
+    <ul className="grid gap-3">
+      {coupons.map((coupon) => (
+        <li key={coupon.id} className="relative grid gap-x-4 gap-y-2 rounded-xl border border-line bg-surface p-4 hover:border-edge menu:grid-cols-[1fr_auto]">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link to={`/admin/coupons/${coupon.id}/`} className="font-semibold break-all after:absolute after:inset-0">
+                <bdi>{coupon.code}</bdi>
+              </Link>
+              <Badge kind={coupon.state.kind}>{coupon.state.word}</Badge>
+            </p>
+            <p className="mt-1 font-medium text-accent tabular-nums">{coupon.gives}</p>
+            {coupon.conditions.length > 0 ? <p className="mt-1 text-sm text-soft">{coupon.conditions.join(' · ')}</p> : null}
+          </div>
+          <div className="flex items-center justify-between gap-4">
+            <p className="text-sm text-soft tabular-nums">{coupon.used}</p>
+            <Form method="post" className="relative" preventScrollReset>
+              <input type="hidden" name="id" value={coupon.id} />
+              <input type="hidden" name="enabled" value={coupon.enabled ? '' : 'on'} />
+              <Button type="submit" kind="quiet" aria-label={fill(coupon.enabled ? words.offThe : words.onThe, { code: coupon.code })}>
+                {coupon.enabled ? words.turnOff : words.turnOn}
+              </Button>
+            </Form>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
 }

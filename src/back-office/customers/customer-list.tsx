@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { EmptyList, SearchForm } from '#back-office/frames.tsx'
+import { EmptyList, SearchForm, VIEW_LINK } from '#back-office/frames.tsx'
 import type { Translated } from '#i18n/words.ts'
 import { Pager } from '#ui/pager.tsx'
-import { CustomersTabs } from './customers-tabs.tsx'
 import type { customersWords } from './customers.words.ts'
 import type { phonesWords } from './phones.words.ts'
+import { LinkRow } from '#ui/link-row.tsx'
 
 type ListWords = Translated<Pick<typeof customersWords, 'title' | 'search' | 'find' | 'clear' | 'list' | 'none' | 'noneFound' | 'pages' | 'newest' | 'older'>>
 
@@ -85,5 +85,23 @@ export function ListedNumber({ phone }: { phone: string }) {
     <bdi dir="ltr" className="tabular-nums">
       {phone}
     </bdi>
+  )
+}
+
+/** The two lists: phones that ordered, and accounts. */
+const TABS = [
+  { name: 'byPhone', to: '/admin/customers/phones/' },
+  { name: 'accounts', to: '/admin/customers/' },
+] as const
+
+function CustomersTabs({ at, words }: { at: (typeof TABS)[number]['name']; words: Translated<Pick<typeof phonesWords, 'tabs' | 'byPhone' | 'accounts'>> }) {
+  return (
+    <LinkRow label={words.tabs}>
+      {TABS.map(({ name, to }) => (
+        <Link key={name} to={to} aria-current={name === at ? 'page' : undefined} className={`${VIEW_LINK} shrink-0`}>
+          {words[name]}
+        </Link>
+      ))}
+    </LinkRow>
   )
 }

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { data, redirect, Form } from 'react-router'
+import { translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { endSessionsOfCustomer, findBelongings } from '#shop/people/customer-management.server'
@@ -14,11 +14,12 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/customer-page'
-import { CustomerCare } from './customer-care.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { addressInBook, customerAt, customerOnPage, customerPath, type CustomerOnPage } from './customer-views.server.ts'
 import { customersWords } from './customers.words.ts'
 import { orderOfCustomer } from './order-of-customer.server.ts'
+import { Button } from '#ui/button.tsx'
+import { DataCare } from './data-care.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWhoMay('customers.manage', context)
@@ -141,6 +142,22 @@ function Identity({ customer, words }: { customer: CustomerOnPage; words: Route.
           { label: words.openSessions, value: sessions },
         ]}
       />
+    </PageSection>
+  )
+}
+
+function CustomerCare({ customer: { id, sessions }, words }: { customer: CustomerOnPage; words: Translated<typeof customersWords> }) {
+  return (
+    <PageSection title={words.care}>
+      {sessions > 0 ? (
+        <Form method="post" className="grid gap-2 text-sm">
+          <p className="text-soft">{words.endSessionsText}</p>
+          <Button type="submit" name="intent" value="end-sessions" kind="quiet" className="justify-self-start">
+            {words.endSessions}
+          </Button>
+        </Form>
+      ) : null}
+      <DataCare path={`/admin/customers/${id}/`} words={words} />
     </PageSection>
   )
 }

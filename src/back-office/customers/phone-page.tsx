@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, Form } from 'react-router'
 import { Problem } from '#back-office/frames.tsx'
 import { firstProblem } from '#back-office/form-problems.server.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
@@ -14,16 +14,17 @@ import { phoneActionSchema } from '#shop/people/customer-management.schema'
 import { blockPhone, notePhone, removeNote, unblockPhone } from '#shop/people/customer-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonLook, Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PhoneIcon } from '#ui/icons.tsx'
 import type { Route } from './+types/phone-page'
 import { CustomerOrders } from './customer-orders.tsx'
 import { DataCare } from './data-care.tsx'
-import { PhoneBlock } from './phone-block.tsx'
-import { PhoneNotes } from './phone-notes.tsx'
 import { phoneAt, phoneOnPage, phonePath, type PhoneOnPage } from './phone-views.server.ts'
 import { phonesWords } from './phones.words.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWhoMay('customers.manage', context)
@@ -130,6 +131,75 @@ function Known({ customer, words }: { customer: PhoneOnPage; words: Translated<t
             : []),
         ]}
       />
+    </PageSection>
+  )
+}
+
+function PhoneNotes({ notes, words }: { notes: PhoneOnPage['notes']; words: Translated<typeof phonesWords> }) {
+  return (
+    <PageSection title={words.notes}>
+      {notes.length > 0 ? (
+        <ul className="grid divide-y divide-line">
+          {notes.map(({ id, text, who }) => (
+            <li key={id} className="grid gap-1 py-2.5 text-sm first:pt-0">
+              <p className="break-words">
+                <bdi>{text}</bdi>
+              </p>
+              <Form method="post" preventScrollReset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-soft">
+                <input type="hidden" name="note" value={id} />
+                {who}
+                <Button type="submit" name="intent" value="remove-note" kind="quiet" aria-label={`${words.removeNote} : ${text}`}>
+                  {words.removeNote}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <TextArea label={words.note} hint={words.notesText} name="text" rows={2} maxLength={LONGEST_NOTE} required />
+        <Button type="submit" name="intent" value="note" kind="secondary" className="justify-self-start">
+          {words.addNote}
+        </Button>
+      </Form>
+    </PageSection>
+  )
+}
+
+function PhoneBlock({ block, words }: { block: PhoneOnPage['block']; words: Translated<typeof phonesWords> }) {
+  if (block)
+    return (
+      <PageSection title={words.isBlocked}>
+        <div className="grid gap-1 text-sm">
+          <p className="break-words">
+            <bdi>{block.reason}</bdi>
+          </p>
+          <p className="text-soft">
+            {block.since} {block.until}
+          </p>
+        </div>
+        <Form method="post" preventScrollReset>
+          <Button type="submit" name="intent" value="unblock" kind="secondary">
+            {words.unblock}
+          </Button>
+        </Form>
+      </PageSection>
+    )
+  return (
+    <PageSection title={words.blocking}>
+      <p className="text-sm text-soft">{words.blockText}</p>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <TextField label={words.reason} name="reason" maxLength={LONGEST_NOTE} required autoComplete="off" />
+        <SelectField label={words.days} name="days">
+          <option value="">{words.untilEnded}</option>
+          <option value="7">{words.week}</option>
+          <option value="30">{words.month}</option>
+          <option value="180">{words.halfYear}</option>
+        </SelectField>
+        <Button type="submit" name="intent" value="block" kind="danger" className="justify-self-start">
+          {words.block}
+        </Button>
+      </Form>
     </PageSection>
   )
 }

@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { LONGEST_NOTE, outcomeSchema, undoSchema } from '#shop/orders/calls.schema'
-import { giveUpOrder, recordOutcome, releaseLease, undoOutcome } from '#shop/orders/calls.server'
+import { giveUpOrder, recordOutcome, releaseLease, undoOutcome, renewLease } from '#shop/orders/calls.server'
 import { callWords } from '#shop/orders/calls.words'
-import type { StaffPerson } from '#shop/people/accounts'
+import { can, type StaffPerson } from '#shop/people/accounts'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { parseMoment } from '#i18n/moments.ts'
 import { firstProblem } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { changeAtDesk, isChange, type Acted } from './desk-changes.server.ts'
 import { deskWords } from './desk.words.ts'
 import { outcomeOf, type OutcomeName } from './outcome-keys.ts'
+import { oneLine } from '#i18n/one-line.ts'
+import { FIELD_LIMITS } from '#shop/buying/quick-order'
+import { placeSchema } from '#shop/orders/order-management.schema'
+import { settlePlace } from '#shop/orders/order-management.server'
+import { lineQuantitySchema } from '#shop/orders/order-editing.schema'
+import { takenItemSchema } from '#shop/orders/order-taking.schema'
+import { changeAddress, changeQuantity, changeVariation } from '#shop/orders/order-editing.server'
 
 const PROBLEMS = { words: callWords, otherwise: deskWords.badRequest, values: { max: LONGEST_NOTE } }
 
@@ -118,4 +124,55 @@ export function pathAfter(fields: Record<string, string>): string {
   if (intent === 'outcome' && outcome === 'confirmed' && fields['address'] !== undefined) return '/admin/desk/'
   if (intent === 'outcome' && outcome) return `/admin/desk/?${new URLSearchParams({ done: order, key, act: outcome })}`
   return intent === 'give-up' ? '/admin/desk/' : `/admin/desk/?${new URLSearchParams({ order })}`
+}
+
+/** Result of an action. `problem` is absent on success. */
+interface Acted {
+  problem?: string
+  status: number
+}
+
+const about = { order: orderIdSchema, seen: z.string().max(64) }
+
+const changeSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('quantity'), ...about, ...lineQuantitySchema.shape }),
+  z.object({ intent: z.literal('variation'), ...about, line: lineQuantitySchema.shape.line, variation: takenItemSchema }),
+  z.object({
+    intent: z.literal('address'),
+    ...about,
+    address: z
+      .string()
+      .transform(oneLine)
+      .refine((text) => text !== '' && text.length <= FIELD_LIMITS.address),
+  }),
+])
+
+/** Place of a quick order: the suggested one, or a typed one. */
+const placeChangeSchema = z.object({ order: orderIdSchema }).and(placeSchema)
+
+type Change = z.output<typeof changeSchema>
+
+function isChange({ intent }: Record<string, string>): boolean {
+  return intent === 'place' || changeSchema.options.some(({ shape }) => shape.intent.value === intent)
+}
+
+/**
+ * Changes an order at the desk: the quantity or variation of a line, the address, the place. An agent with the right to call only may change only the order in
+ * hand. Throws the refusals of `changeOrder`. IMP-07.
+ */
+async function changeAtDesk(fields: Record<string, string>, person: StaffPerson): Promise<Acted> {
+  const asked = fields['intent'] === 'place' ? placeChangeSchema.safeParse(fields) : changeSchema.safeParse(fields)
+  if (!asked.success) return { problem: translated(deskWords.badRequest), status: 400 }
+  const isInHand = (await renewLease(asked.data.order, person.id)) !== undefined
+  if (!isInHand && !can(person, 'orders.manage')) return { problem: translated(deskWords.notInHand), status: 409 }
+  if ('intent' in asked.data) await change(asked.data, person)
+  else await settlePlace({ orderId: asked.data.order, staffId: person.id }, asked.data)
+  return { status: 200 }
+}
+
+function change(asked: Change, { id }: StaffPerson): Promise<unknown> {
+  const how = { seen: asked.seen, by: { kind: 'staff', id } } as const
+  if (asked.intent === 'quantity') return changeQuantity(asked.order, { position: asked.line, quantity: asked.quantity }, how)
+  if (asked.intent === 'variation') return changeVariation(asked.order, { position: asked.line, variationId: asked.variation }, how)
+  return changeAddress(asked.order, { address: asked.address }, how)
 }

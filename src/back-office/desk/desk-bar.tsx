@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useContext, useId, type ComponentProps, type ReactNode } from 'react'
 import { fill, type Translated } from '#i18n/words.ts'
 import { ChevronDown, OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { DeskCard } from './desk-views.server.ts'
 import type { deskWords } from './desk.words.ts'
-import { Outcomes } from './outcomes.tsx'
+import { UnsavedText } from '#back-office/kept/save-bar.tsx'
+import { OUTCOME_KEYS, type OutcomeName } from './outcome-keys.ts'
+import { markTyped, submitterOf } from './card-part.ts'
 
 interface DeskBarProps {
   card: DeskCard
@@ -73,4 +75,190 @@ function useOpenAfterCall(result: { current: HTMLDetailsElement | null }): () =>
     over.signal.addEventListener('abort', () => clearTimeout(timer))
     document.addEventListener('visibilitychange', open, { signal: over.signal })
   }
+}
+
+interface OutcomesProps {
+  card: DeskCard
+  words: Translated<typeof deskWords>
+  onPress: (act: string, form: HTMLFormElement) => void
+  isHeld: boolean
+}
+
+/** The six results of a call, one tap each. Three ask one more question. Only a confirmation requires all fields of the order. */
+function Outcomes({ card, words, onPress, isHeld }: OutcomesProps) {
+  const button = { isHeld, words }
+  return (
+    <form
+      id="desk-outcomes"
+      method="post"
+      action="/admin/desk/"
+      aria-label={words.outcomes}
+      className="desk-outcomes"
+      onInput={markTyped}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPress(submitterOf(event)?.getAttribute('value') ?? '', event.currentTarget)
+      }}
+    >
+      <input type="hidden" name="intent" value="outcome" />
+      <input type="hidden" name="order" value={card.id} />
+      <input type="hidden" name="key" value={card.key} />
+      <input type="hidden" name="seen" value={card.seen} />
+      {/* The results themselves save, and stay in reach. */}
+      <p data-save-bar="" role="status" className="unsaved col-span-full">
+        {useContext(UnsavedText)}
+      </p>
+      <Outcome name="confirmed" kind="" {...button} />
+      <Outcome name="no-answer" kind="btn-secondary" {...button} />
+      <Asking name="postponed" {...button} question={words.whenBack}>
+        {card.later.map(({ name, at }) => (
+          <Choice key={name} act={`postponed:${at}`} isHeld={isHeld}>
+            {words[name]}
+          </Choice>
+        ))}
+        <Other label={words.chosen} hint={card.callingHours} name="at" type="datetime-local" />
+        <Keep act="postponed" isHeld={isHeld}>
+          {words.keepTime}
+        </Keep>
+      </Asking>
+      <Asking name="refused" {...button} question={words.whyRefused}>
+        {card.reasons.map(({ code, text }) => (
+          <Choice key={code} act={`refused:${code}`} isHeld={isHeld}>
+            {text}
+          </Choice>
+        ))}
+        <Other label={words.otherReason} name="reason" maxLength={200} />
+        <Keep act="refused" isHeld={isHeld}>
+          {words.keepReason}
+        </Keep>
+      </Asking>
+      <Outcome name="wrong-number" kind="btn-quiet" {...button} />
+      <Asking name="duplicate" {...button} question={words.whichDuplicate}>
+        {card.twins.map(({ id, text }) => (
+          <Choice key={id} act={`duplicate:${id}`} isHeld={isHeld} isWide>
+            {text}
+          </Choice>
+        ))}
+        <Other label={words.otherTwin} name="twin" inputMode="numeric" maxLength={15} />
+        <Keep act="duplicate" isHeld={isHeld}>
+          {words.keepTwin}
+        </Keep>
+      </Asking>
+      <Note words={words} />
+    </form>
+  )
+}
+
+interface OutcomeProps {
+  name: OutcomeName
+  words: Translated<typeof deskWords>
+  isHeld: boolean
+}
+
+function Outcome({ name, kind, words, isHeld }: OutcomeProps & { kind: string }) {
+  return (
+    <button
+      type="submit"
+      name="act"
+      value={name}
+      formNoValidate={name !== 'confirmed'}
+      aria-disabled={isHeld || undefined}
+      aria-keyshortcuts={OUTCOME_KEYS[name]}
+      className={`btn ${kind}`}
+    >
+      <span>{words[name]}</span> <KeySign name={name} />
+    </button>
+  )
+}
+
+/** A result with a question, shown above the six. Only one is open at a time. */
+function Asking({ name, words, question, children }: OutcomeProps & { question: string; children: ReactNode }) {
+  return (
+    <details name="desk-asking">
+      <summary className="btn btn-quiet" aria-keyshortcuts={OUTCOME_KEYS[name]} data-outcome={name}>
+        <span>{words[name]}</span> <KeySign name={name} />
+      </summary>
+      <div className="desk-choices">
+        <p className="desk-wide text-sm font-semibold">{question}</p>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+interface AnswerProps {
+  /** The result with its answer: `refused:too-slow`. Without an answer if it is typed. */
+  act: string
+  isHeld: boolean
+  children: ReactNode
+}
+
+/** A predefined answer, one tap. */
+function Choice({ isWide = false, ...answer }: AnswerProps & { isWide?: boolean }) {
+  return <Answer {...answer} className={`btn-secondary ${isWide ? 'desk-wide' : ''}`} />
+}
+
+/** A typed answer. Enter submits it; the browser's default would press the form's first button, a confirmation. */
+function Other({ label, hint, ...input }: ComponentProps<'input'> & { label: string; hint?: string | undefined }) {
+  return (
+    <label className="desk-wide grid gap-1 text-xs text-soft">
+      {label}
+      <input
+        autoComplete="off"
+        className="h-11 rounded-lg border border-edge bg-surface px-3 text-sm text-ink"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          event.currentTarget.closest('.desk-choices')?.querySelector<HTMLElement>('button:last-of-type')?.click()
+        }}
+        {...input}
+      />
+      {hint}
+    </label>
+  )
+}
+
+/** Button that submits the typed answer. */
+function Keep(answer: AnswerProps) {
+  return <Answer {...answer} className="btn-quiet desk-wide" />
+}
+
+function Answer({ act, isHeld, className, children }: AnswerProps & { className: string }) {
+  return (
+    <button type="submit" name="act" value={act} formNoValidate aria-disabled={isHeld || undefined} className={`btn ${className}`}>
+      {children}
+    </button>
+  )
+}
+
+function Note({ words }: Pick<OutcomeProps, 'words'>) {
+  const id = useId()
+  return (
+    <details className="desk-note desk-fold">
+      <summary data-note="">
+        {words.note} <kbd className="desk-key ms-1.5 font-sans">N</kbd>
+      </summary>
+      <label htmlFor={id} className="sr-only">
+        {words.noteLabel}
+      </label>
+      <textarea
+        id={id}
+        name="note"
+        rows={2}
+        maxLength={500}
+        placeholder={words.noteLabel}
+        dir="auto"
+        className="w-full resize-none rounded-lg border border-edge bg-surface px-3 py-2 text-sm"
+      />
+    </details>
+  )
+}
+
+/** Shows the key of a result on its button where there is a keyboard. */
+function KeySign({ name }: { name: OutcomeName }) {
+  return (
+    <kbd aria-hidden="true" className="desk-key font-sans">
+      {OUTCOME_KEYS[name]}
+    </kbd>
+  )
 }

@@ -1,25 +1,27 @@
 import { data, Link, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { translate, fill, type Translated } from '#i18n/words.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList, Problem } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { usePageLocale } from '#ui/page-locale.ts'
 import type { Route } from './+types/desk-page'
-import { History, Queue } from './beside.tsx'
 import { actOnDesk, askedOrder, doneIn, pathAfter } from './desk-actions.server.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { Card } from './desk-card.tsx'
-import { deskForReader } from './desk-answer.server.ts'
+import { deskForReader, type DeskAnswer } from './desk-answer.server.ts'
 import { findForReader } from './desk-search.server.ts'
 import { DeskSearch } from './desk-search.tsx'
 import { deskWords } from './desk.words.ts'
-import { GivenUp, type GivenUpProps } from './given-up.tsx'
 import { Said, UndoForm } from './said.tsx'
 import { useDesk } from './use-desk.ts'
-import { useDeskKeys, useKeysOn } from './use-desk-keys.ts'
+import { useDeskKeys, useKeysOn, setKeysOn } from './use-desk-keys.ts'
 import { useForms } from './use-forms.ts'
 import './desk.css'
+import { Button } from '#ui/button.tsx'
+import { submitterOf, type CardPart } from './card-part.ts'
+import type { ReactNode } from 'react'
+import type { DeskCard } from './desk-views.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.call', context)
@@ -115,5 +117,147 @@ function Nobody({ desk, words, givenUp }: { desk: ReturnType<typeof useDesk>; wo
         <GivenUp {...givenUp} />
       </div>
     </div>
+  )
+}
+
+interface GivenUpProps extends Omit<CardPart, 'card'> {
+  givenUp: DeskAnswer['givenUp']
+}
+
+/** Orders that reached the limit of calls: cancel with one tap, or call once more. IMP-05. */
+function GivenUp({ givenUp, words, onChange, isChanging }: GivenUpProps) {
+  if (!givenUp) return null
+  const { text, to, orders } = givenUp
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h2 className="text-sm">{words.toGiveUp}</h2>
+      {to ? (
+        <Link to={to} className="inline-flex min-h-11 items-center font-medium text-accent">
+          {text}
+        </Link>
+      ) : (
+        <p>{text}</p>
+      )}
+      <ul className="divide-y divide-line overflow-clip rounded-xl border border-line bg-surface">
+        {orders.map(({ id, name, total, since }) => (
+          <li key={id} className="flex items-center gap-2 pe-2">
+            <Link to={`/admin/desk/?order=${id}`} className="min-w-0 flex-1 px-3 py-2 hover:bg-shade">
+              <span className="block w-fit max-w-full truncate font-medium" dir="auto">
+                {name || words.noName}
+              </span>
+              <span className="block truncate text-xs text-soft">
+                {fill(words.number, { number: id })} · {since} · {total}
+              </span>
+            </Link>
+            <form
+              method="post"
+              action="/admin/desk/"
+              onSubmit={(event) => {
+                event.preventDefault()
+                onChange(event.currentTarget, submitterOf(event))
+              }}
+            >
+              <input type="hidden" name="intent" value="give-up" />
+              <input type="hidden" name="order" value={id} />
+              <Button type="submit" kind="quiet" disabled={isChanging} aria-label={fill(words.giveUpOf, { number: id })}>
+                {words.giveUp}
+              </Button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type DeskTranslations = Translated<typeof deskWords>
+
+interface QueueProps {
+  queue: DeskAnswer['queue']
+  areKeysOn: boolean
+  words: DeskTranslations
+  children: ReactNode
+}
+
+/** The next calls, the agent's figures and the key settings. Wide screens only. */
+function Queue({ queue, areKeysOn, words, children }: QueueProps) {
+  return (
+    <aside aria-labelledby="desk-queue" className="desk-aside">
+      <section>
+        <h2 id="desk-queue" className="text-sm">
+          {words.queue}
+        </h2>
+        {queue.length === 0 ? <p className="text-soft">{words.queueEmpty}</p> : null}
+        <ol className="divide-y divide-line overflow-clip rounded-xl border border-line bg-surface empty:hidden">
+          {queue.map(({ id, name, total, why }) => (
+            <li key={id}>
+              <Link to={`/admin/desk/?order=${id}`} className="block px-3 py-2 hover:bg-shade">
+                <span className="flex justify-between gap-2 font-medium">
+                  <span className="min-w-0 truncate" dir="auto">
+                    {name || words.noName}
+                  </span>
+                  <span className="whitespace-nowrap tabular-nums">{total}</span>
+                </span>
+                <span className="block truncate text-xs text-soft">{why}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {children}
+      <p>
+        <Link to="/admin/desk/figures/" className="inline-flex min-h-11 items-center font-medium text-accent">
+          {words.figures}
+        </Link>
+      </p>
+      <label className="flex min-h-11 items-center gap-2">
+        <input type="checkbox" checked={areKeysOn} onChange={({ target }) => setKeysOn(target.checked)} className="size-5 accent-accent" />
+        {words.keys}
+      </label>
+    </aside>
+  )
+}
+
+/** History of the order, and the other orders of its phone. Wide screens only. */
+function History({ card, words }: { card: DeskCard; words: DeskTranslations }) {
+  return (
+    <aside aria-labelledby="desk-history" className="desk-aside">
+      {card.others.length > 0 ? (
+        <section>
+          <h2 className="text-sm">{words.samePhone}</h2>
+          <ul className="grid gap-1.5">
+            {card.others.map(({ id, ago, state, goods, total }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-3 border-b border-line pb-1.5">
+                <span className="font-medium tabular-nums">{fill(words.number, { number: id })}</span>
+                <span className="tabular-nums">{total}</span>
+                <span className="w-full text-xs text-soft">
+                  {state} · {ago}
+                  <span className="block truncate">{goods}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <section>
+        <h2 id="desk-history" className="text-sm">
+          {words.history}
+        </h2>
+        {card.attempts.length === 0 ? <p className="text-soft">{words.neverCalled}</p> : null}
+        <ol className="grid gap-3 border-s-2 border-line ps-3 empty:hidden">
+          {card.attempts.map(({ at, what, next, said, by, when }) => (
+            <li key={at}>
+              <p className="font-medium break-words">{what}</p>
+              {next ? <p>{next}</p> : null}
+              {said ? <p className="break-words whitespace-pre-wrap">« {said} »</p> : null}
+              <p className="text-xs text-soft">
+                {by ? `${by} · ` : ''}
+                <time dateTime={at}>{when}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </aside>
   )
 }

@@ -1,6 +1,5 @@
-import { data, Form, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
-import { fill } from '#i18n/words.ts'
+import { data, Form, redirect, useSubmit } from 'react-router'
+import { translate, fill, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { deviceIdSchema, pushTargetSchema } from '#shop/people/push-devices.schema'
 import { addDevice, findPushKeys, listDevices, removeDevice, rungCookie, tryDevice } from '#shop/people/push-devices.server'
@@ -18,8 +17,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/devices-page'
 import { deviceWords } from './devices.words.ts'
-import { SoundSwitch } from './sound-switch.tsx'
-import { ThisDevice } from './this-device.tsx'
+import { useSyncExternalStore, useEffect, useState } from 'react'
+import { isSoundOn, onSoundChosen, setSound } from '#back-office/new-orders/sound.ts'
+import { Notice } from '#ui/notice.tsx'
 
 const HERE = '/admin/account/devices/'
 
@@ -105,4 +105,125 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
       <SoundSwitch words={words} />
     </div>
   )
+}
+
+/** Sound of the open back office in this browser. Plays once when turned on. */
+function SoundSwitch({ words }: { words: Translated<typeof deviceWords> }) {
+  const isOn = useSyncExternalStore(onSoundChosen, isSoundOn, () => undefined)
+  return (
+    <section aria-labelledby="sound" className="grid justify-items-start gap-3 rounded-xl border border-line bg-surface p-4">
+      <h2 id="sound" className="text-sm">
+        {words.sound}
+      </h2>
+      <p className="text-sm text-soft">{words.soundText}</p>
+      {isOn === undefined ? (
+        <noscript>{words.needsCode}</noscript>
+      ) : (
+        <Button kind="quiet" onClick={() => void setSound(!isOn)}>
+          {isOn ? words.soundOff : words.soundOn}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface ThisDeviceProps {
+  /** The shop's VAPID public key. */
+  publicKey: string
+  /** Push endpoints of the person's devices. */
+  endpoints: string[]
+  words: Translated<typeof deviceWords>
+}
+
+type State = 'unknown' | 'off' | 'on' | Obstacle
+
+/** Whether this browser rings for new orders, with the button to enable it. The browser asks for permission only on a press. */
+function ThisDevice({ publicKey, endpoints, words }: ThisDeviceProps) {
+  const [state, setState] = useState<State>('unknown')
+  const submit = useSubmit()
+  const known = endpoints.join('\n')
+  useEffect(() => {
+    let isShown = true
+    void stateOf(known.split('\n')).then((found) => isShown && setState(found))
+    return () => {
+      isShown = false
+    }
+  }, [known])
+
+  const turnOn = async () => {
+    const given = await subscribe(publicKey)
+    if (typeof given === 'string') return setState(given)
+    await submit({ intent: 'add', ...given }, { method: 'post' })
+  }
+  return (
+    <section aria-labelledby="this-device" className="grid justify-items-start gap-3 rounded-xl border border-line bg-surface p-4">
+      <h2 id="this-device" className="text-sm">
+        {words.thisDevice}
+      </h2>
+      <noscript>{words.needsCode}</noscript>
+      <div role="status" className="grid justify-items-start gap-3">
+        {state === 'unknown' ? null : state === 'on' ? (
+          <Notice kind="good">{words.on}</Notice>
+        ) : state === 'off' ? (
+          <p className="text-sm">{words.off}</p>
+        ) : (
+          <Notice kind="warn">{words[state]}</Notice>
+        )}
+      </div>
+      {state === 'off' || state === 'failed' ? <Button onClick={() => void turnOn()}>{words.turnOn}</Button> : null}
+    </section>
+  )
+}
+
+async function stateOf(endpoints: readonly string[]): Promise<State> {
+  const obstacle = obstacleTo()
+  if (obstacle) return obstacle
+  const subscription = await findSubscription()
+  return subscription && endpoints.includes(subscription.endpoint) ? 'on' : 'off'
+}
+
+const WORKER = '/staff-worker.js'
+const SCOPE = '/admin/'
+
+/** Why a browser cannot ring. `apple` requires installation on the home screen first. */
+type Obstacle = 'insecure' | 'apple' | 'unsupported' | 'denied' | 'failed'
+
+function obstacleTo(): Obstacle | undefined {
+  if (!window.isSecureContext) return 'insecure'
+  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return /iPhone|iPad/.test(navigator.userAgent) ? 'apple' : 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : undefined
+}
+
+async function findSubscription(): Promise<PushSubscription | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE)
+  return (await registration?.pushManager.getSubscription()) ?? undefined
+}
+
+/** Asks for permission and subscribes with the shop's key. Ends an older subscription that belongs to another key. */
+async function subscribe(publicKey: string): Promise<{ endpoint: string; p256dh: string; auth: string } | Obstacle> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied'
+  try {
+    const { pushManager } = await registered()
+    const known = await pushManager.getSubscription()
+    if (known && keyOf(known) !== publicKey) await known.unsubscribe()
+    const { endpoint, keys } = (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })).toJSON()
+    return endpoint && keys?.['p256dh'] && keys['auth'] ? { endpoint, p256dh: keys['p256dh'], auth: keys['auth'] } : 'failed'
+  } catch (error) {
+    console.error(error)
+    return 'failed'
+  }
+}
+
+async function registered(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
+  return navigator.serviceWorker.ready
+}
+
+/** Key of a subscription, in base64url. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? [])
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }

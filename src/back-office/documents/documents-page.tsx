@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
+import { translate, fill, type Translated } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { can } from '#shop/people/accounts'
 import { documentFilterSchema, monthSchema } from '#shop/orders/documents.schema'
@@ -9,15 +9,18 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList } from '#back-office/frames.tsx'
+import { EmptyList, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/documents-page'
-import { AccountantForm } from './accountant-form.tsx'
-import { DocumentFilters } from './document-filters.tsx'
-import { DocumentList } from './document-list.tsx'
-import { numberProblems, shownDocument } from './documents-list.server.ts'
+import { numberProblems, shownDocument, type ShownDocument } from './documents-list.server.ts'
 import { documentsListWords } from './documents-list.words.ts'
 import { offeredMonth } from './offered-month.ts'
+import { FoldedFilters } from '#back-office/folded-filters.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Table } from '#ui/table.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('documents.manage', context)
@@ -92,4 +95,169 @@ function Check({ problems, words }: { problems: string[]; words: Translated<type
 function addressOf(filter: Record<string, string | number | undefined>): string {
   const asked = Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
   return `/admin/documents/?${new URLSearchParams(asked)}`
+}
+
+interface DocumentFiltersProps {
+  asked: { q: string; kind?: string | undefined; from?: string | undefined; until?: string | undefined }
+  kinds: Record<string, string>
+  words: Translated<typeof documentsListWords>
+}
+
+function DocumentFilters({ asked, kinds, words }: DocumentFiltersProps) {
+  const { q, kind, from, until } = asked
+  const count = [kind, from, until].filter(Boolean).length
+  return (
+    <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
+      <FoldedFilters count={count} words={words} isOpen={count > 0}>
+        <SelectField label={words.kind} name="kind" defaultValue={kind ?? ''}>
+          <option value="">{words.anyKind}</option>
+          {Object.entries(kinds).map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={words.from} name="from" type="date" defaultValue={from} />
+        <TextField label={words.until} name="until" type="date" defaultValue={until} />
+        <Button type="submit">{words.apply}</Button>
+      </FoldedFilters>
+    </SearchForm>
+  )
+}
+
+interface AccountantFormProps {
+  /** Format: `2026-11`. */
+  month: string
+  /** The requested month has no documents. */
+  isEmpty: boolean
+  words: Translated<typeof documentsListWords>
+}
+
+/** Exports a month for the accountant. A plain form, because the answer is a file. IMP-56. */
+function AccountantForm({ month, isEmpty, words }: AccountantFormProps) {
+  return (
+    <section id="accountant" aria-label={words.accountant} className="scroll-mt-4 rounded-xl border border-line bg-surface p-4">
+      <form method="post" action="/admin/documents/export/" className="grid gap-3">
+        <h2 className="text-sm">{words.accountant}</h2>
+        <p className="text-xs text-soft">{words.accountantText}</p>
+        {isEmpty ? (
+          <Notice kind="bad" role="alert" isFocused>
+            {words.noMonth}
+          </Notice>
+        ) : null}
+        <TextField label={words.month} name="month" type="month" defaultValue={month} required pattern="20\d\d-(0[1-9]|1[0-2])" className="menu:max-w-60" />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="as" value="csv">
+            {words.csv}
+          </Button>
+          <Button type="submit" name="as" value="zip" kind="secondary">
+            {words.zip}
+          </Button>
+          <Button type="submit" name="as" value="teif" kind="quiet">
+            {words.teif}
+          </Button>
+        </div>
+        <p className="text-xs text-soft">{words.teifText}</p>
+      </form>
+    </section>
+  )
+}
+
+interface DocumentListProps {
+  documents: ShownDocument[]
+  mayOpenOrders: boolean
+  words: Translated<typeof documentsListWords>
+}
+
+/** Issued documents: a table on wide screens, else cards. */
+function DocumentList(props: DocumentListProps) {
+  const { documents, words } = props
+  return (
+    <>
+      <ul aria-label={words.title} className="grid gap-3 menu:hidden">
+        {documents.map((document) => (
+          <li key={document.id} className="grid gap-1.5 rounded-xl border border-line bg-surface p-4 text-sm">
+            <p className="flex items-baseline justify-between gap-3">
+              <bdi className="min-w-0 font-semibold break-all tabular-nums">{document.number}</bdi>
+              <span className="font-semibold whitespace-nowrap tabular-nums">{document.amount}</span>
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-soft">
+              <Kind document={document} /> {document.day}
+            </p>
+            <p className="break-words">{document.customer}</p>
+            <p className="flex items-center justify-between gap-3">
+              <Order {...props} document={document} />
+              <Files document={document} words={words} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="hidden menu:block">
+        <Table
+          caption={words.title}
+          columns={[
+            words.number,
+            words.kind,
+            words.day,
+            words.customer,
+            words.order,
+            <span key="amount" className="block text-end">
+              {words.amount}
+            </span>,
+            words.file,
+          ]}
+        >
+          {documents.map((document) => (
+            <tr key={document.id} className="hover:bg-shade">
+              <td className="font-semibold whitespace-nowrap tabular-nums">
+                <bdi>{document.number}</bdi>
+              </td>
+              <td className="whitespace-nowrap">
+                <Kind document={document} />
+              </td>
+              <td className="whitespace-nowrap text-soft">{document.day}</td>
+              <td>
+                <span className="block max-w-64 break-words">{document.customer}</span>
+              </td>
+              <td className="whitespace-nowrap">
+                <Order {...props} document={document} />
+              </td>
+              <td className="text-end font-semibold whitespace-nowrap tabular-nums">{document.amount}</td>
+              <td>
+                <Files document={document} words={words} />
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </>
+  )
+}
+
+function Kind({ document: { kind, title } }: { document: ShownDocument }) {
+  return <Badge kind={kind === 'creditnote' ? 'warn' : 'quiet'}>{title}</Badge>
+}
+
+function Order({ document: { orderId }, mayOpenOrders, words }: DocumentListProps & { document: ShownDocument }) {
+  const text = fill(words.orderNumber, { number: orderId })
+  if (!mayOpenOrders) return <span className="tabular-nums">{text}</span>
+  return (
+    <Link to={`/admin/orders/${orderId}/#documents`} className="inline-flex min-h-6 items-center text-accent tabular-nums">
+      {text}
+    </Link>
+  )
+}
+
+function Files({ document: { id, number }, words }: Pick<DocumentListProps, 'words'> & { document: ShownDocument }) {
+  const look = `${buttonLook({ kind: 'quiet', size: 'small' })} -my-1.5`
+  return (
+    <span className="inline-flex gap-1">
+      <a href={`/admin/documents/${id}/`} target="_blank" rel="noreferrer" aria-label={fill(words.fileOf, { number })} className={look}>
+        {words.file}
+      </a>
+      <Link to={`/admin/documents/${id}/electronic/`} aria-label={fill(words.electronicOf, { number })} className={look}>
+        {words.electronic}
+      </Link>
+    </span>
+  )
 }

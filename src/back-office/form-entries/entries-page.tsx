@@ -1,26 +1,29 @@
-import { data, Link, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
-import { ENTRY_VIEWS, PAID_STATES } from '#shop/forms/entry-management'
-import { entryFilterSchema } from '#shop/forms/entry-management.schema'
+import { data, Link, redirect, Form } from 'react-router'
+import { translate, fill, type Translated } from '#i18n/words.ts'
+import { ENTRY_VIEWS, PAID_STATES, type EntryView } from '#shop/forms/entry-management'
+import { entryFilterSchema, type EntryFilter } from '#shop/forms/entry-management.schema'
 import { countEntries, findEntries, findEntryForms } from '#shop/forms/entry-management.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { LinkRow } from '#ui/link-row.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList, Problem, VIEW_LINK } from '#back-office/frames.tsx'
+import { EmptyList, Problem, VIEW_LINK, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/entries-page'
 import { DoneNotice } from './done-notice.tsx'
 import { doneOf } from './done.server.ts'
-import { entriesPath, entryPath, filterFields } from './entry-address.ts'
+import { entriesPath, entryPath, filterFields, ENTRIES_PATH } from './entry-address.ts'
 import { markAsAsked, saidFields } from './entry-actions.server.ts'
-import { EntryBar } from './entry-bar.tsx'
-import { EntryExport } from './entry-export.tsx'
-import { EntryFilters } from './entry-filters.tsx'
-import { EntryRow } from './entry-row.tsx'
-import { entryInList, shownCount } from './entry-views.server.ts'
+import { entryInList, shownCount, type EntryInList } from './entry-views.server.ts'
 import { entriesWords } from './entries.words.ts'
 import './entries.css'
+import { Button } from '#ui/button.tsx'
+import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { PhoneIcon } from '#ui/icons.tsx'
+import { LetterIcon, StarIcon } from './entry-icons.tsx'
+import { useTicked } from '#back-office/use-ticked.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)
@@ -100,5 +103,181 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
       />
       {entries.length > 0 ? <EntryExport kept={kept} words={words} /> : null}
     </div>
+  )
+}
+
+function EntryExport({ kept, words }: { kept: [name: string, value: string][]; words: Translated<typeof entriesWords> }) {
+  return (
+    <details className="rounded-xl border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 text-sm font-medium">{words.exportTitle}</summary>
+      <form method="post" action={`${ENTRIES_PATH}export/`} className="grid gap-3 px-4 pb-4">
+        <p className="text-sm text-soft">{words.exportText}</p>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="as" value="csv" kind="secondary">
+            {words.exportCsv}
+          </Button>
+          <Button type="submit" name="as" value="zip" kind="secondary">
+            {words.exportZip}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+interface EntryFiltersProps {
+  asked: EntryFilter
+  forms: { id: number; name: string }[]
+  payments: { state: string; word: string }[]
+  words: Translated<typeof entriesWords>
+}
+
+/** Search and folded filters in one plain form, so that each keeps the other's values. */
+function EntryFilters({ asked, forms, payments, words }: EntryFiltersProps) {
+  const { q, view, form, payment } = asked
+  return (
+    <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
+      {view === 'all' ? null : <input type="hidden" name="view" value={view} />}
+      <FoldedFilters count={[form, payment].filter(Boolean).length} words={words}>
+        <SelectField label={words.form} name="form" defaultValue={form ?? ''}>
+          <option value="">{words.anyForm}</option>
+          {forms.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={words.payment} name="payment" defaultValue={payment ?? ''}>
+          <option value="">{words.anyPayment}</option>
+          {payments.map(({ state, word }) => (
+            <option key={state} value={state}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+        <ApplyFilters to={ENTRIES_PATH} words={words} />
+      </FoldedFilters>
+    </SearchForm>
+  )
+}
+
+interface EntryRowProps {
+  entry: EntryInList & { to: string }
+  words: Translated<typeof entriesWords>
+}
+
+/** An entry of the list. The whole row opens it; it can be ticked, starred, called and answered. */
+function EntryRow({ entry, words }: EntryRowProps) {
+  const { id, title, summary, form, isUnread, isStarred, isAnswered, phone, mail, payment, files, erased } = entry
+  return (
+    <li className={isUnread ? 'entry-row is-unread' : 'entry-row'}>
+      <label className="entry-row-tick bulk-tick">
+        <input
+          type="checkbox"
+          form={ENTRIES_FORM}
+          name="entry"
+          value={id}
+          autoComplete="off"
+          aria-label={fill(words.tick, { name: title })}
+          className="size-5 accent-accent"
+        />
+      </label>
+      <div className="entry-row-text">
+        <p className="flex items-baseline justify-between gap-3">
+          <Link to={entry.to} className="entry-row-link">
+            {isUnread ? <span className="entry-row-dot" role="img" aria-label={words.isUnread} /> : null}
+            <bdi>{title}</bdi>
+          </Link>
+          <time dateTime={entry.since} title={entry.date} className="text-xs whitespace-nowrap text-soft">
+            {entry.ago}
+          </time>
+        </p>
+        {summary ? (
+          <p className="line-clamp-2 text-sm wrap-anywhere text-soft">
+            <bdi>{summary}</bdi>
+          </p>
+        ) : null}
+        <p className="flex flex-wrap items-center gap-1.5 text-xs text-soft">
+          <span className="wrap-anywhere">{form}</span>
+          {isAnswered ? <Badge kind="good">{words.answered}</Badge> : null}
+          {payment ? (
+            <Badge kind={payment.kind}>
+              {payment.word} · {payment.amount}
+            </Badge>
+          ) : null}
+          {files ? <Badge>{files}</Badge> : null}
+          {erased ? <Badge>{erased}</Badge> : null}
+        </p>
+      </div>
+      <div className="entry-row-acts">
+        <button
+          type="submit"
+          form={ENTRIES_FORM}
+          name="one"
+          value={`${id}.${isStarred ? 'unstarred' : 'starred'}`}
+          aria-label={isStarred ? words.removeStar : words.addStar}
+          aria-pressed={isStarred}
+          className={isStarred ? 'entry-act text-deal' : 'entry-act'}
+        >
+          <StarIcon isFull={isStarred} />
+        </button>
+        {phone ? (
+          <a href={`tel:${phone}`} aria-label={fill(words.call, { phone })} className="entry-act">
+            <PhoneIcon />
+          </a>
+        ) : null}
+        {mail ? (
+          <a href={mail.to} aria-label={fill(words.mail, { email: mail.email })} className="entry-act">
+            <LetterIcon />
+          </a>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** Id of the form that the list's checkboxes and stars belong to. */
+const ENTRIES_FORM = 'entries'
+
+interface EntryBarProps {
+  ids: number[]
+  /** Address of the list, and its filter as fields. */
+  here: string
+  kept: [name: string, value: string][]
+  view: EntryView
+  words: Translated<typeof entriesWords>
+}
+
+/** Bulk actions on the ticked entries. A plain form; works without scripts. Deletion asks first. */
+function EntryBar({ ids, here, kept, view, words }: EntryBarProps) {
+  useTicked(ENTRIES_FORM, 'entry')
+  const marks = [
+    ...(view === 'unread' ? [] : [{ mark: 'unread', text: words.markUnread }]),
+    view === 'starred' ? { mark: 'unstarred', text: words.removeStar } : { mark: 'starred', text: words.addStar },
+    view === 'spam' ? { mark: 'kept', text: words.markKept } : { mark: 'spam', text: words.markSpam },
+  ]
+  return (
+    <Form id={ENTRIES_FORM} method="post" action={here} aria-label={words.forTicked} className="bulk-bar" data-unkept="">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex min-h-11 items-center gap-2.5 font-medium">
+        <input type="checkbox" name="page" value={ids.join(',')} autoComplete="off" className="size-5 shrink-0 accent-accent" />
+        {fill(words.wholePage, { count: ids.length })}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        {[{ mark: 'read', text: words.markRead }, ...marks].map(({ mark, text }) => (
+          <Button key={mark} type="submit" name="mark" value={mark} kind="quiet" size="small" className="min-h-11">
+            {text}
+          </Button>
+        ))}
+        <Button type="submit" formMethod="get" formAction={`${ENTRIES_PATH}delete/`} kind="danger" size="small" className="min-h-11">
+          {words.delete}
+        </Button>
+      </div>
+    </Form>
   )
 }

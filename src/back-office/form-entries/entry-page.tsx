@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { data, redirect, Link, Form } from 'react-router'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { entryFilterSchema, entryIdSchema, entryNoteSchema, settledSchema } from '#shop/forms/entry-management.schema'
@@ -16,15 +16,18 @@ import { DoneNotice } from './done-notice.tsx'
 import { doneOf } from './done.server.ts'
 import { deletePath, entriesPath, entryPath } from './entry-address.ts'
 import { markAsAsked, saidFields } from './entry-actions.server.ts'
-import { EntryActions, EntryReach } from './entry-actions.tsx'
-import { EntryAnswers } from './entry-answers.tsx'
+import { EntryAnswers, type EntryPart } from './entry-answers.tsx'
 import { EntryAbout, EntryPayments, PaymentAttention } from './entry-facts.tsx'
-import { EntryNotes } from './entry-notes.tsx'
 import { entryOnPage } from './entry-on-page.server.ts'
-import { entryInList } from './entry-views.server.ts'
-import { OtherEntries } from './other-entries.tsx'
+import { entryInList, type EntryInList } from './entry-views.server.ts'
 import { entriesWords } from './entries.words.ts'
 import './entries.css'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { PhoneIcon } from '#ui/icons.tsx'
+import { LetterIcon } from './entry-icons.tsx'
 
 /** Marks the entry as read. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -127,4 +130,98 @@ function entryNumber(id: string): number {
   const parsed = entryIdSchema.safeParse(id)
   if (!parsed.success) throw data(null, 404)
   return parsed.data
+}
+
+function OtherEntries({ entries, words }: { entries: (EntryInList & { to: string })[]; words: Translated<typeof entriesWords> }) {
+  if (entries.length === 0) return null
+  return (
+    <PageSection title={words.others}>
+      <ul className="grid gap-2 text-sm">
+        {entries.map((entry) => (
+          <li key={entry.id} className="flex items-baseline justify-between gap-3">
+            <Link to={entry.to} className="inline-flex min-h-6 min-w-0 items-center py-1 wrap-anywhere text-accent">
+              {entry.form}
+            </Link>
+            <time dateTime={entry.since} title={entry.date} className="whitespace-nowrap text-soft">
+              {entry.ago}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+function EntryNotes({ entry: { notes, erasedOn }, here, words }: EntryPart & { here: string }) {
+  if (erasedOn) return null
+  return (
+    <PageSection id="notes" title={words.notes}>
+      {notes.length === 0 ? null : (
+        <ol className="grid gap-4 border-s-2 border-line ps-4 text-sm">
+          {notes.map(({ id, by, text, at, when }) => (
+            <li key={id}>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {text}
+              </p>
+              <p className="text-xs text-soft">
+                {by} · <time dateTime={at}>{when}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ActionForm key={notes.length} action={here} className="grid gap-2">
+        <TextArea label={words.note} name="note" rows={2} required maxLength={2000} />
+        <SubmitButton kind="secondary">{words.addNote}</SubmitButton>
+      </ActionForm>
+    </PageSection>
+  )
+}
+
+function EntryActions({ entry: { id, isStarred, isAnswered, isSpam, erasedOn }, here, remove, words }: EntryPart & { here: string; remove: string }) {
+  const marks = [
+    isStarred ? { mark: 'unstarred', text: words.removeStar } : { mark: 'starred', text: words.addStar },
+    { mark: 'unread', text: words.makeUnread },
+    isSpam ? { mark: 'kept', text: words.makeKept } : { mark: 'spam', text: words.makeSpam },
+  ]
+  return (
+    <PageSection title={words.actions}>
+      <Form method="post" action={here} className="flex flex-wrap gap-2">
+        {isAnswered || erasedOn ? null : (
+          <Button type="submit" name="answered" value="1" kind="secondary" size="small" className="min-h-11">
+            {words.markAnswered}
+          </Button>
+        )}
+        {marks.map(({ mark, text }) => (
+          <Button key={mark} type="submit" name="one" value={`${id}.${mark}`} kind="quiet" size="small" className="min-h-11">
+            {text}
+          </Button>
+        ))}
+        {erasedOn ? null : (
+          <Link to={remove} className={`${buttonLook({ kind: 'danger', size: 'small' })} min-h-11`}>
+            {words.delete}
+          </Link>
+        )}
+      </Form>
+    </PageSection>
+  )
+}
+
+/** Ways to answer, at the bottom of a phone's screen. */
+function EntryReach({ entry: { phone, mail }, words }: EntryPart) {
+  if (!phone && !mail) return null
+  return (
+    <p className="bottom-action">
+      {mail ? (
+        <a href={mail.to} className={`${buttonLook()} min-w-0`}>
+          <LetterIcon /> <span className="min-w-0 truncate">{fill(words.mail, { email: mail.email })}</span>
+        </a>
+      ) : null}
+      {phone ? (
+        <a href={`tel:${phone}`} className={`${buttonLook({ kind: mail ? 'secondary' : 'primary' })} max-w-3/4 flex-none`}>
+          <PhoneIcon /> <span className="min-w-0 truncate">{fill(words.call, { phone })}</span>
+        </a>
+      ) : null}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { builderActionSchema, fieldNumberSchema, revisionSchema } from '#shop/forms/form-management.schema'
 import { sitePagePath } from '#shop/site/site-pages'
 import { Badge } from '#ui/badge.tsx'
@@ -13,15 +13,20 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { translationWords } from '#back-office/translations/translations.words.ts'
 import type { Route } from './+types/form-page'
-import { AddField } from './add-field.tsx'
 import { carryOut, type BuilderAnswer } from './builder-actions.server.ts'
 import { movedText, newPlaces, offeredKinds, outdatedParts, placesView, shownFields } from './builder-views.server.ts'
 import { FieldList } from './field-list.tsx'
-import { FormCare } from './form-care.tsx'
 import { formPath, FORMS_PATH } from './form-paths.ts'
 import { formAt, refusalOf } from './form-requests.server.ts'
 import { formsWords } from './forms.words.ts'
 import { PlacesPart } from './places-part.tsx'
+import type { FormState } from '#shop/forms/form-management'
+import { Removal } from '#back-office/settings/settings-card.tsx'
+import { Group } from '#back-office/settings/settings-fields.tsx'
+import type { FieldKind } from '#shop/forms/forms'
+import { AddPanel, KindButton } from '#back-office/add-panel.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { KindIcon } from './kind-icon.tsx'
 
 const DONE = ['fieldSaved', 'undone', 'publishedNow', 'unpublishedNow', 'copied', 'placed', 'taken'] as const
 
@@ -184,5 +189,82 @@ function Deleted({ deleted, revision, words }: { deleted: BuilderAnswer['deleted
         </SubmitButton>
       </ActionForm>
     </Notice>
+  )
+}
+
+interface FormCareProps {
+  state: FormState
+  revision: number
+  formKey: string
+  /** What is deleted with the form. */
+  removeMeans: string
+  named: string
+  words: Translated<typeof formsWords>
+}
+
+function FormCare({ state, revision, formKey, removeMeans, named, words }: FormCareProps) {
+  return (
+    <Group title={words.otherActions}>
+      <ActionForm className="flex flex-wrap gap-2">
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="formKey" value={formKey} />
+        <SubmitButton kind="quiet" name="intent" value="duplicate">
+          {words.duplicate}
+        </SubmitButton>
+        {state === 'draft' ? null : (
+          <SubmitButton kind="quiet" name="intent" value="unpublish">
+            {words.unpublish}
+          </SubmitButton>
+        )}
+      </ActionForm>
+      <ActionForm>
+        <input type="hidden" name="revision" value={revision} />
+        <Removal words={{ remove: words.remove, removeMeans, removeReally: words.removeReally }} named={named} />
+      </ActionForm>
+    </Group>
+  )
+}
+
+interface Kind {
+  kind: FieldKind
+  name: string
+  about: string
+}
+
+interface AddFieldProps {
+  groups: { title: string; kinds: Kind[] }[]
+  revision: number
+  isOpen: boolean
+  order: { now: string; places: { value: string; label: string }[] }
+  words: { addField: string; addAt: string }
+}
+
+/** Kinds of fields to add, each with an icon and a sentence. A tap adds one at the chosen place. */
+function AddField({ groups, order, revision, isOpen, words }: AddFieldProps) {
+  return (
+    <AddPanel key={revision} label={words.addField} isOpen={isOpen}>
+      <ActionForm className="grid gap-4 border-t border-line p-4">
+        <input type="hidden" name="revision" value={revision} />
+        {order.places.length > 1 ? (
+          <SelectField label={words.addAt} name="at" defaultValue={order.now}>
+            {order.places.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+        {groups.map(({ title, kinds }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="mb-2 text-xs font-semibold text-soft">{title}</h2>
+            <div className="grid gap-2 narrow-grid:grid-cols-2">
+              {kinds.map((one) => (
+                <KindButton key={one.kind} {...one} sign={<KindIcon kind={one.kind} className="size-6 shrink-0 text-accent" />} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </ActionForm>
+    </AddPanel>
   )
 }

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { applyImport, beginUndo, stopImport } from '#shop/goods/product-import.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -10,14 +10,12 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { Problem } from '#back-office/frames.tsx'
-import { useLookAgain } from '#back-office/progress.tsx'
+import { useLookAgain, Progress } from '#back-office/progress.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/import-task-page'
 import { ImportReportParts } from './import-report.tsx'
-import { ImportUndo } from './import-undo.tsx'
 import { importAt, importOnPage } from './import-views.server.ts'
 import { importPageWords } from './import.words.ts'
-import { TaskProgress } from './task-progress.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -88,6 +86,84 @@ export default function ImportTaskPage({ loaderData: { shown, words }, actionDat
       ) : null}
       <ImportUndo shown={shown} words={words} />
       <ImportReportParts shown={shown} words={words} />
+    </div>
+  )
+}
+
+interface ImportPart {
+  shown: ReturnType<typeof importOnPage>
+  words: Translated<typeof importPageWords>
+}
+
+function ImportUndo({ shown, words }: ImportPart) {
+  const { undo, changes } = shown
+  const { restored = 0, deleted = 0, archived = 0, left = [], leftCount = 0, bare = [] } = undo?.found ?? {}
+  return (
+    <>
+      {undo && !undo.isOver ? <TaskProgress id={shown.id} title={words.undoing} progress={undo.progress} isUndo words={words} /> : null}
+      {undo?.isOver ? (
+        <Notice kind={undo.state === 'finished' ? 'good' : 'warn'} title={undo.state === 'finished' ? words.undone : words[`state-${undo.state}`]}>
+          {fill(words.undoneText, { restored, deleted, archived, left: leftCount })}
+        </Notice>
+      ) : null}
+      <Named title={words.leftAlone} products={left} />
+      <Named title={words.picturesGone} products={bare} />
+      {shown.mayUndo ? (
+        <details className="rounded-xl border border-line bg-surface">
+          <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 text-sm font-medium">{words.undo}</summary>
+          <div className="grid gap-3 px-4 pb-4">
+            <p className="text-sm text-soft">{fill(words.undoText, changes)}</p>
+            <ActionForm>
+              <SubmitButton name="intent" value="undo" kind="danger">
+                {words.confirmUndo}
+              </SubmitButton>
+            </ActionForm>
+          </div>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Named({ title, products }: { title: string; products: { id: number; name: string }[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="grid gap-2 rounded-xl border border-line bg-surface p-4">
+      <h2 className="text-sm">{title}</h2>
+      <ul className="grid list-disc gap-1 ps-5 text-sm">
+        {products.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TaskProgressProps {
+  id: string
+  title: string
+  progress: { done: number; total: number; stopAsked: boolean }
+  /** Counts products, not rows. */
+  isUndo?: boolean
+  words: Translated<typeof importPageWords>
+}
+
+/** Progress of a long task with a stop button. Without scripts, the page refreshes itself. */
+function TaskProgress({ id, title, progress: { done, total, stopAsked }, isUndo = false, words }: TaskProgressProps) {
+  return (
+    <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+      <Progress title={title} done={done} total={total} text={fill(isUndo ? words.undoProgress : words.progress, { done, total })} />
+      <p className="text-sm text-soft">{words.mayLeave}</p>
+      <div className="flex flex-wrap gap-2">
+        <ActionForm>
+          <SubmitButton name="intent" value="stop" kind="secondary" disabled={stopAsked}>
+            {stopAsked ? words.stopping : words.stop}
+          </SubmitButton>
+        </ActionForm>
+        <a href={`/admin/import/${id}/`} className={buttonLook({ kind: 'quiet' })}>
+          {words.reload}
+        </a>
+      </div>
     </div>
   )
 }

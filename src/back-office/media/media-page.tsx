@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { Link, useRevalidator } from 'react-router'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { libraryFilter } from '#shop/goods/media-library.schema'
 import { findLibrary } from '#shop/goods/media-library.server'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
@@ -8,9 +8,16 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList, SearchForm, ViewLinks } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/media-page'
-import { LibraryUpload } from './library-upload.tsx'
 import { mediaWords } from './media.words.ts'
 import { pictureFieldWords } from './picture-field.words.ts'
+import { useEffect } from 'react'
+import { PICTURE_UPLOAD } from '#contract/picture-upload'
+import { Button } from '#ui/button.tsx'
+import { CONTROL, Frame } from '#ui/field.tsx'
+import { ACCEPTED_PICTURES, FileButton } from './file-button.tsx'
+import { PictureTile, TILES } from './picture-tile.tsx'
+import { useHasScripts } from './has-scripts.ts'
+import { usePictures } from './use-pictures.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -92,4 +99,83 @@ function doneIn(asked: URLSearchParams, words: ReturnType<typeof translate<typeo
 function addressOf(asked: Record<string, string>): string {
   const given = Object.entries(asked).filter(([name, value]) => value !== '' && !(name === 'view' && value === 'all'))
   return given.length > 0 ? `/admin/media/?${new URLSearchParams(given)}` : '/admin/media/'
+}
+
+interface LibraryUploadProps {
+  words: Translated<typeof mediaWords>
+  fieldWords: Translated<typeof pictureFieldWords>
+}
+
+/** Upload of many pictures with progress; without scripts a plain form. IMP-39. */
+function LibraryUpload({ words, fieldWords }: LibraryUploadProps) {
+  return useHasScripts() ? <LivingUpload words={fieldWords} /> : <PlainUpload words={words} />
+}
+
+const MOST_AT_ONCE = 500
+
+function LivingUpload({ words }: { words: LibraryUploadProps['fieldWords'] }) {
+  const { slots, add, again, remove } = usePictures([], MOST_AT_ONCE)
+  const { revalidate } = useRevalidator()
+  const stored = slots.filter(({ picture }) => picture).length
+  const open = slots.filter(({ upload }) => upload)
+  const isUnderWay = open.some(({ upload }) => upload?.state !== 'failed')
+  useEffect(() => {
+    if (!isUnderWay && stored > 0) void revalidate()
+  }, [isUnderWay, stored, revalidate])
+  return (
+    <div
+      className="grid grid-cols-1 gap-3 rounded-xl border border-dashed border-line p-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        add(event.dataTransfer.files)
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <FileButton text={words.add} isMultiple onChosen={add} />
+        <FileButton text={words.camera} isCamera className="hidden pointer-coarse:inline-flex" onChosen={add} />
+        <span className="hidden text-xs text-soft pointer-fine:inline">{words.drop}</span>
+      </div>
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {isUnderWay ? words.stillSending : ''} {stored > 0 ? fill(words.sent, { count: stored }) : ''}
+      </p>
+      {open.length > 0 ? (
+        <ul className={TILES}>
+          {open.map((slot) => (
+            <PictureTile
+              key={slot.key}
+              slot={slot}
+              place={0}
+              count={1}
+              words={words}
+              onMove={() => {}}
+              onRemove={() => remove(slot.key)}
+              onAgain={() => again(slot)}
+              onDropped={() => {}}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function PlainUpload({ words }: { words: LibraryUploadProps['words'] }) {
+  return (
+    <form method="post" action={PICTURE_UPLOAD} encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
+      <Frame id="library-files" label={words.files} hint={words.filesHint} className="min-w-0 flex-1 basis-64">
+        <input
+          id="library-files"
+          type="file"
+          name="picture"
+          multiple
+          required
+          accept={ACCEPTED_PICTURES}
+          aria-describedby="library-files-hint"
+          className={`${CONTROL} py-2.5 text-sm`}
+        />
+      </Frame>
+      <Button type="submit">{words.upload}</Button>
+    </form>
+  )
 }

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { outboxFilter } from '#shop/upkeep/messages.schema'
 import { findTaken, PHONE_FAULTS } from '#shop/upkeep/messages.taken.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -12,7 +12,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-page'
 import { outboxWords } from './messages.words.ts'
 import { takenBy } from './taken-by.server.ts'
-import { Troubles } from './troubles.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
 
 /** Restricted to readers who manage staff: a demo's mails contain sign-in links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -71,5 +71,49 @@ export default function TakenPage({ loaderData: { messages, faults, newest, olde
       />
       <Troubles faults={faults} words={words} />
     </div>
+  )
+}
+
+type OutboxWords = Translated<typeof outboxWords>
+
+const SAID = {
+  early: 'early',
+  twice: 'twice',
+  late: 'late',
+  never: 'never',
+  refused: 'wrongNumber',
+  denied: 'denied',
+  lost: 'lostAnswer',
+  undelivered: 'undelivered',
+  busy: 'busy',
+  down: 'down',
+} as const satisfies Record<string, keyof OutboxWords>
+
+interface TroublesProps {
+  /** By the last digits of a number. */
+  faults: Readonly<Record<string, keyof typeof SAID>>
+  words: OutboxWords
+}
+
+/** Numbers that trigger faults at the simulated providers, folded. */
+function Troubles({ faults, words }: TroublesProps) {
+  return (
+    <details className="group rounded-xl border border-line bg-surface px-4">
+      <summary className="flex min-h-11 items-center gap-2 text-sm font-medium marker:content-none">
+        {words.troubles}
+        <ChevronDown className="ms-auto size-5 group-open:rotate-180" />
+      </summary>
+      <p className="text-sm text-soft">{words.troublesText}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 py-4 text-sm">
+        {Object.entries(faults).map(([digits, fault]) => (
+          <div key={digits} className="contents">
+            <dt className="font-mono tabular-nums">
+              <bdi dir="ltr">…{digits.replace(/^(\d{3})/, '$1 ')}</bdi>
+            </dt>
+            <dd>{words[SAID[fault]]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { data, redirect, Link } from 'react-router'
+import { translate, fill, type Translated, type Text } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { countMembers, listGroups, makeDefaultGroup, moveSubscriberGroup, removeGroup, saveGroup } from '#shop/newsletter/subscriber-management.manage'
 import { groupDeedSchema, groupSchema } from '#shop/newsletter/subscriber-management.schema'
@@ -13,13 +13,19 @@ import { ChevronDown } from '#ui/icons.tsx'
 import { findOutdated } from '#shop/upkeep/translations.server'
 import { withMarks } from '#back-office/translations/outdated-marks.server.ts'
 import type { Route } from './+types/groups-page'
-import { GroupForm } from './group-form.tsx'
-import { GroupList } from './group-list.tsx'
-import { groupInList } from './group-views.server.ts'
+import { groupInList, type GroupInList } from './group-views.server.ts'
 import { groupsWords } from './groups.words.ts'
 import { NewsletterTabs } from './newsletter-tabs.tsx'
 import { newsletterTabsWords } from './newsletter-tabs.words.ts'
 import { GROUPS_PATH } from './subscriber-address.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { direction, LOCALES } from '#i18n/locale.ts'
+import { LONGEST_NAME } from '#shop/newsletter/subscriber-management'
+import { OutdatedMark, OutdatedMarks, type Marks } from '#back-office/translations/outdated-marks.tsx'
+import { TextField } from '#ui/field.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -97,5 +103,114 @@ export default function NewsletterGroupsPage({ loaderData: { groups, done, tabs,
         </div>
       </details>
     </div>
+  )
+}
+
+type GroupsWords = Translated<typeof groupsWords>
+
+function GroupList({ groups, words }: { groups: GroupInList[]; words: GroupsWords }) {
+  return (
+    <ul className="grid gap-3">
+      {groups.map((group, place) => (
+        <li key={group.id} className="rounded-xl border border-line bg-surface">
+          <div className="flex items-center gap-2 p-2 ps-4">
+            <p className="grid min-w-0 flex-1 gap-0.5">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <bdi className="min-w-0 font-semibold break-words">{group.name}</bdi>
+                {group.isDefault ? <Badge kind="accent">{words.byDefault}</Badge> : null}
+              </span>
+              <Link to={group.to} className="inline-flex min-h-6 items-center justify-self-start text-xs text-accent tabular-nums">
+                {group.members}
+              </Link>
+            </p>
+            <ActionForm className="flex gap-1">
+              <MoveStep direction="up" id={group.id} label={`${words.up}${of(group, words)}`} isEnd={place === 0} />
+              <MoveStep direction="down" id={group.id} label={`${words.down}${of(group, words)}`} isEnd={place === groups.length - 1} />
+            </ActionForm>
+          </div>
+          <details className="border-t border-line">
+            <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium text-accent">
+              {words.change}
+              <span className="sr-only">{of(group, words)}</span>
+            </summary>
+            <div className="grid gap-5 px-4 pt-1 pb-4">
+              <GroupForm key={JSON.stringify(group.typed)} group={group} words={words} />
+              {group.isDefault ? <p className="text-sm text-soft">{words.byDefaultHint}</p> : <Care group={group} groups={groups} words={words} />}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const of = ({ name }: GroupInList, words: GroupsWords) => fill(words.ofGroup, { name })
+
+function Care({ group, groups, words }: { group: GroupInList; groups: GroupInList[]; words: GroupsWords }) {
+  return (
+    <>
+      <ActionForm className="grid gap-1.5">
+        <p className="text-sm text-soft">{words.byDefaultHint}</p>
+        <SubmitButton name="default" value={String(group.id)} kind="quiet" className="justify-self-start">
+          {words.makeDefault}
+        </SubmitButton>
+      </ActionForm>
+      <ActionForm className="grid gap-3">
+        {group.isEmpty ? (
+          <p className="text-sm text-soft">{words.removeEmpty}</p>
+        ) : (
+          <SelectField label={words.removeText} name="into" required className="max-w-sm" defaultValue="">
+            <option value="">{words.choose}</option>
+            {groups
+              .filter(({ id }) => id !== group.id)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+        )}
+        <SubmitButton name="remove" value={String(group.id)} kind="danger" className="justify-self-start">
+          {words.remove}
+        </SubmitButton>
+      </ActionForm>
+    </>
+  )
+}
+
+interface GroupFormProps {
+  /** The group; absent for a new one. */
+  group?: { id: number; typed: Text; marks: Marks }
+  words: Translated<typeof groupsWords>
+}
+
+function GroupForm({ group, words }: GroupFormProps) {
+  const labels = { fr: words.nameFr, ar: words.nameAr, en: words.nameEn }
+  return (
+    <ActionForm className="grid gap-3">
+      {group ? <input type="hidden" name="id" value={group.id} /> : null}
+      <OutdatedMarks value={group?.marks}>
+        <div className="grid items-start gap-3 menu:grid-cols-3">
+          {LOCALES.map((locale) => (
+            <div key={locale}>
+              <TextField
+                label={labels[locale]}
+                hint={locale === 'fr' ? undefined : words.emptyHint}
+                name={locale}
+                lang={locale}
+                dir={direction(locale)}
+                required={locale === 'fr'}
+                maxLength={LONGEST_NAME}
+                defaultValue={group?.typed[locale]}
+              />
+              <OutdatedMark name={locale} />
+            </div>
+          ))}
+        </div>
+      </OutdatedMarks>
+      <SubmitButton name="intent" value="save" className="justify-self-start">
+        {words.save}
+      </SubmitButton>
+    </ActionForm>
   )
 }

@@ -1,12 +1,12 @@
 import { data, Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { SUBSCRIBERS_UPLOAD } from '#contract/import-upload'
 import { asRefusal } from '#platform/refusal'
 import { isUuid } from '#platform/uuid'
 import { fileNameSchema } from '#shop/goods/media-library.schema'
 import { MOST_IMPORT_BYTES } from '#shop/goods/product-import.server'
 import { importWords } from '#shop/goods/product-import.words'
-import { FILE_COLUMNS, MOST_LINES } from '#shop/newsletter/subscriber-management'
+import { FILE_COLUMNS, MOST_LINES, LONGEST_PROOF } from '#shop/newsletter/subscriber-management'
 import { importSubscribers, listSubscriberImports } from '#shop/newsletter/subscriber-management.manage'
 import { proofSchema } from '#shop/newsletter/subscriber-management.schema'
 import { columnWords } from '#shop/newsletter/subscriber-management.words'
@@ -15,15 +15,19 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Problem } from '#back-office/frames.tsx'
+import { Problem, EmptyList } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/import-page'
-import { ImportColumns, LatestImports } from './import-parts.tsx'
-import { fileOnPage, importInList } from './import-views.server.ts'
+import { fileOnPage, importInList, type FileOnPage } from './import-views.server.ts'
 import { subscriberImportWords } from './import.words.ts'
-import { ReadyFile } from './ready-file.tsx'
 import { IMPORT_PATH, SUBSCRIBERS_PATH } from './subscriber-address.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -86,5 +90,90 @@ export default function SubscriberImportPage({ loaderData: { problem, hint, file
       <ImportColumns columns={columns} words={words} />
       <LatestImports imports={imports} words={words} />
     </div>
+  )
+}
+
+interface ReadyFileProps {
+  file: Extract<FileOnPage, { lines: number }>
+  /** Refused proof of consent, shown again. */
+  proof: string | undefined
+  words: Translated<typeof subscriberImportWords>
+}
+
+function ReadyFile({ file: { file, name, lines, understood, ignored, needsProof, shortest }, proof, words }: ReadyFileProps) {
+  return (
+    <PageSection title={words.ready}>
+      <p className="font-medium break-words">
+        <bdi>{name}</bdi>
+      </p>
+      <Facts
+        facts={[
+          { label: words.lines, value: <span className="tabular-nums">{lines}</span> },
+          { label: words.understood, value: understood.join(' · ') },
+          ...(ignored.length > 0 ? [{ label: words.ignored, value: <bdi className="break-words">{ignored.join(' · ')}</bdi> }] : []),
+        ]}
+      />
+      <ActionForm className="grid gap-4">
+        <input type="hidden" name="file" value={file} />
+        <input type="hidden" name="name" value={name} />
+        <TextArea
+          label={words.proof}
+          hint={needsProof ? words.proofHint : words.proofColumn}
+          name="proof"
+          required={needsProof}
+          minLength={shortest}
+          maxLength={LONGEST_PROOF}
+          defaultValue={proof}
+          dir="auto"
+        />
+        <SubmitButton size="large" className="justify-self-start max-menu:w-full">
+          {words.import}
+        </SubmitButton>
+      </ActionForm>
+    </PageSection>
+  )
+}
+
+type ImportWords = Translated<typeof subscriberImportWords>
+
+function ImportColumns({ columns, words }: { columns: { name: string; about: string }[]; words: ImportWords }) {
+  return (
+    <details className="group/more rounded-xl border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
+        {words.columnsTitle}
+        <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
+      </summary>
+      <dl className="grid gap-3 px-4 pb-4 text-sm">
+        {columns.map(({ name, about }) => (
+          <div key={name}>
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-soft">{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function LatestImports({ imports, words }: { imports: ReturnType<typeof importInList>[]; words: ImportWords }) {
+  return (
+    <PageSection title={words.latest}>
+      {imports.length === 0 ? <EmptyList>{words.none}</EmptyList> : null}
+      <ul className="grid gap-2">
+        {imports.map(({ id, name, state, when, added }) => (
+          <li key={id}>
+            <Link to={`${IMPORT_PATH}${id}/`} className="grid min-h-11 gap-1 rounded-lg border border-line px-3 py-2 hover:border-edge">
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <bdi className="min-w-0 font-medium break-words">{name}</bdi>
+                <Badge>{words[`state-${state}`]}</Badge>
+              </span>
+              <span className="text-xs text-soft">
+                {when} · {words.added} : {added}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }

@@ -10,10 +10,12 @@ import { Progress, useLookAgain } from '#back-office/progress.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/import-task-page'
-import { ImportOutcome } from './import-outcome.tsx'
 import { importAt, importOnPage, type ImportOnPage } from './import-views.server.ts'
 import { subscriberImportWords } from './import.words.ts'
 import { IMPORT_PATH, SUBSCRIBERS_PATH } from './subscriber-address.ts'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Table } from '#ui/table.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -75,5 +77,57 @@ function Working({ shown: { id, progress }, words }: { shown: ImportOnPage; word
         </a>
       </div>
     </div>
+  )
+}
+
+interface ImportOutcomeProps {
+  shown: ImportOnPage
+  words: Translated<typeof subscriberImportWords>
+}
+
+const OUTCOMES = ['added', 'joined', 'known', 'left', 'wrong'] as const
+
+function ImportOutcome({ shown: { totals, proof, reasons, remarks }, words }: ImportOutcomeProps) {
+  return (
+    <>
+      {totals ? (
+        <PageSection title={words.figures}>
+          <Facts facts={OUTCOMES.map((outcome) => ({ label: words[outcome], value: <span className="tabular-nums">{totals[outcome]}</span> }))} />
+        </PageSection>
+      ) : null}
+      {reasons.length > 0 ? (
+        <PageSection title={words.why}>
+          <ul className="grid gap-2 text-sm">
+            {reasons.map(({ text, count }) => (
+              <li key={text} className="flex items-baseline justify-between gap-4">
+                <span className="min-w-0 break-words">{text}</span>
+                <span className="shrink-0 text-soft tabular-nums">{fill(words.times, { count })}</span>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+      ) : null}
+      {remarks.length > 0 ? (
+        <details className="grid gap-2">
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">{words.lineByLine}</summary>
+          <p className="mb-2 text-xs text-soft">{fill(words.firstOnes, { count: remarks.length })}</p>
+          <Table caption={words.lineByLine} columns={[words.line, words.reason]}>
+            {remarks.map(({ row, text }) => (
+              <tr key={row}>
+                <td className="tabular-nums">{row}</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </Table>
+        </details>
+      ) : null}
+      {proof ? (
+        <PageSection title={words.proofKept}>
+          <blockquote dir="auto" className="border-s-2 border-edge ps-3 text-sm break-words whitespace-pre-line">
+            {proof}
+          </blockquote>
+        </PageSection>
+      ) : null}
+    </>
   )
 }

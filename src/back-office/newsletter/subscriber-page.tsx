@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { changeSubscriber, endSubscription, findConsents, findMessagesTo, listGroups } from '#shop/newsletter/subscriber-management.manage'
 import { subscriberChangeSchema } from '#shop/newsletter/subscriber-management.schema'
@@ -13,12 +13,24 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/subscriber-page'
 import { SUBSCRIBERS_PATH, subscriberPath } from './subscriber-address.ts'
-import { SubscriberCare } from './subscriber-care.tsx'
-import { SubscriberForm } from './subscriber-form.tsx'
-import { SubscriberHistory } from './subscriber-history.tsx'
-import { consentOnPage, messageOnPage, subscriberAt, subscriberOnPage } from './subscriber-on-page.server.ts'
+import {
+  consentOnPage,
+  messageOnPage,
+  subscriberAt,
+  subscriberOnPage,
+  type SubscriberOnPage,
+  type ConsentOnPage,
+  type MessageOnPage,
+} from './subscriber-on-page.server.ts'
 import { namesOf } from './subscriber-views.server.ts'
 import { subscriberWords } from './subscriber.words.ts'
+import { EraseCare } from '#back-office/customers/data-care.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { LONGEST_NAME } from '#shop/newsletter/subscriber-management'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { GroupTicks } from './group-ticks.tsx'
+import { Badge } from '#ui/badge.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -87,5 +99,103 @@ export default function SubscriberPage({ loaderData: { subscriber, consents, mes
         <SubscriberHistory consents={consents} messages={messages} words={words} />
       </div>
     </div>
+  )
+}
+
+function SubscriberCare({ subscriber: { path, isLeft }, words }: { subscriber: SubscriberOnPage; words: Translated<typeof subscriberWords> }) {
+  return (
+    <PageSection title={words.care}>
+      {isLeft ? null : (
+        <ActionForm className="grid gap-2 text-sm">
+          <p className="text-soft">{words.endText}</p>
+          <SubmitButton name="intent" value="end" kind="quiet" className="justify-self-start">
+            {words.end}
+          </SubmitButton>
+        </ActionForm>
+      )}
+      <EraseCare path={path} words={words} />
+    </PageSection>
+  )
+}
+
+function SubscriberForm({
+  subscriber: { name, locale, languages, groups },
+  words,
+}: {
+  subscriber: SubscriberOnPage
+  words: Translated<typeof subscriberWords>
+}) {
+  return (
+    <ActionForm className="grid gap-3">
+      <TextField label={words.name} name="name" defaultValue={name} maxLength={LONGEST_NAME} dir="auto" autoComplete="off" />
+      <SelectField label={words.language} name="locale" defaultValue={locale}>
+        {languages.map(({ value, word }) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </SelectField>
+      <GroupTicks legend={words.groups} groups={groups} />
+      <SubmitButton name="intent" value="save" className="justify-self-start">
+        {words.save}
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+interface SubscriberHistoryProps {
+  consents: ConsentOnPage[]
+  messages: MessageOnPage[]
+  words: Translated<typeof subscriberWords>
+}
+
+/** Consents with their exact texts, and the latest messages with their receipts. IMP-34. */
+function SubscriberHistory({ consents, messages, words }: SubscriberHistoryProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PageSection title={words.consents}>
+        {consents.length === 0 ? <p className="text-sm text-soft">{words.noConsent}</p> : null}
+        <ol className="grid divide-y divide-line">
+          {consents.map(({ id, kind, when, text, locale, page, address }) => (
+            <li key={id} className="grid gap-1 py-3 text-sm first:pt-0 last:pb-0">
+              <p className="font-semibold">{kind}</p>
+              <p className="text-xs text-soft">{when}</p>
+              {text ? (
+                <blockquote lang={locale} dir="auto" className="border-s-2 border-edge ps-3 break-words whitespace-pre-line">
+                  {text}
+                </blockquote>
+              ) : null}
+              {page ? <Detail label={words.page} value={page} /> : null}
+              {address ? <Detail label={words.address} value={address} /> : null}
+            </li>
+          ))}
+        </ol>
+      </PageSection>
+      <PageSection title={words.messages}>
+        {messages.length === 0 ? <p className="text-sm text-soft">{words.noMessage}</p> : null}
+        <ul className="grid divide-y divide-line">
+          {messages.map(({ id, name, state, kind, when }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5 text-sm first:pt-0 last:pb-0">
+              <span className="flex min-w-0 flex-wrap items-center gap-2">
+                <bdi className="min-w-0 break-words">{name}</bdi>
+                <Badge kind={kind}>{state}</Badge>
+              </span>
+              <span className="text-xs text-soft">{when}</span>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+    </div>
+  )
+}
+
+function Detail({ label, value }: { label: string; value: string }) {
+  return (
+    <p className="text-xs text-soft">
+      {label} :{' '}
+      <bdi dir="ltr" className="break-all">
+        {value}
+      </bdi>
+    </p>
   )
 }

@@ -1,27 +1,35 @@
 import { data, Link, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { addSubscriberByHand, countSubscribers, findSubscribers, listGroups } from '#shop/newsletter/subscriber-management.manage'
-import { newByStaffSchema, subscriberFilterSchema } from '#shop/newsletter/subscriber-management.schema'
+import { newByStaffSchema, subscriberFilterSchema, type SubscriberFilter } from '#shop/newsletter/subscriber-management.schema'
 import { lineWords } from '#shop/newsletter/subscriber-management.words'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonLook, Button } from '#ui/button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { firstProblem } from '#back-office/form-problems.server.ts'
-import { Done, EmptyList, Problem } from '#back-office/frames.tsx'
+import { Done, EmptyList, Problem, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { Route } from './+types/subscribers-page'
-import { AddSubscriber } from './add-subscriber.tsx'
 import { NewsletterTabs } from './newsletter-tabs.tsx'
 import { newsletterTabsWords } from './newsletter-tabs.words.ts'
-import { filterFields, IMPORT_PATH, subscriberPath, subscribersPath } from './subscriber-address.ts'
-import { SubscriberExport } from './subscriber-export.tsx'
-import { SubscriberFilters } from './subscriber-filters.tsx'
-import { SubscriberList } from './subscriber-list.tsx'
-import { countInWords, filterChoices, namesOf, subscriberInList } from './subscriber-views.server.ts'
+import { filterFields, IMPORT_PATH, subscriberPath, subscribersPath, SUBSCRIBERS_PATH } from './subscriber-address.ts'
+import { countInWords, filterChoices, namesOf, subscriberInList, type SubscriberInList } from './subscriber-views.server.ts'
 import { subscribersWords } from './subscribers.words.ts'
+import { ChevronDown } from '#ui/icons.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { LOCALES } from '#i18n/locale.ts'
+import { LONGEST_NAME, LONGEST_PROOF, SHORTEST_PROOF } from '#shop/newsletter/subscriber-management'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { GroupTicks } from './group-ticks.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -100,5 +108,164 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
       <AddSubscriber groups={groups} typed={actionData?.typed} words={words} />
       {isEmpty ? null : <SubscriberExport kept={kept} words={words} />}
     </div>
+  )
+}
+
+/** Exports the filtered subscribers as a file. A folded plain form with the filter. IMP-47. */
+function SubscriberExport({ kept, words }: { kept: [name: string, value: string][]; words: Translated<typeof subscribersWords> }) {
+  return (
+    <details className="group/more rounded-xl border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
+        {words.export}
+        <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
+      </summary>
+      <form method="post" action={`${SUBSCRIBERS_PATH}export/`} className="grid gap-3 px-4 pb-4">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="text-sm text-soft">{words.exportText}</p>
+        <Button type="submit" kind="secondary" className="justify-self-start">
+          {words.download}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+interface SubscriberListProps {
+  subscribers: SubscriberInList[]
+  /** Total number, in words. */
+  count: string
+  words: Translated<typeof subscribersWords>
+}
+
+function SubscriberList({ subscribers, count, words }: SubscriberListProps) {
+  return (
+    <>
+      <p className="text-sm text-soft tabular-nums">{count}</p>
+      <ul aria-label={words.list} className="grid divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+        {subscribers.map(({ id, to, phone, name, isLeft, facts, when }) => (
+          <li key={id} className="relative grid gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-shade menu:grid-cols-[1fr_auto] menu:items-center">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2">
+                <Link to={to} className="inline-flex min-h-6 items-center font-semibold tabular-nums after:absolute after:inset-0">
+                  <bdi dir="ltr">{phone}</bdi>
+                </Link>
+                {name ? <bdi className="min-w-0 break-words">{name}</bdi> : null}
+                {isLeft ? <Badge>{words.left}</Badge> : null}
+              </p>
+              <p className="text-xs break-words text-soft">{facts.join(' · ')}</p>
+            </div>
+            <p className="text-xs text-soft">{when}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface Choice {
+  value: string | number
+  word: string
+}
+
+interface SubscriberFiltersProps {
+  asked: SubscriberFilter
+  choices: { states: Choice[]; groups: Choice[]; languages: Choice[]; sources: Choice[] }
+  words: Translated<typeof subscribersWords>
+}
+
+/** Search and folded filters in one plain form, so that each keeps the other's values. */
+function SubscriberFilters({ asked, choices, words }: SubscriberFiltersProps) {
+  const { q, state, group, locale, source } = asked
+  return (
+    <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
+      <FoldedFilters count={[state, group, locale, source].filter(Boolean).length} words={words}>
+        <Filter name="state" label={words.state} any={words.anyState} value={state} choices={choices.states} />
+        <Filter name="group" label={words.group} any={words.anyGroup} value={group} choices={choices.groups} />
+        <Filter name="locale" label={words.language} any={words.anyLanguage} value={locale} choices={choices.languages} />
+        <Filter name="source" label={words.source} any={words.anySource} value={source} choices={choices.sources} />
+        <ApplyFilters to={SUBSCRIBERS_PATH} words={words} />
+      </FoldedFilters>
+    </SearchForm>
+  )
+}
+
+interface FilterProps {
+  name: string
+  label: string
+  /** Label of the unfiltered choice. */
+  any: string
+  value: string | number | undefined
+  choices: Choice[]
+}
+
+function Filter({ name, label, any, value = '', choices }: FilterProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={value}>
+      <option value="">{any}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.word}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface AddSubscriberProps {
+  groups: { value: number; word: string; isOn: boolean }[]
+  /** Refused values. */
+  typed: Readonly<Record<string, string>> | undefined
+  words: Translated<typeof subscribersWords>
+}
+
+/** Form to add a subscriber by hand, with phone and proof of consent. Folded. IMP-34. */
+function AddSubscriber({ groups, typed, words }: AddSubscriberProps) {
+  return (
+    <details open={typed !== undefined} className="group/more rounded-xl border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
+        {words.add}
+        <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
+      </summary>
+      <ActionForm className="grid gap-3 px-4 pb-4">
+        <p className="text-sm text-soft">{words.addText}</p>
+        <div className="grid items-start gap-3 menu:grid-cols-3">
+          <TextField
+            label={words.phone}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            dir="ltr"
+            autoComplete="off"
+            required
+            maxLength={40}
+            defaultValue={typed?.['phone']}
+          />
+          <TextField label={words.name} name="name" dir="auto" autoComplete="off" maxLength={LONGEST_NAME} defaultValue={typed?.['name']} />
+          <SelectField label={words.language} name="locale" defaultValue={typed?.['locale']}>
+            {LOCALES.map((locale) => (
+              <option key={locale} value={locale}>
+                {LOCALE_NAMES[locale]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <GroupTicks legend={words.groups} groups={groups} />
+        <TextArea
+          label={words.proof}
+          hint={words.proofHint}
+          name="proof"
+          required
+          minLength={SHORTEST_PROOF}
+          maxLength={LONGEST_PROOF}
+          dir="auto"
+          defaultValue={typed?.['proof']}
+        />
+        <SaveBar isInCard>
+          <SubmitButton>{words.addNow}</SubmitButton>
+        </SaveBar>
+      </ActionForm>
+    </details>
   )
 }

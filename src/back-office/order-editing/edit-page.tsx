@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, Link, useFetcher } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { orderDeskWords } from '#shop/orders/order-management.words'
@@ -12,10 +12,19 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/edit-page'
-import { EditForm } from './edit-form.tsx'
 import { readEdit, typedEdit } from './edit-reading.server.ts'
-import { editOnPage, untouched } from './edit-views.server.ts'
+import { editOnPage, untouched, type OrderEditView } from './edit-views.server.ts'
 import { orderEditWords } from './order-edit.words.ts'
+import { useEffect, useRef, useId } from 'react'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { AddressPart, OtherPart } from './address-part.tsx'
+import type { EditPart } from './edit-part.ts'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import { CONTROL, FieldError, TextField } from '#ui/field.tsx'
+import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
@@ -68,4 +77,246 @@ async function orderOf(id: string): Promise<Order> {
   const order = parsed.success ? await findOrder(parsed.data) : undefined
   if (!order) throw data(null, 404)
   return order
+}
+
+interface Sent {
+  view: OrderEditView
+  error: string | null
+}
+
+/** Pause in ms after the last key before the order is recalculated. */
+const PATIENCE_MS = 700
+
+/** The whole order as one form. Every button submits all of it and shows the new cost; with scripts, typing does too. */
+function EditForm({ first, sent, words }: { first: OrderEditView; sent: Sent | undefined; words: EditPart['words'] }) {
+  const live = useFetcher<Sent>()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  // The latest answer wins, whichever way it arrived.
+  const view = [first, sent?.view, live.data?.view].reduce<OrderEditView>((latest, one) => (one && one.number > latest.number ? one : latest), first)
+  const error = sent?.view === view ? sent.error : null
+  const recalculate = (form: HTMLFormElement) => {
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => {
+      const typed = new FormData(form)
+      typed.set('press', 'recalc')
+      // Ignores a coupon code that is still being typed.
+      typed.delete('coupon')
+      void live.submit(typed, { method: 'post' })
+    }, PATIENCE_MS)
+  }
+  return (
+    <ActionForm
+      className="grid gap-5"
+      data-redraw="press=recalc"
+      onChange={(event) => recalculate(event.currentTarget)}
+      onSubmitCapture={() => clearTimeout(waiting.current)}
+    >
+      {/* Pressed by Enter. */}
+      <button type="submit" name="press" value="recalc" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input type="hidden" name="seen" value={view.seen} />
+      {error ? <Trouble key={view.number}>{error}</Trouble> : null}
+      {view.isPaid ? (
+        <Notice>
+          {words.isPaid}{' '}
+          <Link to={`/admin/orders/${view.id}/refund/`} className="font-semibold text-accent">
+            {words.toRefund}
+          </Link>
+        </Notice>
+      ) : null}
+      <LinesPart view={view} words={words} />
+      <AddressPart view={view} words={words} />
+      <OtherPart view={view} words={words} />
+      <Costs view={view} words={words} hasError={error !== null} />
+      <SaveBar>
+        <p className="min-w-0 flex-1 text-sm" aria-live="polite" aria-atomic="true">
+          <span className="block text-xs text-soft">{view.figures.before ?? words.total}</span>
+          <b className="tabular-nums">{view.figures.total}</b>
+        </p>
+        <SubmitButton name="press" value="save" size="large">
+          {words.save}
+        </SubmitButton>
+      </SaveBar>
+    </ActionForm>
+  )
+}
+
+function Costs({ view, words, hasError }: EditPart & { hasError: boolean }) {
+  const { figures } = view
+  return (
+    <section className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+      <Facts
+        facts={[
+          { label: words.items, value: figures.items },
+          ...(figures.discount ? [{ label: words.discount, value: <span className="whitespace-nowrap">{figures.discount}</span> }] : []),
+          { label: words.delivery, value: figures.delivery },
+          ...(figures.stamp ? [{ label: words.stamp, value: figures.stamp }] : []),
+          {
+            label: <b className="text-ink">{words.total}</b>,
+            value: (
+              <>
+                <b className="text-base">{figures.total}</b>
+                {figures.before ? <span className="block text-xs font-normal text-soft">{figures.before}</span> : null}
+              </>
+            ),
+          },
+        ]}
+      />
+      <button type="submit" name="press" value="recalc" className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
+        {words.recalc}
+      </button>
+      {hasError
+        ? null
+        : view.problems.map((problem) => (
+            <Notice key={problem} kind="bad" role="status">
+              {problem}
+            </Notice>
+          ))}
+      {view.mayBePaying ? <Notice kind="warn">{words.mayBePaying}</Notice> : null}
+      {view.agree ? (
+        <Notice kind="warn">
+          <span className="block">{view.agree}</span>
+          <label className="mt-2 flex min-h-11 items-center gap-3 font-medium">
+            <input type="checkbox" name="agreed" value="1" className="size-5 accent-(--accent)" /> {words.agree}
+          </label>
+        </Notice>
+      ) : null}
+      <p className="text-xs text-soft">{words.nothingSent}</p>
+    </section>
+  )
+}
+
+/** Scrolls to the refusal, since the button is at the bottom. An invalid field receives the focus instead. */
+function Trouble({ children }: { children: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wrong = place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(wrong ?? place.current)?.focus()
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="bad" role="alert">
+        {children}
+      </Notice>
+    </div>
+  )
+}
+
+function LinesPart({ view, words }: EditPart) {
+  return (
+    <PageSection id="items" title={words.items}>
+      <p className="text-xs text-soft">{words.priceRule}</p>
+      <ul className="grid gap-5">
+        {view.lines.map((line) => (
+          <Line key={line.key} line={line} atFields={view.atFields} words={words} />
+        ))}
+      </ul>
+      <div className="grid gap-3 border-t border-line pt-4">
+        <div className="flex items-end gap-2">
+          <TextField
+            key={view.lines.length}
+            label={words.addProduct}
+            hint={words.searched}
+            name="q"
+            defaultValue={view.q}
+            maxLength={80}
+            autoComplete="off"
+            className="min-w-0 flex-1"
+          />
+          <button type="submit" name="press" value="recalc" className={`${buttonLook({ kind: 'secondary' })} mb-6 shrink-0`}>
+            {words.search}
+          </button>
+        </div>
+        {view.isSearched && view.found.length === 0 ? <p className="text-sm text-soft">{words.nothingFound}</p> : null}
+        <ul className="grid gap-2">
+          {view.found.map(({ press, name, price }) => (
+            <li key={press}>
+              <button type="submit" name="press" value={press} className={`${buttonLook({ kind: 'quiet' })} w-full justify-between gap-3`}>
+                <span className="min-w-0 text-start break-words">{fill(words.add, { name })}</span>
+                <span className="whitespace-nowrap tabular-nums">{price}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PageSection>
+  )
+}
+
+function Line({ line, atFields, words }: Pick<EditPart['view'], 'atFields'> & { line: EditPart['view']['lines'][number]; words: EditPart['words'] }) {
+  const wrongId = useId()
+  const { index, name, quantity } = line
+  const field = (part: string) => `line.${index}.${part}`
+  const round = `${buttonLook({ kind: 'secondary' })} size-11 shrink-0 justify-center p-0`
+  return (
+    <li className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+      {line.position === null ? null : <input type="hidden" name={field('position')} value={line.position} />}
+      <input type="hidden" name={field('product')} value={line.product} />
+      {line.options.length === 0 && line.variation !== null ? <input type="hidden" name={field('variation')} value={line.variation} /> : null}
+      <div className="flex justify-between gap-4 text-sm">
+        <p className="min-w-0 break-words">
+          <span className="block font-medium">
+            <bdi>{name}</bdi>
+          </span>
+          <span className="text-xs text-soft">{line.price}</span>
+        </p>
+        <p className="font-medium whitespace-nowrap tabular-nums">{line.total}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <button type="submit" name="press" value={`less:${index}`} aria-label={fill(words.less, { name })} className={round}>
+          <MinusIcon />
+        </button>
+        <input
+          key={quantity}
+          name={field('quantity')}
+          defaultValue={quantity}
+          inputMode="numeric"
+          aria-label={fill(words.quantityOf, { name })}
+          aria-invalid={atFields[field('quantity')] ? true : undefined}
+          aria-describedby={wrongId}
+          className={`${CONTROL} h-11 w-16! text-center tabular-nums`}
+        />
+        <button type="submit" name="press" value={`more:${index}`} aria-label={fill(words.more, { name })} className={round}>
+          <PlusIcon />
+        </button>
+        <button
+          type="submit"
+          name="press"
+          value={`remove:${index}`}
+          aria-label={`${words.remove} ${name}`}
+          className={`${buttonLook({ kind: 'quiet' })} ms-auto`}
+        >
+          {words.remove}
+        </button>
+      </div>
+      <FieldError id={wrongId}>{atFields[field('quantity')]}</FieldError>
+      {line.options.length > 0 ? (
+        <label className="grid gap-1.5 text-sm font-medium">
+          {words.variation}
+          <select key={line.variation} name={field('variation')} defaultValue={line.variation ?? undefined} className={`${CONTROL} h-12 font-normal`}>
+            {line.options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <details open={line.typedPrice !== '' || atFields[field('reason')] !== undefined || undefined}>
+        <summary className="inline-flex min-h-11 items-center text-sm font-medium text-accent marker:content-none">{words.otherPrice}</summary>
+        <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 pt-1">
+          <TextField
+            label={words.price}
+            name={field('price')}
+            error={atFields[field('price')]}
+            defaultValue={line.typedPrice}
+            inputMode="decimal"
+            maxLength={20}
+            autoComplete="off"
+          />
+          <TextField label={words.why} name={field('reason')} error={atFields[field('reason')]} defaultValue={line.reason} maxLength={200} autoComplete="off" />
+        </div>
+      </details>
+    </li>
+  )
 }

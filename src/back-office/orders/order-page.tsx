@@ -23,7 +23,6 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/order-page'
 import { Customer } from './customer.tsx'
-import { Flag } from './flag.tsx'
 import { MarkChoices } from './mark-choices.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import { OrderContents } from './order-contents.tsx'
@@ -32,11 +31,12 @@ import { actOnOrder } from './order-actions.server.ts'
 import type { OrderOnPage } from './order-views.server.ts'
 import { actOnPlace, isAboutPlace } from './order-place.server.ts'
 import { OrderPlace } from './order-place.tsx'
-import { OtherOrders } from './other-orders.tsx'
-import { Repeat } from './repeat.tsx'
-import { Timeline } from './timeline.tsx'
 import { ToldNotices } from './told-notices.tsx'
 import { findPage, orderNumber, stateLeft } from './order-page.server.ts'
+import { PageSection, type OrderPart } from './page-section.tsx'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { TextField } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   return findPage({ orderId: orderNumber(params.id), url, context, left: stateLeft(url.searchParams.get('left')) })
@@ -191,4 +191,112 @@ function useNextUnderWay({ next, moves }: Pick<OrderOnPage, 'next' | 'moves'>) {
   const { formData } = useNavigation()
   const to = formData?.get('intent') === 'move' ? formData.get('to') : null
   return moves.find((move) => move.to === to)?.after ?? next
+}
+
+function Repeat({ order, number, words }: OrderPart & { number: number }) {
+  return (
+    <Notice kind="warn">
+      {fill(order.placed ? words.repeatsText : words.boughtText, { number })}
+      <span className="flex flex-wrap gap-x-5">
+        <Link to={`/admin/orders/${number}/`} className="inline-flex min-h-11 items-center font-medium text-accent">
+          {fill(words.seeOrder, { number })}
+        </Link>
+        <MergeWith order={order} other={number} words={words} />
+      </span>
+    </Notice>
+  )
+}
+
+/** Why an order needs attention, with a form to settle it. For a refund with an unknown or overdue result, a link to where it is recorded. */
+function Flag({ order, words }: OrderPart) {
+  if (order.attention === 'refund-uncertain' || order.attention === 'refund-overdue') {
+    return (
+      <Notice kind="bad" title={order.flag}>
+        {words.settleRefund}
+      </Notice>
+    )
+  }
+  if (!order.may.settle) return <Notice kind="bad" title={order.flag} />
+  return (
+    <Notice kind="bad" title={order.flag}>
+      <ActionForm className="mt-2 flex flex-wrap items-end gap-2">
+        <input type="hidden" name="intent" value="settle" />
+        <input type="hidden" name="seen" value={order.attention ?? ''} />
+        <TextField label={words.settleReason} name="reason" required maxLength={500} autoComplete="off" className="min-w-56 flex-1" />
+        <SubmitButton kind="secondary" className="min-h-12">
+          {words.settle}
+        </SubmitButton>
+      </ActionForm>
+    </Notice>
+  )
+}
+
+/** Events, latest first, with a field for notes. New events are announced. */
+function Timeline({ order: { events, may }, words }: OrderPart) {
+  const latest = events[0]
+  return (
+    <PageSection title={words.timeline}>
+      {may.note ? (
+        <ActionForm key={events.length} className="grid gap-2">
+          <input type="hidden" name="intent" value="note" />
+          <TextArea label={words.note} name="text" rows={2} required maxLength={500} />
+          <SubmitButton kind="secondary">{words.addNote}</SubmitButton>
+        </ActionForm>
+      ) : null}
+      <p role="status" className="sr-only">
+        {latest ? `${latest.what}, ${latest.who}` : ''}
+      </p>
+      <ol className="grid gap-4 border-s-2 border-line ps-4 text-sm">
+        {events.map((event, place) => (
+          <li key={events.length - place}>
+            <p className="font-medium">{event.what}</p>
+            {event.said ? (
+              <p className="whitespace-pre-wrap">
+                « <bdi>{event.said}</bdi> »
+              </p>
+            ) : null}
+            <p className="text-xs text-soft">
+              <bdi>{event.who}</bdi> · <time dateTime={event.at}>{event.when}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  )
+}
+
+function OtherOrders({ order, words }: OrderPart) {
+  if (order.others.length === 0) return null
+  return (
+    <PageSection title={words.others}>
+      <ul className="grid gap-3 text-sm">
+        {order.others.map((other) => (
+          <li key={other.id} className="grid gap-1">
+            <p className="flex items-baseline justify-between gap-3">
+              <Link to={`/admin/orders/${other.id}/`} className="py-1 font-semibold whitespace-nowrap text-accent tabular-nums">
+                {fill(words.number, { number: other.id })}
+              </Link>
+              <span className="text-soft">{other.ago}</span>
+              <span className="whitespace-nowrap tabular-nums">{other.total}</span>
+            </p>
+            <OrderBadges next={other.next} flag={null} />
+            <MergeWith order={order} other={other.id} words={words} />
+          </li>
+        ))}
+      </ul>
+      <Link to={`/admin/orders/?view=open&like=${order.id}`} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+        {words.seeLike}
+      </Link>
+    </PageSection>
+  )
+}
+
+/** Link to merge with another order of the same phone, if both can be merged. */
+function MergeWith({ order, other, words }: OrderPart & { other: number }) {
+  if (!order.may.settle || !order.others.some(({ id, isMergeable }) => id === other && isMergeable)) return null
+  return (
+    <Link to={`/admin/orders/${order.id}/merge/?with=${other}`} className="inline-flex min-h-11 items-center justify-self-start font-medium text-accent">
+      {fill(words.mergeWith, { number: other })}
+    </Link>
+  )
 }

@@ -1,9 +1,9 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link, redirect, Form } from 'react-router'
 import { calendarDay } from '#i18n/dates.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
-import { isAbandoned, sortOf, VIEWS, type View } from '#shop/orders/order-management'
+import { isAbandoned, sortOf, VIEWS, COUNTED_TO, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, savedViewIdSchema, savedViewSchema, type OrderFilter } from '#shop/orders/order-management.schema'
 import {
   countOrders,
@@ -22,7 +22,7 @@ import { documentWords } from '#shop/orders/documents.words'
 import { findOrderAlarms, type OrderAlarm } from '#shop/orders/order-notifications.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonLook, Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
@@ -33,7 +33,7 @@ import { PrintChoice, TicksForm } from '#back-office/documents/print-choice.tsx'
 import { printWords } from '#back-office/documents/print.words.ts'
 import { ExportForm } from '#back-office/exports/export-form.tsx'
 import { exportWords } from '#back-office/exports/export.words.ts'
-import { EmptyList, Problem } from '#back-office/frames.tsx'
+import { EmptyList, Problem, VIEW_LINK } from '#back-office/frames.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/orders-page'
 import { findListChoices } from './list-filters.server.ts'
@@ -42,9 +42,10 @@ import { OrderFilters } from './order-filters.tsx'
 import { addressOf, filterOf, queryOf, questionOf } from './order-question.server.ts'
 import { OrderTable } from './order-table.tsx'
 import { alarmInWords, orderInList, viewWord } from './order-views.server.ts'
-import { SavedViews } from './saved-views.tsx'
-import { ViewChips } from './view-chips.tsx'
 import { ordersWords } from './orders.words.ts'
+import { LinkRow } from '#ui/link-row.tsx'
+import { TextField } from '#ui/field.tsx'
+import { CloseIcon } from '#ui/icons.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.read', context)
@@ -218,4 +219,97 @@ function placesToLook({ q }: OrderFilter, view: View): { to: string; place: 'eve
 function alarmPath({ at }: OrderAlarm, { country }: Settings): string {
   const day = calendarDay(at, TIME_ZONES[country])
   return addressOf({ view: 'open', from: day, until: day, sort: 'newest' })
+}
+
+/** A view of the list. The count is capped at `COUNTED_TO`. */
+interface ShownView {
+  name: View
+  word: string
+  count: number
+}
+
+const APART: readonly View[] = ['temp', 'dismissed']
+
+interface ViewChipsProps {
+  views: ShownView[]
+  now: View
+  first: View
+  label: string
+}
+
+/** Views as chips, placed orders first. Empty views are hidden, except the main ones. */
+function ViewChips({ views, now, first, label }: ViewChipsProps) {
+  const shown = views.filter(({ name, count }) => count > 0 || name === now || name === first || name === 'open' || name === 'all' || name === 'temp')
+  const chip = (view: ShownView) => <Chip key={view.name} view={view} isNow={view.name === now} isFirst={view.name === first} />
+  return (
+    <LinkRow label={label}>
+      {shown.filter(({ name }) => !APART.includes(name)).map(chip)}
+      <span className="mx-1.5 w-px shrink-0 bg-line" aria-hidden="true" />
+      {shown.filter(({ name }) => APART.includes(name)).map(chip)}
+    </LinkRow>
+  )
+}
+
+function Chip({ view: { name, word, count }, isNow, isFirst }: { view: ShownView; isNow: boolean; isFirst: boolean }) {
+  const look = isNow
+    ? 'border-accent bg-accent text-on-accent'
+    : name === 'attention'
+      ? 'border-bad text-bad'
+      : 'border-line bg-surface text-ink hover:border-edge'
+  return (
+    <Link
+      to={isFirst ? '/admin/orders/' : `/admin/orders/?view=${name}`}
+      aria-current={isNow ? 'page' : undefined}
+      className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 font-medium ${look}`}
+    >
+      {word} <span className="text-xs tabular-nums opacity-85">{count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : count}</span>
+    </Link>
+  )
+}
+
+interface SavedViewsProps {
+  views: { id: number; name: string; to: string; isNow: boolean }[]
+  /** Query string of the current filter; null if there is nothing to save. */
+  filter: string | null
+  words: Translated<typeof ordersWords>
+}
+
+/** Saved views of the reader, each with a remove button, and the form to save the current one. */
+function SavedViews({ views, filter, words }: SavedViewsProps) {
+  if (views.length === 0 && filter === null) return null
+  return (
+    <section aria-label={words.savedViews} className="flex flex-wrap items-start gap-2">
+      {views.map(({ id, name, to, isNow }) => (
+        <span key={id} className="inline-flex items-center">
+          <Link to={to} aria-current={isNow ? 'page' : undefined} className={VIEW_LINK}>
+            {name}
+          </Link>
+          <Form method="post">
+            <input type="hidden" name="intent" value="remove-view" />
+            <input type="hidden" name="id" value={id} />
+            <button
+              type="submit"
+              aria-label={fill(words.removeView, { name })}
+              className="grid size-11 place-content-center rounded-full text-soft hover:bg-shade"
+            >
+              <CloseIcon className="size-4" />
+            </button>
+          </Form>
+        </span>
+      ))}
+      {filter === null ? null : (
+        <details>
+          <summary className={buttonLook({ kind: 'quiet' })}>{words.saveView}</summary>
+          <Form method="post" className="mt-2 flex flex-wrap items-end gap-2 rounded-lg bg-shade p-3">
+            <input type="hidden" name="intent" value="save-view" />
+            <input type="hidden" name="filter" value={filter} />
+            <TextField label={words.viewName} name="name" required maxLength={40} autoComplete="off" />
+            <Button type="submit" kind="secondary" className="min-h-12">
+              {words.keep}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </section>
+  )
 }

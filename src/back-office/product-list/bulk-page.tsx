@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { bulkKeySchema, readSelection } from '#shop/goods/bulk-changes.schema'
 import { beginBulkChange, previewBulkChange } from '#shop/goods/bulk-changes.server'
@@ -13,12 +13,12 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-page'
-import { BulkExamples } from './bulk-examples.tsx'
 import { BulkFields } from './bulk-fields.tsx'
-import { changeInWords, leftInWords, readChange, shownExample, typedChange } from './bulk-views.server.ts'
+import { changeInWords, leftInWords, readChange, shownExample, typedChange, type ShownExample } from './bulk-views.server.ts'
 import { bulkWords } from './bulk.words.ts'
 import { shownCategories } from './product-views.server.ts'
 import './product-list.css'
+import { Table } from '#ui/table.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -121,4 +121,29 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
 
 function Hidden({ fields }: { fields: (readonly string[])[] }) {
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}
+
+function BulkExamples({ examples, words }: { examples: ShownExample[]; words: Translated<typeof bulkWords> }) {
+  return (
+    <Table caption={words.examples} showCaption columns={[words.product, words.before, words.after]}>
+      {examples.flatMap(({ id, name, lines, left }) =>
+        left === undefined ? (
+          lines.map(({ choices, before, after }, place) => (
+            <tr key={`${id} ${place}`}>
+              <td>{[name, choices].filter(Boolean).join(' · ')}</td>
+              <td className="text-soft tabular-nums">{before}</td>
+              <td className="font-semibold tabular-nums">{after}</td>
+            </tr>
+          ))
+        ) : (
+          <tr key={id}>
+            <td>{name}</td>
+            <td colSpan={2} className="text-soft">
+              {left}
+            </td>
+          </tr>
+        ),
+      )}
+    </Table>
+  )
 }

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { findCategories, hasProducts } from '#shop/goods/catalogue.server'
-import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
+import { PRODUCT_STATUSES, type ProductStatus } from '#shop/goods/catalogue'
 import { productQuestionSchema, type ProductQuestion } from '#shop/goods/product-list.schema'
 import { countStaffProducts, countStates, findListedVariations, findListFilters, findStaffProducts } from '#shop/goods/product-list.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -9,19 +9,19 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList } from '#back-office/frames.tsx'
+import { EmptyList, VIEW_LINK } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/products-page'
-import { BulkBar } from './bulk-bar.tsx'
 import { bulkWords } from './bulk.words.ts'
-import { saveItems } from './item-changes.server.ts'
-import { IN_PLACE_FORM } from './item-fields.tsx'
+import { saveItems, type ItemOutcome } from './item-changes.server.ts'
+import { IN_PLACE_FORM, ItemFields } from './item-fields.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { ProductRow } from './product-row.tsx'
-import { shownCategories, shownCount, shownItem, shownProduct } from './product-views.server.ts'
+import { shownCategories, shownCount, shownItem, shownProduct, type ShownItem, type ShownProduct } from './product-views.server.ts'
 import { productsWords } from './products.words.ts'
-import { StateChips } from './state-chips.tsx'
 import './product-list.css'
+import { LinkRow } from '#ui/link-row.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { useTicked } from '#back-office/use-ticked.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -124,4 +124,134 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 function addressOf(question: ProductQuestion): string {
   const asked = Object.entries(question).filter(([name, value]) => value !== undefined && value !== '' && !(name === 'sort' && value === 'newest'))
   return `/admin/products/?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`
+}
+
+interface StateChipsProps {
+  states: { state: ProductStatus; to: string; word: string; count: string; isEmpty: boolean }[]
+  now: ProductStatus | undefined
+  everyState: string
+  words: Translated<typeof productsWords>
+}
+
+/** States as chips with counts. States without products are hidden. */
+function StateChips({ states, now, everyState, words }: StateChipsProps) {
+  return (
+    <LinkRow label={words.states}>
+      <Link to={everyState} aria-current={now ? undefined : 'page'} className={`${VIEW_LINK} shrink-0`}>
+        {words.all}
+      </Link>
+      {states.map(({ state, to, word, count, isEmpty }) =>
+        isEmpty && state !== now ? null : (
+          <Link key={state} to={to} aria-current={state === now ? 'page' : undefined} className={`${VIEW_LINK} shrink-0 gap-2`}>
+            {word} <span className="text-xs tabular-nums opacity-85">{count}</span>
+          </Link>
+        ),
+      )}
+    </LinkRow>
+  )
+}
+
+interface ProductRowProps {
+  product: ShownProduct
+  /** Variations, if unfolded. */
+  variations: ShownItem[] | undefined
+  /** Address that unfolds or folds the variations. */
+  fold: string
+  currency: string
+  tickLabel: string
+  /** Results of a submission without scripts. */
+  outcomes: Record<string, ItemOutcome>
+  words: Translated<typeof productsWords>
+}
+
+/** A product of the list. Picture and name link to its page; price and stock are edited in place. */
+function ProductRow({ product, variations, fold, currency, tickLabel, outcomes, words }: ProductRowProps) {
+  const { id, to, name, sku, picture, state, sale, item } = product
+  return (
+    <li id={`product-${id}`} className="product-row">
+      <BulkTick id={id} label={tickLabel} />
+      <Link to={to} className="product-row-name">
+        <span className="product-row-picture">{picture ? <img src={picture.url} alt="" width={48} height={48} loading="lazy" decoding="async" /> : null}</span>
+        <span className="min-w-0">
+          <span className="line-clamp-2 font-medium">{name}</span>
+          {sku ? <span className="block truncate text-2xs text-soft">{sku}</span> : null}
+        </span>
+      </Link>
+      <p className="product-row-signs">
+        {state ? <Badge>{state}</Badge> : null}
+        {sale ? <Badge kind="deal">{sale}</Badge> : null}
+        {item && !item.isInStock ? <Badge kind="bad">{words['stock-out']}</Badge> : null}
+      </p>
+      {item ? <ItemFields key={item.seen} item={item} name={name} currency={currency} outcome={outcomes[item.id]} words={words} /> : null}
+      {product.variations ? (
+        <Link to={fold} preventScrollReset className="product-row-fold">
+          <span className="text-ink">{product.variations}</span>
+          <span className="font-medium text-accent">{variations ? words.close : words.open}</span>
+        </Link>
+      ) : null}
+      {variations ? (
+        <ul className="product-row-variations">
+          {variations.map((variation) => (
+            <li key={variation.id} className="variation-row">
+              <span className="min-w-0 text-sm">{variation.choices}</span>
+              <ItemFields
+                key={variation.seen}
+                item={variation}
+                name={`${name} · ${variation.choices}`}
+                currency={currency}
+                outcome={outcomes[variation.id]}
+                words={words}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+const FORM = 'bulk'
+
+interface BulkBarProps {
+  ids: number[]
+  /** Number of products that match the filter. */
+  count: string
+  asked: ProductQuestion
+  words: Translated<typeof bulkWords>
+}
+
+/** Bulk change of the ticked products, the page, or all matches. A plain form; works without scripts. */
+function BulkBar({ ids, count, asked, words }: BulkBarProps) {
+  useTicked(FORM, 'product')
+  const { q, state, category, brand, vendor, stock, sale, lacks } = asked
+  const question = Object.entries({ q, state, category, brand, vendor, stock, sale, lacks }).filter(([, value]) => value)
+  return (
+    <form id={FORM} method="get" action="/admin/products/bulk/" aria-label={words.bar} className="bulk-bar">
+      {question.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Tick name="page" value={ids.join(',')} text={fill(words.wholePage, { count: ids.length })} />
+      <Tick name="all" value="yes" text={fill(words.everything, { count })} />
+      <Button type="submit" className="ms-auto">
+        {words.goOn}
+      </Button>
+    </form>
+  )
+}
+
+function Tick({ name, value, text }: { name: string; value: string; text: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 font-medium">
+      <input type="checkbox" name={name} value={value} autoComplete="off" className="size-5 shrink-0 accent-accent" />
+      {text}
+    </label>
+  )
+}
+
+function BulkTick({ id, label }: { id: number; label: string }) {
+  return (
+    <label className="product-row-tick bulk-tick">
+      <input type="checkbox" form={FORM} name="product" value={id} autoComplete="off" aria-label={label} className="size-5 accent-accent" />
+    </label>
+  )
 }

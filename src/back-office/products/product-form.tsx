@@ -5,20 +5,25 @@ import { useTakenUp } from '#back-office/kept/taken-up.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { AttributesPart } from './attributes-part.tsx'
-import { DeliveryPart } from './delivery-part.tsx'
-import type { FormPart } from './form-part.ts'
-import { GroupsPart } from './groups-part.tsx'
+import { DeliveryPart, Suggestions } from './delivery-part.tsx'
+import { control, type FormPart } from './form-part.ts'
 import { PricePart } from './price-part.tsx'
 import type { FormAnswer } from './product-actions.server.ts'
-import { QuickPart } from './quick-part.tsx'
-import { Refused } from './refused.tsx'
 import { SearchPart } from './search-part.tsx'
 import { SellingPart } from './selling-part.tsx'
 import { StatePart } from './state-part.tsx'
-import { StockPart } from './stock-part.tsx'
 import { TextsPart } from './texts-part.tsx'
 import { typedIn } from './typed-in.ts'
 import { VariationsPart } from './variations-part.tsx'
+import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { fill, type Translated } from '#i18n/words.ts'
+import { TextField } from '#ui/field.tsx'
+import { Section } from './section.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { productFormWords } from './product-form.words.ts'
+import { PictureField } from '#back-office/media/picture-field.tsx'
+import { ENTER_GOES_ON } from '#back-office/shell/enter-goes-on.ts'
+import { counted } from '#i18n/counted.ts'
 
 interface ProductFormProps {
   part: FormPart
@@ -138,4 +143,154 @@ function useFirstProblem(form: RefObject<HTMLFormElement | null>, problems: Reco
     if (Object.keys(problems).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, problems])
+}
+
+const CONTROLS = ['lowStock', 'sku', 'gtin', 'minQuantity', 'quantityStep', 'maxQuantity'] as const
+
+/** Stock details besides the count: codes, warnings, limits per order. IMP-02, IMP-03. */
+function StockPart({ part }: { part: FormPart }) {
+  const { typed, words, problems } = part
+  const { sku, soldOut, soldIndividually } = typed.fields
+  const isVariable = typed.fields.kind === 'variable'
+  return (
+    <Section name="stock" title={words.stockAndCodes} summary={sku === '' ? words.noSku : fill(words.skuIs, { sku })} controls={CONTROLS} problems={problems}>
+      <div className="grid gap-4 narrow-grid:grid-cols-3">
+        <TextField {...control(part, 'sku')} label={words.sku} maxLength={300} spellCheck={false} />
+        <TextField {...control(part, 'gtin')} label={words.gtin} inputMode="numeric" maxLength={300} />
+        {isVariable ? null : <TextField {...control(part, 'lowStock')} label={words.lowStock} inputMode="numeric" maxLength={8} />}
+        <TextField {...control(part, 'minQuantity')} label={words.minQuantity} inputMode="numeric" maxLength={8} placeholder="1" />
+        <TextField {...control(part, 'quantityStep')} label={words.quantityStep} inputMode="numeric" maxLength={8} placeholder="1" />
+        <TextField {...control(part, 'maxQuantity')} label={words.maxQuantity} hint={words.saleHint} inputMode="numeric" maxLength={8} />
+      </div>
+      <div>
+        <Tick name="soldIndividually" isOn={soldIndividually === 'on'} label={words.soldIndividually} />
+        {isVariable ? null : <Tick name="soldOut" isOn={soldOut === 'on'} label={words.soldOut} />}
+      </div>
+    </Section>
+  )
+}
+
+function GroupsPart({ part }: { part: FormPart }) {
+  const { typed, words, problems, choices } = part
+  const chosen = choices.categories.filter(({ id }) => typed.categories.includes(id)).map(({ name }) => name)
+  const summary = [...chosen, typed.fields.brand, typed.fields.tags].filter(Boolean).join(' · ')
+  return (
+    <Section name="groups" title={words.groups} summary={summary || words.noGroups} controls={['newCategory', 'brand', 'tags']} problems={problems}>
+      {choices.categories.length > 0 ? (
+        <div>
+          <p className="mb-1 text-sm font-medium">{words.categories}</p>
+          <div role="group" aria-label={words.categories} className="max-h-80 overflow-y-auto rounded-lg border border-line px-3.5 py-1">
+            {choices.categories.map(({ id, name, depth }) => (
+              <div key={id} className={INDENTS[Math.min(depth, INDENTS.length - 1)]}>
+                <Tick name={`category-${id}`} isOn={typed.categories.includes(id)} label={name} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <div className="grid gap-4 narrow-grid:grid-cols-2">
+        <TextField {...control(part, 'newCategory')} label={words.newCategory} hint={words.newCategoryHint} maxLength={300} />
+        <TextField {...control(part, 'brand')} label={words.brand} hint={words.brandHint} list="brands" maxLength={300} />
+        <TextField {...control(part, 'tags')} label={words.tags} list="tags" maxLength={2000} />
+        <Suggestions id="brands" values={choices.brands} />
+        <Suggestions id="tags" values={choices.tags} />
+      </div>
+    </Section>
+  )
+}
+
+const INDENTS = ['', 'ps-6', 'ps-12']
+
+function Refused({ answer, words }: { answer: FormAnswer; words: Translated<typeof productFormWords> }) {
+  if (answer.is === 'changed') {
+    return (
+      <Notice kind="bad" role="alert" isFocused>
+        <p>{words.changedMeanwhile}</p>
+        <p className="flex flex-wrap items-center gap-3">
+          <OtherTab to={answer.theirs} text={words.seeTheirs} />
+          <SubmitButton name="intent" value={answer.over} kind="secondary" busyText={words.saving}>
+            {words.saveMine}
+          </SubmitButton>
+        </p>
+        <input type="hidden" name="latest" value={answer.latest} />
+      </Notice>
+    )
+  }
+  if (answer.is === 'made') {
+    return (
+      <Notice kind="bad" role="alert" isFocused>
+        <p>{words.alreadyMade}</p>
+        <OtherTab to={answer.theirs} text={words.openMade} />
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="bad" role="alert" isFocused={answer.is === 'offline'}>
+      {answer.is === 'offline' ? words.offline : words.notSaved}
+    </Notice>
+  )
+}
+
+function OtherTab({ to, text }: { to: string; text: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center font-medium text-accent underline">
+      {text}
+    </a>
+  )
+}
+
+interface QuickPartProps {
+  part: FormPart
+  /** Current number of variations. Each has its own price and stock. */
+  variations: number
+  onPictures: (pictures: readonly LibraryPicture[]) => void
+}
+
+function QuickPart({ part, variations, onPictures }: QuickPartProps) {
+  const { words, choices, problems } = part
+  const hasOwn = variations > 0 && !problems['price'] && !problems['stock']
+  return (
+    <div className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
+      <PictureField
+        name="picture"
+        label={words.pictures}
+        pictures={choices.pictures}
+        newest={choices.newest}
+        words={choices.pictureWords}
+        onChanged={onPictures}
+      />
+      <TextField {...control(part, 'name')} label={words.name} lang="fr" maxLength={300} required enterKeyHint="next" {...ENTER_GOES_ON} />
+      {hasOwn ? <p className="text-sm text-soft">{counted({ locale: choices.locale, count: variations }, words.perVariation, { count: variations })}</p> : null}
+      {/* Stays in the form: a new variation starts with this value. */}
+      <div hidden={hasOwn} className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          {...control(part, 'price')}
+          label={fill(words.price, { currency: choices.currency })}
+          inputMode="decimal"
+          maxLength={16}
+          enterKeyHint="next"
+          {...ENTER_GOES_ON}
+        />
+        <StockControl part={part} />
+      </div>
+    </div>
+  )
+}
+
+/** Stock count, with the count when the page was loaded. Only the difference is saved. */
+function StockControl({ part }: { part: FormPart }) {
+  return (
+    <div>
+      <TextField
+        {...control(part, 'stock')}
+        label={part.words.stock}
+        hint={part.words.notCounted}
+        inputMode="numeric"
+        maxLength={8}
+        enterKeyHint="done"
+        {...ENTER_GOES_ON}
+      />
+      <input type="hidden" name="seen" value={part.typed.fields.seen} />
+    </div>
+  )
 }

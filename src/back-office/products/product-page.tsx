@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { translate } from '#i18n/words.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { NEW_PRODUCT, withForAll, withGrid, type TypedProduct } from '#shop/goods/product-management'
 import { productDoneSchema, productNumberSchema, sentProductSchema } from '#shop/goods/product-management.schema'
 import { findProductForStaff, typedFrom } from '#shop/goods/product-management.manage'
@@ -15,14 +15,14 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import { marksOf } from '#back-office/translations/outdated-marks.server.ts'
 import type { Route } from './+types/product-page'
-import { HistoryPart } from './history-part.tsx'
-import { OtherActions } from './other-actions.tsx'
 import { answerTo, carryOut, newFormKey, type FormAnswer } from './product-actions.server.ts'
 import { ProductForm } from './product-form.tsx'
 import { productFormWords } from './product-form.words.ts'
 import { controlOfText, findFormChoices, findHistory } from './product-views.server.ts'
-import { OpenSections } from './section.tsx'
+import { OpenSections, Section } from './section.tsx'
 import { forAllIn, typedIn } from './typed-in.ts'
+import type { ShownEntry } from '#back-office/audit/audit-views.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -139,4 +139,53 @@ function productNumber(id: string): number | undefined {
   const parsed = productNumberSchema.safeParse(id)
   if (!parsed.success) throw data(null, 404)
   return parsed.data
+}
+
+function HistoryPart({ entries, words }: { entries: ShownEntry[]; words: Translated<typeof productFormWords> }) {
+  return (
+    <Section name="history" title={words.history} summary={entries[0]?.when ?? words.noHistory} controls={[]} problems={{}}>
+      <ol className="grid grid-cols-1 gap-3">
+        {entries.map(({ id, before, subject, after, at, when, lines }) => (
+          <li key={id} className="grid grid-cols-1 gap-0.5 text-sm">
+            <p className="break-words">{`${before}${subject}${after}`}</p>
+            {lines.map((line, place) => (
+              <p key={place} className="text-xs break-words">
+                {line}
+              </p>
+            ))}
+            <p className="text-xs text-soft">
+              <time dateTime={at}>{when}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+interface OtherActionsProps {
+  status: string
+  formKey: string
+  words: Translated<typeof productFormWords>
+}
+
+function OtherActions({ status, formKey, words }: OtherActionsProps) {
+  return (
+    <ActionForm className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <input type="hidden" name="formKey" value={formKey} />
+      <p className="min-w-0 flex-1 basis-64 text-sm text-soft">{words.archiveText}</p>
+      <SubmitButton name="intent" value="duplicate" kind="secondary">
+        {words.duplicate}
+      </SubmitButton>
+      {status === 'archived' ? (
+        <SubmitButton name="intent" value="bring-back" kind="secondary">
+          {words.bringBack}
+        </SubmitButton>
+      ) : (
+        <SubmitButton name="intent" value="archive" kind="danger">
+          {words.archive}
+        </SubmitButton>
+      )}
+    </ActionForm>
+  )
 }

@@ -1,16 +1,19 @@
 import { useState, type MouseEvent } from 'react'
 import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
-import { valuesOf, withForAll, withGrid, type TypedAttribute, type TypedProduct } from '#shop/goods/product-management'
+import { valuesOf, withForAll, withGrid, type TypedAttribute, type TypedProduct, type TypedVariation } from '#shop/goods/product-management'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { TextField, FieldError } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { AttributeRow } from './attributes-part.tsx'
 import { Suggestions } from './delivery-part.tsx'
 import type { FormPart } from './form-part.ts'
 import { Section } from './section.tsx'
-import { forAllIn, typedIn } from './typed-in.ts'
-import { PictureChoice, VariationRow } from './variation-row.tsx'
+import { forAllIn, typedIn, rowControl } from './typed-in.ts'
+import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { pictureUrl } from '#shop/upkeep/media'
+import { ChevronDown } from '#ui/icons.tsx'
 
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: 'on' }
 const OPTIONS = 3
@@ -98,4 +101,130 @@ function ForAll({ part, onFill }: { part: FormPart; onFill: (event: MouseEvent<H
       </Button>
     </fieldset>
   )
+}
+
+interface VariationRowProps {
+  row: number
+  variation: TypedVariation
+  part: FormPart
+}
+
+/** A variation: price and stock visible, the rest folded. IMP-02. */
+function VariationRow({ row, variation, part }: VariationRowProps) {
+  const { words, problems, choices } = part
+  const name = (control: string) => rowControl('variation', row, control)
+  const text = (control: Exclude<keyof TypedVariation, 'choices'>) => ({
+    name: name(control),
+    defaultValue: variation[control],
+    error: problems[name(control)],
+    autoComplete: 'off',
+  })
+  const title = variation.choices.map((value) => value || words.anyValue).join(' · ')
+  const isWrong = ['salePrice', 'costPrice', 'lowStock', 'sku', 'gtin', 'weight'].some((control) => problems[name(control)])
+  return (
+    <li className="grid grid-cols-1 gap-2 rounded-lg border border-line p-3">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+        <legend className="contents text-sm font-semibold">{title}</legend>
+        {variation.choices.map((value, place) => (
+          <input key={place} type="hidden" name={name(`choice-${place}`)} value={value} />
+        ))}
+        <input type="hidden" name={name('id')} value={variation.id} />
+        <input type="hidden" name={name('seen')} value={variation.seen} />
+        <FieldError>{problems[name('choices')]}</FieldError>
+        <div className="grid grid-cols-2 items-end gap-3 menu:grid-cols-4">
+          <TextField {...text('price')} label={fill(words.price, { currency: choices.currency })} inputMode="decimal" maxLength={16} />
+          <TextField {...text('stock')} label={words.stock} inputMode="numeric" maxLength={8} />
+          <PictureChoice name={name('picture')} picture={variation.picture} empty={words.noPicture} part={part} />
+          <Tick name={name('enabled')} isOn={variation.enabled === 'on'} label={words.forSale} />
+        </div>
+        <details open={isWrong || undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent">{words.more}</summary>
+          <div className="grid grid-cols-2 items-end gap-3 menu:grid-cols-4">
+            <TextField {...text('salePrice')} label={words.salePrice} inputMode="decimal" maxLength={16} />
+            <TextField {...text('costPrice')} label={words.costPrice} inputMode="decimal" maxLength={16} />
+            <TextField {...text('sku')} label={words.sku} maxLength={300} spellCheck={false} />
+            <TextField {...text('gtin')} label={words.gtin} inputMode="numeric" maxLength={300} />
+            <TextField {...text('weight')} label={words.weight} inputMode="decimal" maxLength={10} />
+            <TextField {...text('lowStock')} label={words.lowStock} inputMode="numeric" maxLength={8} />
+          </div>
+          <Tick name={name('soldOut')} isOn={variation.soldOut === 'on'} label={words.soldOut} />
+        </details>
+      </fieldset>
+    </li>
+  )
+}
+
+interface PictureChoiceProps {
+  name: string
+  picture: string
+  /** Label of the choice without a picture. */
+  empty: string
+  part: FormPart
+}
+
+/** Chooses one of the product's pictures from thumbnails; without scripts, by number. */
+function PictureChoice({ name, picture, empty, part: { words, choices } }: PictureChoiceProps) {
+  const hasScripts = useHasScripts()
+  const [chosen, setChosen] = useState(picture)
+  const [isOpen, setOpen] = useState(false)
+  const isElsewhere = picture !== '' && !choices.pictures.some(({ id }) => String(id) === picture)
+  const all: Choice[] = [
+    { value: '', text: empty },
+    ...choices.pictures.map((one, place) => ({ value: String(one.id), text: fill(words.pictureAt, { place: place + 1 }), small: pictureUrl(one, 96) })),
+    ...(isElsewhere ? [{ value: picture, text: fill(words.pictureAt, { place: `n° ${picture}` }) }] : []),
+  ]
+  if (!hasScripts) {
+    return (
+      <SelectField name={name} label={words.picture} defaultValue={picture} className="col-span-full">
+        {all.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  const shown = all.find(({ value }) => value === chosen) ?? all[0]!
+  return (
+    <fieldset className="col-span-full min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{words.picture}</legend>
+      {isOpen ? null : <input type="hidden" name={name} value={shown.value} />}
+      {/* Only the open variation renders its pictures: a hundred variations with sixty pictures each would be a heavy page. */}
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-lg border border-edge px-2 text-sm marker:content-none">
+          {shown.small ? <img src={shown.small} alt="" className="size-11 rounded-lg bg-shade object-contain" /> : null}
+          <span className="flex-1">{shown.text}</span>
+          <ChevronDown className="size-5 text-soft" />
+        </summary>
+        {isOpen ? (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {all.map(({ value, text, small }) => (
+              <label
+                key={value}
+                className="grid min-h-16 min-w-16 cursor-pointer place-content-center overflow-hidden rounded-lg border-2 border-line text-xs has-checked:border-accent has-focus-visible:outline-2"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={value}
+                  checked={value === shown.value}
+                  aria-label={text}
+                  className="sr-only"
+                  onChange={() => setChosen(value)}
+                />
+                {small ? <img src={small} alt="" className="size-16 bg-shade object-contain" /> : <span className="px-2">{text}</span>}
+              </label>
+            ))}
+          </div>
+        ) : null}
+      </details>
+    </fieldset>
+  )
+}
+
+interface Choice {
+  value: string
+  text: string
+  /** URL of the thumbnail; absent for a choice without a picture. */
+  small?: string
 }

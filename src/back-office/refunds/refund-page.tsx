@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { data, redirect, Form, useNavigation } from 'react-router'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { Refusal, asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
@@ -16,11 +16,13 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/refund-page'
-import { RefundCheck } from './refund-check.tsx'
-import { firstTyped, readTyped, typedIn, type RefundProblems } from './refund-fields.server.ts'
+import { firstTyped, readTyped, typedIn, type RefundProblems, type TypedRefund } from './refund-fields.server.ts'
 import { RefundForm } from './refund-form.tsx'
 import { refundPageWords } from './refund-page.words.ts'
-import { checkedOnPage, deskOnPage } from './refund-views.server.ts'
+import { checkedOnPage, deskOnPage, type CheckedRefund } from './refund-views.server.ts'
+import { useEffect, useRef } from 'react'
+import { PageSection } from '#back-office/orders/page-section.tsx'
+import { Button } from '#ui/button.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('refunds.make', context)
@@ -107,4 +109,57 @@ function orderNumber(id: string): number {
   const parsed = orderIdSchema.safeParse(id)
   if (!parsed.success) throw data(null, 404)
   return parsed.data
+}
+
+interface RefundCheckProps {
+  /** Idempotency key: confirming twice makes one refund. */
+  formKey: string
+  typed: TypedRefund
+  checked: CheckedRefund
+  words: Translated<typeof refundPageWords>
+}
+
+/** Confirmation of a refund. Nothing has been refunded yet. */
+function RefundCheck({ formKey, typed, checked, words }: RefundCheckProps) {
+  const { expected, amount, parts, reason, way, reference, isAll } = checked
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <PageSection title={words.checkTitle}>
+        <Facts
+          facts={[
+            ...parts.map(({ label, note, amount: part }) => ({
+              label: (
+                <>
+                  {label}
+                  {note ? <span className="block text-xs">{note}</span> : null}
+                </>
+              ),
+              value: <span className="whitespace-nowrap tabular-nums">{part}</span>,
+            })),
+            { label: <b className="text-ink">{words.total}</b>, value: <b className="text-base whitespace-nowrap tabular-nums">{amount}</b> },
+            { label: words.wayLabel, value: way },
+            ...(reference ? [{ label: words.reference, value: <span className="break-words">{reference}</span> }] : []),
+            { label: words.reason, value: <span className="break-words">{reason}</span> },
+          ]}
+        />
+        {isAll ? <Notice>{words.becomesRefunded}</Notice> : null}
+        <Form method="post" className="grid gap-3">
+          {Object.entries(typed).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="key" value={formKey} />
+          <input type="hidden" name="expected" value={expected} />
+          <Button type="submit" name="intent" value="refund" kind="danger" size="large" disabled={isBusy}>
+            {fill(words.confirm, { amount })}
+          </Button>
+          <Button type="submit" name="intent" value="change" kind="secondary" disabled={isBusy}>
+            {words.change}
+          </Button>
+        </Form>
+      </PageSection>
+    </div>
+  )
 }

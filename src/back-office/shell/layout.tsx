@@ -1,10 +1,10 @@
-import { Form, Link, Outlet, useLocation, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Form, Link, Outlet, useLocation, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { translate, type Translated } from '#i18n/words.ts'
 import { can, type Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
-import { PersonIcon } from '#ui/icons.tsx'
+import { PersonIcon, ChevronDown } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { callerContext } from '#request/common/caller.server'
@@ -24,11 +24,12 @@ import { useHeard } from './heard.ts'
 import { findNavigation } from './navigation.server.ts'
 import { NavigationBar, NavigationRail } from './navigation.tsx'
 import { backOfficeWords } from './shell.words.ts'
-import { findShopWarnings } from './shop-warnings.server.ts'
-import { ShopWarnings } from './shop-warnings.tsx'
+import { findShopWarnings, type ShopWarning } from './shop-warnings.server.ts'
 import { ASIDE_COOKIE } from './shop-warnings.ts'
 import { shopWarningWords } from './shop-warnings.words.ts'
 import './shell.css'
+import { AlertIcon } from '#ui/form-icons.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, inReaderLocale]
 
@@ -146,3 +147,57 @@ function PersonMenu({ person, role, words }: PersonMenuProps) {
 }
 
 export { StaffError as ErrorBoundary } from './staff-error.tsx'
+
+interface ShopWarningsProps {
+  warnings: ShopWarning[]
+  text: string
+}
+
+/** Shop-wide warnings until they are fixed: in full on the first page, elsewhere folded into one line. */
+function ShopWarnings({ warnings, text }: ShopWarningsProps) {
+  const { pathname } = useLocation()
+  if (warnings.length === 0) return null
+  const all = (
+    <div className="grid gap-2">
+      {warnings.map((warning) => (
+        <Warning key={warning.text} warning={warning} />
+      ))}
+    </div>
+  )
+  if (pathname === STAFF_HOME) return <div className="mb-5">{all}</div>
+  return (
+    <details className="group/warnings mb-3 -mt-3 text-sm">
+      <summary className="flex min-h-11 items-center gap-2 font-medium text-warn marker:content-none">
+        <AlertIcon className="size-4.5 shrink-0" />
+        <span className="truncate">{`${text} (${warnings.length})`}</span>
+        <ChevronDown className="size-4 shrink-0 group-open/warnings:rotate-180" />
+      </summary>
+      {all}
+    </details>
+  )
+}
+
+function Warning({ warning: { text, mend, aside } }: { warning: ShopWarning }) {
+  const { revalidate } = useRevalidator()
+  const putAside = () => {
+    document.cookie = `${ASIDE_COOKIE}=1; path=/admin/; samesite=lax`
+    void revalidate()
+  }
+  return (
+    <Notice kind="warn">
+      <p className="wrap-anywhere">
+        {text}{' '}
+        {mend ? (
+          <Link to={mend.to} className="font-semibold underline">
+            {mend.text}
+          </Link>
+        ) : null}
+      </p>
+      {aside ? (
+        <Button kind="quiet" size="small" className="noscript:hidden" onClick={putAside}>
+          {aside}
+        </Button>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,22 +1,27 @@
-import { useRef } from 'react'
+import { useRef, useContext } from 'react'
 import { fill } from '#i18n/words.ts'
-import { HOME } from '#shop/site/site-pages'
+import { HOME, type BlockKind, type WrittenBlock } from '#shop/site/site-pages'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
-import { Section } from '#back-office/products/section.tsx'
+import { Section, OpenSections } from '#back-office/products/section.tsx'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
 import { useKeptFocus } from '#back-office/use-kept-focus.ts'
 import { useRowDrag } from '#back-office/use-row-drag.ts'
 import type { Route } from './+types/page-editor'
-import { AddBlock } from './add-block.tsx'
-import { BlockRow } from './block-row.tsx'
 import { CarePart, Steps } from './care-part.tsx'
 import type { Editor } from './editor.ts'
-import { Remarks } from './remarks.tsx'
 import { Texts } from './texts.tsx'
+import { AddPanel, KindButton } from '#back-office/add-panel.tsx'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { ChevronDown, TrashIcon } from '#ui/icons.tsx'
+import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
+import { BlockFields } from './block-fields.tsx'
+import { BLOCK } from './page-fields.ts'
 
 type Refused = NonNullable<Route.ComponentProps['actionData']>
 
@@ -130,5 +135,114 @@ function NotSaved({ refused, theirs }: { refused: Refused | undefined; theirs: s
         </>
       )}
     </Notice>
+  )
+}
+
+interface Kind {
+  kind: BlockKind
+  name: string
+  about: string
+}
+
+/** Kinds of blocks, each with a description. A tap adds one at the end and opens it. */
+function AddBlock({ kinds, isOpen, words }: { kinds: readonly Kind[]; isOpen: boolean; words: { addBlock: string } }) {
+  return (
+    <AddPanel label={words.addBlock} isOpen={isOpen}>
+      <div className="grid gap-2 border-t border-line p-4 narrow-grid:grid-cols-2">
+        {kinds.map((one) => (
+          <KindButton key={one.kind} {...one} />
+        ))}
+      </div>
+    </AddPanel>
+  )
+}
+
+interface RemarksProps {
+  remarks: readonly { text: string; to: string }[]
+  words: { remarks: string; openSetting: string }
+}
+
+function Remarks({ remarks, words }: RemarksProps) {
+  if (remarks.length === 0) return null
+  return (
+    <Notice kind="warn" title={words.remarks}>
+      <ul className="list-disc ps-4">
+        {remarks.map(({ text, to }) => (
+          <li key={text}>
+            {text}{' '}
+            <Link to={to} className="font-semibold underline">
+              {words.openSetting}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+interface BlockRowProps {
+  block: WrittenBlock
+  summary: string
+  isFirst: boolean
+  isLast: boolean
+  editor: Editor
+}
+
+/** A block: folded to a one-line summary, or open with its fields. */
+function BlockRow({ block, summary, isFirst, isLast, editor }: BlockRowProps) {
+  const { words, blockWords } = editor.choices
+  const { id, kind } = block
+  const open = useContext(OpenSections)
+  const hasScripts = useHasScripts()
+  const owned = [id, ...(kind === 'hero' ? block.slides.map((slide) => slide.id) : [])]
+  const isWrong = Object.keys(editor.problems).some((control) => owned.some((owner) => control.startsWith(`${owner}.`)))
+  const isOpen = isWrong || owned.some((owner) => open.has(owner))
+  const label = blockWords[kind]
+  return (
+    <li
+      data-row={id}
+      className="relative rounded-xl border border-line bg-surface data-drawn:opacity-50 data-[drop=after]:shadow-[0_3px_0_var(--accent)] data-[drop=before]:shadow-[0_-3px_0_var(--accent)]"
+    >
+      <input type="hidden" name={BLOCK} value={`${id} ${kind}`} />
+      <details
+        id={`block-${id}`}
+        open={isOpen}
+        onToggle={({ currentTarget }) => (currentTarget.open ? open.add(id) : open.delete(id))}
+        className="group/block scroll-mt-16"
+      >
+        <summary className="flex min-h-14 cursor-pointer items-center gap-2 rounded-xl py-2 ps-2 pe-24 marker:content-none hover:bg-shade">
+          <span
+            data-handle=""
+            aria-hidden="true"
+            title={hasScripts ? words.drag : undefined}
+            className={`flex h-11 w-6 shrink-0 items-center justify-center text-lg text-soft ${hasScripts ? 'cursor-grab touch-none' : 'invisible'}`}
+          >
+            ⠿
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block text-sm font-semibold">{label}</span>
+            <span className="block truncate text-xs text-soft">
+              <bdi>{summary || blockWords[`about-${kind}`]}</bdi>
+            </span>
+          </span>
+          <ChevronDown className="size-5 shrink-0 text-soft group-open/block:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-1 gap-4 border-t border-line p-4">
+          <BlockFields block={block} editor={editor} />
+          <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+            <SubmitButton kind="quiet" name="copy" value={id} aria-label={`${words.copy} – ${label}`}>
+              {words.copy}
+            </SubmitButton>
+            <Button type="submit" kind="danger" name="drop" value={id} aria-label={`${words.removeBlock} – ${label}`}>
+              <TrashIcon /> {words.removeBlock}
+            </Button>
+          </div>
+        </div>
+      </details>
+      <div className="absolute end-1 top-1.5 flex">
+        <MoveStep direction="up" id={id} label={`${words.up} – ${label}`} isEnd={isFirst} />
+        <MoveStep direction="down" id={id} label={`${words.down} – ${label}`} isEnd={isLast} />
+      </div>
+    </li>
   )
 }

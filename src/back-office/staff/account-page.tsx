@@ -2,8 +2,8 @@ import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link, redirect } from 'react-router'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
-import { isLocale } from '#i18n/locale.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { isLocale, LOCALES, type Locale } from '#i18n/locale.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { asRefusal } from '#platform/refusal'
 import { orderDeskWords } from '#shop/orders/order-management.words'
@@ -26,9 +26,10 @@ import type { Route } from './+types/account-page'
 import { staffWords } from './staff.words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { securityWords } from './security.words.ts'
-import { OwnEmail } from './own-email.tsx'
-import { OwnLanguage } from './own-language.tsx'
-import { SessionList } from './session-list.tsx'
+import type { ComponentProps } from 'react'
+import { TextField } from '#ui/field.tsx'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { SelectField } from '#ui/select-field.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = staffMember(context)
@@ -145,5 +146,107 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <SessionList sessions={sessions} email={email} words={{ ...words, ...security }} />
     </div>
+  )
+}
+
+interface OwnEmailProps {
+  email: string
+  words: ComponentProps<typeof PasswordField>['words'] & Record<'changeEmail' | 'changeEmailText' | 'nextEmail' | 'current', string>
+}
+
+function OwnEmail({ email, words }: OwnEmailProps) {
+  return (
+    <section aria-labelledby="email" className="rounded-xl border border-line bg-surface p-4">
+      <h2 id="email" className="text-sm">
+        {words.changeEmail}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-soft">{words.changeEmailText}</p>
+      <Form method="post" className="grid max-w-md gap-4" key={email}>
+        <input type="hidden" name="intent" value="email" />
+        <TextField label={words.nextEmail} name="email" type="email" required maxLength={254} autoComplete="email" autoCapitalize="none" />
+        <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={words} />
+        <Button type="submit" className="justify-self-start">
+          {words.changeEmail}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+interface OwnLanguageProps {
+  chosen: Locale
+  words: Record<'language' | 'languageText' | 'saveLanguage', string>
+}
+
+/** Language of one's staff pages and mails. Each language is listed by its own name. */
+function OwnLanguage({ chosen, words }: OwnLanguageProps) {
+  return (
+    <section aria-labelledby="language" className="rounded-xl border border-line bg-surface p-4">
+      <h2 id="language" className="text-sm">
+        {words.language}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-soft">{words.languageText}</p>
+      <Form method="post" className="grid max-w-md gap-4" key={chosen}>
+        <input type="hidden" name="intent" value="language" />
+        <SelectField label={words.language} name="language" defaultValue={chosen} autoComplete="language">
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {LOCALE_NAMES[locale]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" className="justify-self-start">
+          {words.saveLanguage}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+interface SessionListProps {
+  sessions: { id: string; isThis: boolean; browser: string; text: string }[]
+  email: string
+  words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
+}
+
+/** The list's single form: its password is submitted with any button. */
+const FORM = 'end-sessions'
+
+/** Sessions of an account. Each except the current one can be ended with the password. */
+function SessionList({ sessions, email, words }: SessionListProps) {
+  return (
+    <section aria-labelledby="sessions" className="rounded-xl border border-line bg-surface p-4">
+      <h2 id="sessions" className="text-sm">
+        {words.sessions}
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-soft">{words.sessionsText}</p>
+      {sessions.length > 1 ? (
+        <Form method="post" id={FORM} key={sessions.length} className="mb-2 grid max-w-md gap-4">
+          <input type="hidden" name="intent" value="end-sessions" />
+          <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
+          <PasswordField label={words.endPassword} name="current" required maxLength={128} autoComplete="current-password" words={words} />
+          <Button type="submit" kind="danger" className="justify-self-start">
+            {words.endOthers}
+          </Button>
+        </Form>
+      ) : null}
+      <ul className="grid divide-y divide-line">
+        {sessions.map(({ id, isThis, browser, text }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                {browser} {isThis ? <Badge kind="good">{words.thisOne}</Badge> : null}
+              </p>
+              <p className="text-xs text-soft">{text}</p>
+            </div>
+            {isThis ? null : (
+              <Button type="submit" form={FORM} name="session" value={id} kind="quiet" aria-label={`${words.end} – ${browser}`}>
+                {words.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

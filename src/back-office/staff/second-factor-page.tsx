@@ -1,5 +1,5 @@
-import { data, Link, redirect } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
+import { data, Link, redirect, Form } from 'react-router'
+import { translate, fill, type Translated } from '#i18n/words.ts'
 import { Refusal, asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { beginSecondFactor, confirmSecondFactor, countRecoveryCodes, renewRecoveryCodes, turnOffSecondFactor } from '#shop/people/second-factor.server'
@@ -13,13 +13,14 @@ import { staffMember } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonLook, Button } from '#ui/button.tsx'
 import { Done } from '#back-office/frames.tsx'
 import type { Route } from './+types/second-factor-page'
-import { EnrolSecondFactor } from './enrol-second-factor.tsx'
-import { KeepSecondFactor } from './keep-second-factor.tsx'
-import { qrPictureOf } from './qr-picture.server.ts'
+import { qrPictureOf, type QrPicture } from './qr-picture.server.ts'
 import { securityWords } from './security.words.ts'
+import { TextField } from '#ui/field.tsx'
+import type { ComponentProps } from 'react'
+import { PasswordField } from '#ui/password-field.tsx'
 
 const HERE = '/admin/account/second-factor/'
 
@@ -113,4 +114,119 @@ function NewCodes({ codes, isFirst, words }: { codes: string[]; isFirst: boolean
 
 function statusOf(refusal: Refusal): number {
   return refusal instanceof TooManyRequests ? 429 : 400
+}
+
+interface KeepSecondFactorProps {
+  email: string
+  codesLeft: number
+  wrong: { intent: string; field: string; error: string } | undefined
+  words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
+}
+
+/** Actions on an active second factor: new recovery codes, or turning it off. */
+function KeepSecondFactor({ email, codesLeft, wrong, words }: KeepSecondFactorProps) {
+  const errorOf = (intent: string, field: string) => (wrong?.intent === intent && wrong.field === field ? wrong.error : undefined)
+  return (
+    <>
+      <section aria-labelledby="recovery" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+        <h2 id="recovery" className="text-sm">
+          {words.recoveryCodes}
+        </h2>
+        <p className="text-sm text-soft">
+          {fill(words.recoveryLeft, { count: codesLeft })} {words.recoveryNewText}
+        </p>
+        <Form method="post" className="grid max-w-xs gap-4">
+          <input type="hidden" name="intent" value="renew" />
+          <OwnPassword email={email} words={words} error={errorOf('renew', 'password')} />
+          <TextField label={words.code} {...CODE} inputMode="numeric" error={errorOf('renew', 'code')} />
+          <Button type="submit" kind="secondary" className="justify-self-start">
+            {words.recoveryNew}
+          </Button>
+        </Form>
+      </section>
+      <section aria-labelledby="off" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+        <h2 id="off" className="text-sm">
+          {words.turnOff}
+        </h2>
+        <Form method="post" className="grid max-w-xs gap-4">
+          <input type="hidden" name="intent" value="off" />
+          <OwnPassword email={email} words={words} error={errorOf('off', 'password')} />
+          <TextField label={words.anyCode} {...CODE} error={errorOf('off', 'code')} />
+          <Button type="submit" kind="danger" className="justify-self-start">
+            {words.turnOff}
+          </Button>
+        </Form>
+      </section>
+    </>
+  )
+}
+
+const CODE = { name: 'code', required: true, autoComplete: 'one-time-code', maxLength: 40, spellCheck: false, autoCapitalize: 'none', dir: 'ltr' } as const
+
+interface EnrolSecondFactorProps {
+  /** The key in groups of four, its QR code, and the URI for an app on the same device. */
+  enrolment: { key: string; picture: QrPicture; uri: string }
+  email: string
+  wrong: { field: string; error: string } | undefined
+  words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
+}
+
+/** Sets up an authenticator app: scan the QR code or type the key, then enter password and first code. */
+function EnrolSecondFactor({ enrolment: { key, picture, uri }, email, wrong, words }: EnrolSecondFactorProps) {
+  return (
+    <ol className="grid gap-5 rounded-xl border border-line bg-surface p-4 text-sm">
+      <li className="grid gap-3">
+        <p>{words.stepScan}</p>
+        <a href={uri} className="justify-self-start overflow-hidden rounded-lg">
+          <svg viewBox={`0 0 ${picture.side} ${picture.side}`} role="img" aria-label={words.picture} className="size-52" shapeRendering="crispEdges">
+            {/* Cameras need dark on light, even in the dark theme. */}
+            <rect width={picture.side} height={picture.side} fill="#fff" />
+            <path d={picture.path} fill="#000" />
+          </svg>
+        </a>
+        <p>
+          {words.stepKey}{' '}
+          <code dir="ltr" className="font-mono font-semibold break-words select-all">
+            {key}
+          </code>
+        </p>
+      </li>
+      <li className="grid gap-3">
+        <p>{words.stepCode}</p>
+        <Form method="post" className="grid max-w-xs gap-4">
+          <input type="hidden" name="intent" value="confirm" />
+          <OwnPassword email={email} words={words} error={wrong?.field === 'password' ? wrong.error : undefined} />
+          <TextField
+            label={words.code}
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            spellCheck={false}
+            dir="ltr"
+            error={wrong?.field === 'code' ? wrong.error : undefined}
+          />
+          <Button type="submit" className="justify-self-start">
+            {words.turnOn}
+          </Button>
+        </Form>
+      </li>
+    </ol>
+  )
+}
+
+interface OwnPasswordProps extends Pick<ComponentProps<typeof PasswordField>, 'error'> {
+  email: string
+  words: ComponentProps<typeof PasswordField>['words'] & { password: string }
+}
+
+/** Asks for one's own password again. Includes the account for password managers. */
+function OwnPassword({ email, words, error }: OwnPasswordProps) {
+  return (
+    <>
+      <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
+      <PasswordField label={words.password} name="password" required maxLength={128} autoComplete="current-password" words={words} error={error} />
+    </>
+  )
 }

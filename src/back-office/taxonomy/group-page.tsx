@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { data, redirect, Form } from 'react-router'
+import { translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
@@ -15,16 +15,25 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { marksOf, withFormerTexts } from '#back-office/translations/outdated-marks.server.ts'
-import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
+import { OutdatedMarks, OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
 import type { Route } from './+types/group-page'
 import { findChosenPicture } from './chosen-picture.server.ts'
-import { GroupCare } from './group-care.tsx'
 import { controlOfText, findOutdatedTexts, saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
-import { GroupForm } from './group-form.tsx'
 import { FOLDERS, kindAt } from './group-kinds.ts'
 import { largeChangeText } from './large-change.server.ts'
 import { LargeChange } from './large-change.tsx'
 import { groupPageWords, groupWords, taxonomyProblemWords } from './taxonomy.words.ts'
+import { Removal } from '#back-office/settings/settings-card.tsx'
+import { MergeForm } from './merge-form.tsx'
+import type { ReactNode } from 'react'
+import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { SinglePicture } from '#back-office/media/picture-field.tsx'
+import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 
 const NEWEST_PICTURES = 24
 
@@ -143,3 +152,114 @@ function numberIn(id: string): number | undefined {
   if (!parsed.success) throw data(null, 404)
   return parsed.data
 }
+
+interface GroupCareProps {
+  name: string
+  targets: { id: number; name: string }[]
+  /** Selection of a refused merge. */
+  chosen: string | undefined
+  words: Translated<typeof groupPageWords>
+}
+
+/** Merge and deletion of a group. Each needs a second press or a choice. */
+function GroupCare({ name, targets, chosen, words }: GroupCareProps) {
+  return (
+    <>
+      <MergeForm targets={targets} chosen={chosen} words={words} />
+      <Form method="post">
+        <Removal words={{ remove: words.delete, removeMeans: words.deleteText, removeReally: words.deleteReally }} named={name} />
+      </Form>
+    </>
+  )
+}
+
+interface GroupFormProps {
+  kind: GroupKind
+  typed: TypedGroup
+  problems: Record<string, string>
+  parents: { id: number; name: string }[]
+  picture: LibraryPicture | undefined
+  newest: LibraryPicture[]
+  words: Translated<typeof groupPageWords>
+  pictureWords: Translated<typeof pictureFieldWords>
+}
+
+/** Form of a category, brand or tag. The name comes first; empty sections are folded. */
+function GroupForm({ kind, typed, problems, parents, picture, newest, words, pictureWords }: GroupFormProps) {
+  const names = languageFields('name', 120, words)
+  const searched = [...languageFields('searchTitle', 120, words), ...languageFields('searchDescription', 320, words)]
+  const descriptions = languageFields('description', 20_000, words)
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="version" value={typed.version} />
+      <Group title={words.nameSection}>
+        {kind === 'brand' ? (
+          <TextField label={words.name} name="nameFr" defaultValue={typed.nameFr} error={problems['nameFr']} maxLength={120} required autoComplete="off" />
+        ) : (
+          <InEachLanguage legend={words.name} hint={words.nameHint} fields={names} typed={typed} problems={problems} />
+        )}
+        {kind === 'category' ? (
+          <SelectField label={words.parent} name="parent" defaultValue={typed.parent} error={problems['parent']}>
+            <option value="">{words.noParent}</option>
+            {parents.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+      </Group>
+      {kind === 'tag' ? null : (
+        <div className="rounded-xl border border-line bg-surface p-4">
+          <SinglePicture name="picture" label={kind === 'brand' ? words.logo : words.picture} picture={picture} newest={newest} words={pictureWords} />
+        </div>
+      )}
+      <Folded title={words.description} isOpen={descriptions.some(({ name }) => filled(typed, problems, name))}>
+        <p className="text-xs text-soft">{words.descriptionHint}</p>
+        {descriptions.map(({ name, ...field }) => (
+          <div key={name}>
+            <TextArea name={name} {...field} rows={4} defaultValue={filledIn(typed, name)} error={problems[name]} />
+            <OutdatedMark name={name} />
+          </div>
+        ))}
+      </Folded>
+      <Folded title={words.forSearch} isOpen={searched.some(({ name }) => filled(typed, problems, name))}>
+        <p className="text-xs text-soft">{words.forSearchHint}</p>
+        <InEachLanguage legend={words.searchTitle} fields={searched.slice(0, 3)} typed={typed} problems={problems} />
+        <InEachLanguage legend={words.searchDescription} fields={searched.slice(3)} typed={typed} problems={problems} />
+        <TextField
+          label={words.slug}
+          hint={words.slugHint}
+          name="slug"
+          dir="ltr"
+          defaultValue={typed.slug}
+          error={problems['slug']}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Folded>
+      <SaveBar>
+        <Button type="submit" size="large">
+          {words.save}
+        </Button>
+      </SaveBar>
+    </Form>
+  )
+}
+
+function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group/folded rounded-xl border border-line bg-surface">
+      <summary className="flex min-h-14 items-center gap-3 px-4 text-sm font-semibold marker:content-none">
+        {title}
+        <ChevronDown className="ms-auto size-5 text-soft group-open/folded:rotate-180" />
+      </summary>
+      <div className="grid gap-4 border-t border-line p-4">{children}</div>
+    </details>
+  )
+}
+
+const filledIn = (typed: TypedGroup, name: string): string => new Map(Object.entries(typed)).get(name) ?? ''
+
+const filled = (typed: TypedGroup, problems: Record<string, string>, name: string) => filledIn(typed, name) !== '' || problems[name] !== undefined

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
 import { deleteValue, findAttribute, isLargeAttribute, mergeValues, saveValue, versionOfValue } from '#shop/goods/taxonomy-management.manage'
 import { slugSchema } from '#shop/goods/taxonomy-management.schema'
@@ -22,11 +22,11 @@ import type { Route } from './+types/value-page'
 import { attributePath, orRefusal, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords } from './attributes.words.ts'
 import { findChosenPicture } from './chosen-picture.server.ts'
-import { ColourField } from './colour-field.tsx'
 import { largeChangeText } from './large-change.server.ts'
 import { LargeChange } from './large-change.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { taxonomyProblemWords } from './taxonomy.words.ts'
+import { useRef } from 'react'
 
 const NEWEST_PICTURES = 24
 
@@ -116,6 +116,34 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
       <Form method="post">
         <Removal words={{ remove: words.delete, removeMeans: words.deleteText, removeReally: words.deleteReally }} named={title} />
       </Form>
+    </div>
+  )
+}
+
+interface ColourFieldProps {
+  typed: Record<string, string>
+  words: Pick<Translated<typeof attributeWords>, 'colour' | 'coloured'>
+}
+
+/** An optional colour. Choosing one ticks its checkbox. */
+function ColourField({ typed, words }: ColourFieldProps) {
+  const tick = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input
+        type="color"
+        name="colour"
+        aria-label={words.colour}
+        defaultValue={typed['colour'] || '#cccccc'}
+        onChange={() => {
+          if (tick.current) tick.current.checked = true
+        }}
+        className="h-12 w-20 rounded-lg border border-edge bg-surface p-1"
+      />
+      <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
+        <input ref={tick} type="checkbox" name="coloured" value="on" defaultChecked={typed['coloured'] === 'on'} className="size-5 shrink-0 accent-accent" />
+        {words.coloured}
+      </label>
     </div>
   )
 }

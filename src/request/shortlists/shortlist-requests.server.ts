@@ -1,7 +1,17 @@
-import { joinedShortlist, SHORTLIST_NAMES, withoutProduct, withProduct, type ShortlistName } from '#shop/goods/shortlists'
+import {
+  joinedShortlist,
+  SHORTLIST_NAMES,
+  withoutProduct,
+  withProduct,
+  readShortlist,
+  SHORTLISTS,
+  writeShortlist,
+  type ShortlistName,
+} from '#shop/goods/shortlists'
 import { changeAccountShortlist, findAccountShortlist, putOnShortlist } from '#shop/goods/shortlists.server'
-import { shortlistCookie, shortlistOf } from './shortlist-cookies.server.ts'
 import type { Caller } from '#request/common/caller.server'
+import { serialize } from 'hono/utils/cookie'
+import { config } from '#platform/config.server'
 
 /** A visitor's list: the account's if signed in, shared by all their browsers; else this browser's cookie. */
 export async function findShortlistOf(caller: Caller, name: ShortlistName): Promise<readonly number[]> {
@@ -66,4 +76,17 @@ interface Kept {
 async function keep({ person, name, now }: Kept, change: (kept: readonly number[]) => readonly number[]): Promise<ChangedShortlist> {
   const ids = person === undefined ? now : await changeAccountShortlist(person, name, change)
   return { ids, cookie: shortlistCookie(name, ids) }
+}
+
+const YEAR_SECONDS = 365 * 24 * 3600
+
+function shortlistOf({ readCookie }: Pick<Caller, 'readCookie'>, name: ShortlistName): number[] {
+  return readShortlist(name, readCookie(SHORTLISTS[name].cookie))
+}
+
+/** `Set-Cookie` line of a list: a session cookie for compared products, a year for wishes. Page scripts read both. */
+function shortlistCookie(name: ShortlistName, ids: readonly number[]): string {
+  const kept = name === 'wishlist' ? { maxAge: YEAR_SECONDS } : {}
+  const secure = config.url.protocol === 'https:'
+  return serialize(SHORTLISTS[name].cookie, writeShortlist(ids), { path: '/', sameSite: 'Lax', secure, ...kept, ...(ids.length === 0 && { maxAge: 0 }) })
 }

@@ -1,5 +1,5 @@
-import { fill, translate } from '#i18n/words.ts'
-import { PASSWORD_LENGTH } from '#shop/people/accounts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
+import { PASSWORD_LENGTH, usernameOf } from '#shop/people/accounts'
 import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/edit-account-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
@@ -7,8 +7,20 @@ import { accountPageWords } from './account.words.ts'
 import { changeDetails } from './changing.server.ts'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import { hasPassword } from '#shop/people/passwords.server'
-import { EmailForm, FirstPasswordForm, PasswordForm, PhoneForm, WhoForm } from './detail-forms.tsx'
 import { detailsWords } from './details.words.ts'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
+import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { CODE, PHONE } from './account-form-frame.tsx'
+import { EMAIL } from './sign-in-forms.tsx'
+import { FormNotice } from './form-notice.tsx'
+import { fieldOf, type FormMessage } from './form-message.ts'
+import { writtenPhone } from '#i18n/written-phone.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, name, email, phone, locale: wanted } = signedInPerson(context)
@@ -55,3 +67,197 @@ export default function EditAccountPage({ loaderData: { title, person, words, se
 }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+type DetailsWords = Omit<Translated<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }
+
+interface DetailProps {
+  person: { name: string; email: string | null; phone: string | null; locale: Locale }
+  said: FormMessage | undefined
+  words: DetailsWords
+}
+
+function WhoForm({ person, said, words }: DetailProps) {
+  return (
+    <Section id="who" title={words.who} said={said} labels={{ name: words.name }} toCorrect={words.toCorrect}>
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="form" value="who" />
+        <TextField
+          {...fieldOf('who', 'name', said)}
+          defaultValue={(said?.form === 'who' ? said.values['name'] : undefined) ?? person.name}
+          label={words.name}
+          autoComplete="name"
+          required
+          maxLength={80}
+        />
+        <SelectField label={words.language} name="language" defaultValue={person.locale} autoComplete="language">
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {LOCALE_NAMES[locale]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" className="justify-self-start">
+          {words.save}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** The new address is confirmed by a mail sent there. */
+function EmailForm({ person, said, words }: DetailProps) {
+  const labels = { email: words.newEmail, current: words.current }
+  return (
+    <Section id="email" title={words.email} said={said} labels={labels} toCorrect={words.toCorrect} text={person.email ? words.emailText : words.addEmailText}>
+      {person.email ? (
+        <p className="text-sm break-all">
+          <bdi>{fill(words.emailNow, { email: person.email })}</bdi>
+        </p>
+      ) : null}
+      <Form method="post" noValidate key={said?.form === 'email' && said.isGood ? 'asked' : ''} className="grid gap-4">
+        <input type="hidden" name="form" value="email" />
+        <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
+        <TextField {...fieldOf('email', 'email', said)} label={words.newEmail} {...EMAIL} autoComplete="email" />
+        <PasswordField
+          {...fieldOf('email', 'current', said)}
+          label={words.current}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          dir="ltr"
+          words={words}
+        />
+        <Button type="submit" kind="secondary" className="justify-self-start">
+          {person.email ? words.changeEmail : words.addEmail}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** The phone is verified by a code sent there. */
+function PhoneForm({ person, said, words }: DetailProps) {
+  const isAsked = said?.form === 'code'
+  const own = said && { ...said, form: said.form === 'code' ? 'phone' : said.form }
+  const labels = { phone: words.newPhone, current: words.current, code: words.code }
+  return (
+    <Section id="phone" title={words.phone} said={own} labels={labels} toCorrect={words.toCorrect} text={words.phoneText}>
+      {person.phone ? (
+        <p className="text-sm">
+          <bdi>{fill(words.phoneNow, { phone: writtenPhone(person.phone) })}</bdi>
+        </p>
+      ) : null}
+      {isAsked ? (
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="form" value="code" />
+          <TextField {...fieldOf('code', 'code', said)} id="phone-code" label={words.code} {...CODE} />
+          <Button type="submit" className="justify-self-start">
+            {words.confirmPhone}
+          </Button>
+        </Form>
+      ) : null}
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="form" value="phone" />
+        <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
+        <TextField {...fieldOf('phone', 'phone', said)} label={words.newPhone} {...PHONE} />
+        <PasswordField
+          {...fieldOf('phone', 'current', said)}
+          label={words.current}
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          dir="ltr"
+          words={words}
+        />
+        <Button type="submit" kind="secondary" className="justify-self-start">
+          {words.sendCode}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+/** Signs other browsers out. */
+function PasswordForm({ person, said, words }: DetailProps) {
+  const labels = { current: words.current, password: words.newPassword }
+  const password = { required: true, maxLength: 128, dir: 'ltr', words } as const
+  return (
+    <Section id="password" title={words.password} said={said} labels={labels} toCorrect={words.toCorrect}>
+      <Form method="post" noValidate key={said?.form === 'password' && said.isGood ? 'changed' : ''} className="grid gap-4">
+        <input type="hidden" name="form" value="password" />
+        <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
+        <PasswordField {...fieldOf('password', 'current', said)} label={words.current} autoComplete="current-password" {...password} />
+        <PasswordField
+          {...fieldOf('password', 'password', said)}
+          label={words.newPassword}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+          {...password}
+        />
+        <Button type="submit" kind="secondary" className="justify-self-start">
+          {words.changePassword}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+function FirstPasswordForm({ person, said, words }: DetailProps) {
+  const own = said && { ...said, form: said.form === 'ask-first' ? 'first' : said.form }
+  const labels = { code: words.code, password: words.newPassword }
+  const text = fill(words.firstPasswordText, { phone: writtenPhone(person.phone ?? '') })
+  return (
+    <Section id="first" title={words.firstPassword} said={own} labels={labels} toCorrect={words.toCorrect} text={text}>
+      {said?.form === 'first' ? (
+        <Form method="post" noValidate className="grid gap-4">
+          <input type="hidden" name="form" value="first" />
+          <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
+          <TextField {...fieldOf('first', 'code', said)} label={words.code} {...CODE} />
+          <PasswordField
+            {...fieldOf('first', 'password', said)}
+            label={words.newPassword}
+            hint={words.passwordHint}
+            autoComplete="new-password"
+            required
+            maxLength={128}
+            dir="ltr"
+            words={words}
+          />
+          <Button type="submit" className="justify-self-start">
+            {words.firstPassword}
+          </Button>
+        </Form>
+      ) : null}
+      <Form method="post">
+        <Button type="submit" name="form" value="ask-first" kind="secondary">
+          {words.sendCode}
+        </Button>
+      </Form>
+    </Section>
+  )
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  text?: string
+  said: FormMessage | undefined
+  labels: Record<string, string>
+  toCorrect: string
+  children: ReactNode
+}
+
+function Section({ id, title, text, said, labels, toCorrect, children }: SectionProps) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="max-w-xl space-y-4 rounded-xl border border-line bg-surface p-5">
+      <div>
+        <h2 id={`${id}-title`} className="text-lg">
+          {title}
+        </h2>
+        {text ? <p className="text-sm text-soft">{text}</p> : null}
+      </div>
+      <FormNotice said={said?.form === id ? said : undefined} labels={labels} toCorrect={toCorrect} />
+      {children}
+    </section>
+  )
+}

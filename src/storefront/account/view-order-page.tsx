@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { clock } from '#platform/clock'
 import { findOrderOf } from '#shop/people/customers.server'
@@ -27,9 +27,8 @@ import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/view-order-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
 import { accountPageWords, stateWords } from './account.words.ts'
-import { OrderProgress } from './order-progress.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
 import { customerState, stateKind } from './own-order-list.tsx'
+import { CheckIcon } from '#ui/form-icons.tsx'
 
 /** Shortest time in ms between two payment checks with the provider while a customer reloads. */
 const ASKED_EVERY_MS = 10_000
@@ -136,3 +135,51 @@ function BackLink({ to, text }: { to: string; text: string }) {
 }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+function OrderProgress({ steps, title }: { steps: readonly { text: string; at: string }[]; title: string }) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="progress" className="space-y-3">
+      <h2 id="progress" className="text-lg">
+        {title}
+      </h2>
+      <ol className="space-y-2 text-sm">
+        {steps.map(({ text, at }, place) => (
+          <li key={place} className="flex flex-wrap items-baseline gap-x-3">
+            <span className="flex items-center gap-2 font-medium">
+              <CheckIcon className="size-4 text-good" />
+              {text}
+            </span>
+            <span className="text-xs text-soft">{at}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface OrderRefundsProps {
+  refunds: readonly { id: number; amount: string; isDone: boolean }[]
+  words: Translated<typeof accountPageWords>
+}
+
+function OrderRefunds({ refunds, words }: OrderRefundsProps) {
+  if (refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds" className="space-y-3">
+      <h2 id="refunds" className="text-lg">
+        {words.refunds}
+      </h2>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface text-sm">
+        {refunds.map(({ id, amount, isDone }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+            <bdi dir="ltr" className="font-semibold tabular-nums">
+              {amount}
+            </bdi>
+            <Badge kind={isDone ? 'good' : 'warn'}>{isDone ? words.refundDone : words.refundPending}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,9 +1,8 @@
 import { TYPED, WIDGET_ID } from '#storefront/newsletter/newsletter-view.ts'
-import { startMenus } from './menu-behaviour.ts'
 import { bringAhead } from '#storefront/product/product-code.ts'
 import { WAITING_ORDER } from '#storefront/quick-order/waiting-order-name.ts'
 import { startNotices } from './notice-behaviour.ts'
-import { startYielding } from './yielding.ts'
+import { MENU_ID } from '#storefront/menu/menu.ts'
 
 let begun = false
 
@@ -63,3 +62,102 @@ function isInUse(element: Element | null): boolean {
 function isPhone(): boolean {
   return matchMedia('(width < 768px) and (hover: none) and (pointer: coarse) and (prefers-reduced-motion: no-preference)').matches
 }
+
+const FLOATS = '.xoo-wsc-sc-cont .xoo-wsc-basket, .yith-woocompare-widget:not([open])'
+
+const BUYS = '.add_to_cart_button, .single_add_to_cart_button, .quick-order [type=submit][name=action], .buy-now-bar button, .order-bar a'
+
+const BADGE_PX = 6
+
+/** Parts get their size only when they come into view: checks the frames after a change too. */
+const FRAMES = 4
+
+/** Hides a floating button while it covers a button that buys, unless it has the keyboard focus. */
+function startYielding(): void {
+  let left = 0
+  const step = () => {
+    yieldNow()
+    left -= 1
+    if (left > 0) requestAnimationFrame(step)
+  }
+  const look = () => {
+    if (left === 0) requestAnimationFrame(step)
+    left = FRAMES
+  }
+  for (const event of ['scroll', 'resize']) addEventListener(event, look, { passive: true, capture: true })
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  look()
+}
+
+function yieldNow(): void {
+  const floats = document.querySelectorAll(FLOATS)
+  if (floats.length === 0) return
+  const buying = [...document.querySelectorAll(BUYS)].filter((button) => button.checkVisibility({ visibilityProperty: true }))
+  const taken = buying.map((button) => button.getBoundingClientRect())
+  for (const float of floats) {
+    const { x, y, width, height } = float.getBoundingClientRect()
+    const own = new DOMRect(x - BADGE_PX, y - BADGE_PX, width + 2 * BADGE_PX, height + 2 * BADGE_PX)
+    const isOver = taken.some(({ left, right, top, bottom }) => left < own.right && right > own.left && top < own.bottom && bottom > own.top)
+    float.toggleAttribute('data-yields', isOver && !float.matches(':focus-visible, :has(:focus-visible)'))
+  }
+}
+
+/**
+ * Menu behaviour beyond styles: Escape or a press outside closes a panel; a followed link closes its own. The drawer closes when it loses focus or the window
+ * grows. An opened search field gets the focus.
+ */
+function startMenus(): void {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') shutAll()
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('header a')) shutAll()
+    else shutOthers(target)
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) shutOthers(target)
+  })
+  document.addEventListener('submit', () => searchToggle()?.removeAttribute('open'))
+  // `toggle` does not bubble.
+  document.addEventListener('toggle', ({ target }) => target === searchToggle() && focusSearch(), true)
+  focusSearch() // the press that brought this code may have opened it
+  matchMedia('(width >= 768px)').addEventListener('change', shutDrawer)
+}
+
+/** Closes every panel and the drawer. The focus stays with its menu; a hovered panel stays closed until the pointer leaves. */
+function shutAll(): void {
+  for (const entry of document.querySelectorAll<HTMLElement>('.menu-entry, .header-cart')) {
+    if (entry.matches(':hover')) keepShut(entry)
+    shutEntry(entry)
+  }
+  searchToggle()?.removeAttribute('open')
+  shutDrawer()
+}
+
+function shutEntry(entry: HTMLElement): void {
+  const handle = entry.querySelector('summary')
+  if (entry.querySelector('.menu-panel')?.contains(document.activeElement)) handle?.focus()
+  entry.querySelector('details')?.removeAttribute('open')
+}
+
+function shutOthers(than: Element): void {
+  for (const open of document.querySelectorAll('.menu-entry > [open]')) if (!open.parentElement?.contains(than)) open.removeAttribute('open')
+  if (!drawer()?.contains(than)) shutDrawer()
+}
+
+function keepShut(entry: HTMLElement): void {
+  entry.dataset['shut'] = ''
+  entry.addEventListener('pointerleave', () => delete entry.dataset['shut'], { once: true })
+}
+
+function shutDrawer(): void {
+  if (drawer()?.matches(':popover-open')) drawer()?.hidePopover()
+}
+
+function focusSearch(): void {
+  if (searchToggle()?.open) document.querySelector<HTMLInputElement>('header input[name=s]')?.focus()
+}
+
+const drawer = () => document.getElementById(MENU_ID)
+const searchToggle = () => document.querySelector<HTMLDetailsElement>('details.search-toggle')

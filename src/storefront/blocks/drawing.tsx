@@ -6,10 +6,9 @@ import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
 import { ServerLink } from '#ui/server-html.tsx'
-import type { DrawnBlock, DrawnOf, DrawnPage, ShelfHead, SlideLink } from './block-view.ts'
-import { Contact } from './contact.tsx'
-import { Doors } from './doors.tsx'
+import type { DrawnBlock, DrawnOf, DrawnPage, ShelfHead, SlideLink, Door } from './block-view.ts'
 import { PromiseBand } from './promise-band.tsx'
+import { ContactLinks } from '#storefront/trust/contact-links.tsx'
 
 interface DrawingProps<Kind extends DrawnBlock['kind'] = DrawnBlock['kind']> {
   block: DrawnOf<Kind>
@@ -97,5 +96,62 @@ export function BlockLink({ link: { to, label }, locale }: { link: SlideLink; lo
     <a href={to.startsWith('/') ? localised(locale, to) : to} className={buttonLook({ size: 'large' })}>
       {label}
     </a>
+  )
+}
+
+/** Contacts of the shop; empty ones are hidden. IMP-41. */
+function Contact({ block: { contact, email, address }, page: { words } }: { block: DrawnOf<'contact'>; page: DrawnPage }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="space-y-4">
+      <h2 id={id} className="text-title">
+        {words.contact}
+      </h2>
+      {contact ? <ContactLinks contact={contact} words={words} large /> : null}
+      {contact?.hours ? <p>{contact.hours}</p> : null}
+      {email ? (
+        <p>
+          <a href={`mailto:${email}`} className="text-accent underline underline-offset-4">
+            {email}
+          </a>
+        </p>
+      ) : null}
+      {address.length > 0 ? (
+        <address className="text-soft not-italic">
+          {address.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </address>
+      ) : null}
+    </section>
+  )
+}
+
+/** Departments as a row of doors, nine in view, each with its best seller; scrolls sideways on a phone. */
+function Doors({ title, doors, page: { locale } }: { title: string; doors: Door[]; page: DrawnPage }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-title">
+        {title}
+      </h2>
+      <ul className="doors">
+        {doors.map(({ name, path, picture }) => (
+          <li key={path} className="group relative">
+            <div className="archway relative aspect-[4/5] bg-accent transition-colors group-hover:bg-deal">
+              <div className="archway absolute inset-x-1 top-1 bottom-0 bg-shade">
+                {picture ? <ShopPicture picture={picture} sizes="120px" widths={[96, 320]} alt="" /> : null}
+              </div>
+            </div>
+            <ServerLink
+              to={localised(locale, path)}
+              className="mt-2 block text-center text-xs leading-snug font-medium after:absolute after:inset-0 group-hover:text-accent"
+            >
+              {name}
+            </ServerLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,9 +2,9 @@ import type { Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import type { Category } from '#shop/goods/catalogue'
-import { findCategories } from '#shop/goods/catalogue.server'
+import { findCategories, findMainPictures, findFeaturedIds, findProductCards } from '#shop/goods/catalogue.server'
 import { formsIn, partsOf } from '#shop/forms/forms'
-import { findBrands, hasSales, nextListChange } from '#shop/goods/listing.server'
+import { findBrands, hasSales, nextListChange, findBestSellerIds, findShelfIds, type ShelfAsked } from '#shop/goods/listing.server'
 import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { identityOf } from '#shop/site/identity'
 import { hasToldDeliveryPrices } from '#shop/site/opening.server'
@@ -20,13 +20,13 @@ import { tilesOf } from '#storefront/listing/tile-data.server.ts'
 import { findNewsletter, NEWSLETTER_TAGS } from '#storefront/newsletter/newsletter-view.server.ts'
 import type { NewsletterView } from '#storefront/newsletter/newsletter-view.ts'
 import { contactView } from '#storefront/trust/contact-view.ts'
-import { findBlockGoods } from './block-goods.server.ts'
-import type { BlocksData, DrawnBlock, DrawnPage, DrawnSlide, LiveBlock, ShelfHead } from './block-view.ts'
+import type { BlocksData, DrawnBlock, DrawnPage, DrawnSlide, LiveBlock, ShelfHead, Door } from './block-view.ts'
 import { blockWords, liveBlockWords } from './blocks.words.ts'
-import { IN_THE_ARCADE, type BlockGoods } from './choosing.ts'
-import { categoryPath, findDoors, type Doors } from './doors.server.ts'
+import { IN_THE_ARCADE, chooseGoods, chosenIn, type BlockGoods, type Candidates } from './choosing.ts'
 import { filmAt } from './film.ts'
 import { promisesOf } from './promises.ts'
+import { inLanguage } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
 
 export interface BlocksAsked {
   request: Request
@@ -252,4 +252,87 @@ function showText({ id, parts, locale }: WrittenText, { forms, brokenForms, word
     live: { id, kind: 'text', parts: found.map((part) => (typeof part === 'string' ? null : part)) },
     drawn: { kind: 'text', html: found.map((part) => (typeof part === 'string' ? part : null)), locale },
   }
+}
+
+const BEHIND_A_DOOR = 24
+const MOST_DEPARTMENTS = 10
+
+interface Doors {
+  departments: Door[]
+  chosen: Map<number, Door>
+}
+
+/**
+ * Doors of departments and chosen categories, each with the picture of a best seller, preferably one not shown elsewhere on the page; none for an empty
+ * category. One query for all pictures.
+ */
+async function findDoors(chosen: readonly number[], shownIds: ReadonlySet<number>, locale: Locale): Promise<Doors> {
+  const categories = await findCategories()
+  const departments = categories.filter(({ parentId }) => parentId === null)
+  const wanted = [...new Set([...departments, ...categories.filter(({ id }) => chosen.includes(id))])]
+  const ids = wanted.map(({ id }) => id)
+  const [glossary, best] = await Promise.all([findGlossary(), findBestSellerIds(ids, BEHIND_A_DOOR)])
+  const pictures = await findMainPictures([...new Set([...best.values()].flat())])
+  const filled = wanted.filter(({ id }) => best.get(id)?.length)
+  const doors = filled.map((category): [number, Door] => {
+    const own = best.get(category.id)!.filter((product) => pictures.has(product))
+    const picture = pictures.get(own.find((one) => !shownIds.has(one)) ?? own[0] ?? 0) ?? null
+    return [category.id, { name: inLanguage(glossary, category.name, locale), path: categoryPath(category), picture }]
+  })
+  const shown = new Map(doors)
+  return { departments: departments.flatMap(({ id }) => shown.get(id) ?? []).slice(0, MOST_DEPARTMENTS), chosen: shown }
+}
+
+/** Without language. */
+function categoryPath({ path }: Category): string {
+  return `/product-category/${path.join('/')}/`
+}
+
+/** Candidates of a rule, before those shown elsewhere on the page are omitted. */
+const SPARE = 48
+const MOST_FEATURED = 8
+const ON_SALE = 48
+
+type Filled = Candidates['block']
+
+/** Products of a page's blocks by block id, each product once except where the merchant chose it. One query of cards, and one of ids for featured products. */
+async function findBlockGoods(blocks: readonly Block[], locale: Locale): Promise<Map<string, BlockGoods>> {
+  const filled = blocks.filter(isFilled)
+  if (filled.length === 0) return new Map()
+  const [shelves, featured] = await Promise.all([findShelfIds(filled.map(shelfOf)), findFeatured(filled)])
+  const candidates: Candidates[] = filled.map((block, place) => ({ block, ids: shelves[place]!, featured: featured.get(block.id) ?? [] }))
+  const ids = new Set(candidates.flatMap((one) => [...one.featured, ...one.ids, ...chosenIn(one.block)]))
+  const cards = await findProductCards([...ids], locale)
+  return chooseGoods(candidates, new Map(cards.map((card) => [card.id, card])))
+}
+
+function isFilled(block: Block): block is Filled {
+  return block.kind === 'hero' || block.kind === 'deals' || block.kind === 'goods'
+}
+
+/** Without featured products the hero shows best sellers. */
+function shelfOf(block: Filled): ShelfAsked {
+  if (block.kind === 'deals') return { rule: 'on-sale', category: null, most: ON_SALE }
+  if (block.kind === 'hero') return { rule: 'popular', category: null, most: block.slides.length > 0 ? 0 : MOST_FEATURED }
+  const { rule, category, count } = block
+  if (rule === 'by-hand' || rule === 'featured') return { rule: 'popular', category, most: 0 }
+  return { rule, category, most: count + SPARE }
+}
+
+async function findFeatured(blocks: readonly Filled[]): Promise<Map<string, number[]>> {
+  const asking = blocks.filter((block) => (block.kind === 'goods' ? block.rule === 'featured' : block.kind === 'hero' && block.slides.length === 0))
+  const byCategory = Map.groupBy(asking, (block) => (block.kind === 'goods' ? block.category : null))
+  const categories = byCategory.size > 0 ? await findCategories() : []
+  const found = await Promise.all(
+    Array.from(byCategory, async ([category, own]) => {
+      const ids = await findFeaturedIds(SPARE, category === null ? undefined : belowOf(categories, category))
+      return own.map(({ id }) => [id, ids] as const)
+    }),
+  )
+  return new Map(found.flat())
+}
+
+function belowOf(categories: readonly Category[], id: number): number[] {
+  const own = categories.find((one) => one.id === id)
+  return own ? categories.filter(({ path }) => own.path.every((slug, depth) => path[depth] === slug)).map((one) => one.id) : []
 }

@@ -4,7 +4,7 @@ import { localeOfPath, localised } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { findCart } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
+import { cartTranslations, type CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { PageSettings } from '#storefront/product/page-settings.tsx'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import { fieldsOf } from '#request/common/forms.server'
@@ -14,11 +14,17 @@ import type { Route } from './+types/cart-page'
 import { arrivalMessages } from './cart-arrival.server.ts'
 import { answerCartForm } from './cart-form-answer.server.ts'
 import { CartForm } from './cart-form.tsx'
-import { CartNotices } from './cart-notices.tsx'
+import { CartNotices, type CartMessage } from './cart-notices.tsx'
 import { cartPageWords } from './cart-page.words.ts'
 import { CartTotals } from './cart-totals.tsx'
-import { EmptyCart } from './empty-cart.tsx'
-import { useLiveCart } from './use-live-cart.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { CartIcon } from '#ui/form-icons.tsx'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import type { CartView } from '#shop/buying/cart'
+import { useCart, useCartState } from '#storefront/cart-store/cart-store.ts'
+import { showQuantities, checkNow, quantityTyped, stepQuantity } from '#storefront/side-cart/quantity-changes.ts'
+import { applyCoupon, calculateShipping, chooseShipping, removeCoupon, setLineQuantity, undoLine } from '#storefront/cart-store/cart-changes.ts'
 
 export const middleware = [privatePage]
 
@@ -84,4 +90,135 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 async function pageNonces() {
   const [update, apply, remove] = await Promise.all(['update-shipping-method', 'apply-coupon', 'remove-coupon'].map((name) => nonceFor(name)))
   return { update_shipping_method_nonce: update, apply_coupon_nonce: apply, remove_coupon_nonce: remove }
+}
+
+function EmptyCart({ translations: { words, locale } }: { translations: CartTranslations }) {
+  return (
+    <div className="xoo-wsc-empty-cart">
+      <span className="empty-arch" aria-hidden="true">
+        <CartIcon className="size-10" />
+      </span>
+      <p className="wc-empty-cart-message empty-title">{words.emptyTitle}</p>
+      <p>{words.emptyText}</p>
+      <p className="return-to-shop">
+        <a href={localised(locale, '/shop/')} className={`wc-backward ${buttonLook({ size: 'large' })}`}>
+          {words.toShop}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+interface LiveCart {
+  cart: CartView
+  said: CartMessage[]
+  root: RefObject<HTMLElement | null>
+  /** Reason of the last refused code; stays until another is submitted. */
+  refusedCode: string | undefined
+}
+
+/** The hydrated cart page follows every cart change, and its controls act at once (CART-39). `said` is the page's own message, dropped at the first change. */
+function useLiveCart(drawn: CartView, said: CartMessage[]): LiveCart {
+  const cart = useCart(drawn)
+  const { notices, busy } = useCartState()
+  const root = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<{ insteadOf: string; country: string }>()
+  const [refusedCode, setRefusedCode] = useState<string>()
+  const { country } = cart.destination
+  useEffect(() => {
+    if (!root.current) return undefined
+    const onCountry = (other: string) => setAsked({ insteadOf: country, country: other })
+    return listenToCart(root.current, { onCountry, onCode: (refused) => flushSync(() => setRefusedCode(refused)) })
+  }, [country])
+  useLayoutEffect(() => {
+    if (root.current) showQuantities(root.current, cart, busy)
+  }, [cart, busy])
+  const live = notices.map(({ kind, text, undo }): CartMessage => {
+    const href = cart.removed?.key === undo ? cart.removed?.undoHref : undefined
+    return { kind, text, isLive: true, ...(undo !== undefined && href !== undefined && { undo: { key: undo, href } }) }
+  })
+  const isAsked = asked?.insteadOf === country && asked.country !== country
+  const destination = isAsked ? { ...cart.destination, country: asked.country, state: '' } : cart.destination
+  return { root, refusedCode, cart: { ...cart, destination }, said: live.length > 0 || cart.version !== drawn.version ? live : said }
+}
+
+interface CartListeners {
+  onCountry: (country: string) => void
+  onCode: (refused: string | undefined) => void
+}
+
+type Press = (pressed: HTMLElement) => unknown
+
+const PRESSES: [selector: string, press: Press][] = [
+  ['.xoo-wsc-chng', stepQuantity],
+  ['.product-remove > a', (link) => setLineQuantity(keyOf(link), 0)],
+  ['.restore-item', ({ dataset }) => undoLine(dataset['key'] ?? '')],
+  ['.woocommerce-remove-coupon', ({ dataset }) => removeCoupon(dataset['coupon'] ?? '', 'cart')],
+]
+
+/**
+ * Listens at the page's root to all its forms. `onCountry`: the calculator's country changed. `onCode`: a code was submitted, with the reason if refused.
+ * Returns the function that removes the listeners.
+ */
+function listenToCart(root: HTMLElement, { onCountry, onCode }: CartListeners): () => void {
+  const given = new AbortController()
+  const { signal } = given
+  root.dataset['live'] = ''
+  root.addEventListener('click', (event) => onClick(event, root), { signal })
+  root.addEventListener('input', ({ target }) => isQuantity(target) && quantityTyped(target, keyOf(target)), { signal })
+  root.addEventListener('change', ({ target }) => onChange(target, onCountry), { signal })
+  root.addEventListener('submit', (event) => onSubmit(event, onCode), { signal })
+  return () => given.abort()
+}
+
+function onClick(event: MouseEvent, root: HTMLElement): void {
+  if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
+  for (const [selector, press] of PRESSES) {
+    const pressed = event.target.closest<HTMLElement>(selector)
+    if (!pressed) continue
+    event.preventDefault()
+    void Promise.resolve(press(pressed)).then(() => keepFocus(root))
+    return
+  }
+}
+
+/** Keeps the focus on the page when the pressed control disappears with its line. */
+function keepFocus(root: HTMLElement): void {
+  if (document.activeElement === document.body) root.querySelector('h1')?.focus()
+}
+
+function onChange(target: EventTarget | null, onCountry: (country: string) => void): void {
+  if (isQuantity(target)) checkNow(target, keyOf(target))
+  else if (target instanceof HTMLSelectElement && target.name === 'calc_shipping_country') onCountry(target.value)
+  else if (target instanceof HTMLInputElement && target.matches('.shipping_method')) {
+    const chosen = target.closest('.cart_totals')?.querySelectorAll<HTMLInputElement>('.shipping_method:checked') ?? []
+    void chooseShipping(Object.fromEntries([...chosen].map(({ dataset, value }) => [dataset['index'] ?? '0', value])))
+  }
+}
+
+function onSubmit(event: SubmitEvent, onCode: CartListeners['onCode']): void {
+  if (!(event.target instanceof HTMLFormElement)) return
+  if (event.target.matches('.woocommerce-shipping-calculator')) void calculateShipping(new FormData(event.target))
+  else if (event.target.matches('.woocommerce-cart-form')) void sendCode(event.target, event.submitter, onCode)
+  else return
+  event.preventDefault()
+}
+
+/** Quantities were already sent on change: only the coupon remains. */
+async function sendCode(form: HTMLFormElement, submitter: HTMLElement | null, onCode: CartListeners['onCode']): Promise<void> {
+  const field = form.querySelector<HTMLInputElement>('#coupon_code')
+  if (!field || !(submitter?.matches('[name=apply_coupon]') || document.activeElement === field)) return
+  onCode(undefined)
+  const refused = await applyCoupon(field.value)
+  if (refused === undefined) return
+  onCode(refused)
+  field.focus()
+}
+
+function isQuantity(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches('.xoo-wsc-qty')
+}
+
+function keyOf(element: Element): string {
+  return element.closest<HTMLElement>('.cart_item')?.dataset['key'] ?? ''
 }

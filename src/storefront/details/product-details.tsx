@@ -3,10 +3,10 @@ import { fill } from '#i18n/words.ts'
 import { GoodsRow } from '#storefront/more-goods/goods-row.tsx'
 import { ProductReviews } from '#storefront/reviews/product-reviews.tsx'
 import type { AroundDrawn, DetailId, DetailSection, ProductSectionProps } from '#storefront/product/around-product.ts'
-import type { ProductTranslations } from '#storefront/product/product-translations.ts'
+import { labelled, type ProductTranslations } from '#storefront/product/product-translations.ts'
 import { ServerHtml } from '#ui/server-html.tsx'
 import { MerchantText } from './merchant-text.tsx'
-import { Specification } from './specification.tsx'
+import type { Attribute } from '#shop/goods/catalogue'
 
 export interface Detail extends DetailSection {
   content: ReactNode
@@ -58,3 +58,24 @@ export function StackedDetails(given: Pick<ProductSectionProps, 'around' | 'tran
 }
 
 const IN_ORDER: readonly DetailId[] = ['tab-description', 'tab-specification', 'tab-accessories', 'tab-reviews']
+
+/** Product attributes as a table of names and values (PDP-46). */
+function Specification({ attributes, translations }: { attributes: Attribute[]; translations: ProductTranslations }) {
+  return (
+    <table className="w-full table-fixed text-start text-sm">
+      <caption className="sr-only">{translations.words.specification}</caption>
+      <tbody className="divide-y divide-line border-y border-line">
+        {attributes.map(({ slug, name, values }) => (
+          <tr key={slug}>
+            <th scope="row" className="w-2/5 py-2.5 pe-4 text-start align-top font-normal text-soft">
+              <bdi>{labelled(translations, name)}</bdi>
+            </th>
+            <td className="py-2.5">
+              <bdi>{values.map((value) => labelled(translations, value)).join(translations.locale === 'ar' ? '، ' : ', ')}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

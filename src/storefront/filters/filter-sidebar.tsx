@@ -1,16 +1,20 @@
-import type { Facet } from '#shop/goods/listing'
+import type { Facet, Count, FacetValue } from '#shop/goods/listing'
 import type { ListView } from '#storefront/listing/tile-data.server.ts'
 import { countText } from '#storefront/listing/counts.ts'
-import type { ListAddress } from '#storefront/list-address/use-list-address.ts'
+import { useListAddress, useDraft, type ListAddress } from '#storefront/list-address/use-list-address.ts'
 import { fill, type Translated } from '#i18n/words.ts'
-import { buttonLook } from '#ui/button.tsx'
-import { CloseIcon, FilterIcon } from '#ui/icons.tsx'
-import { ColourFilter } from './colour-filter.tsx'
-import { toggled, type FilterGroups, type FilterTranslations } from './filter-choice.ts'
+import { buttonLook, Button } from '#ui/button.tsx'
+import { CloseIcon, FilterIcon, ChevronDown } from '#ui/icons.tsx'
+import { toggled, type FilterGroups, type FilterTranslations, type Change } from './filter-choice.ts'
 import { unpackFacet } from './packed-facets.ts'
-import { FilterFrame, FilterGroup, type FilterOption } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import type { filterWords } from './filters.words.ts'
+import { useState, type ReactNode, type ChangeEvent } from 'react'
+import { Link } from 'react-router'
+import { CheckIcon } from '#ui/form-icons.tsx'
+import { ShortList } from '#ui/short-list.tsx'
+import { fold } from '#i18n/fold.ts'
+import { ListForm } from '#storefront/list-address/list-form.tsx'
 
 interface FilterSidebarProps {
   listing: ListView
@@ -89,3 +93,177 @@ export function FilterButton({ on, words }: { on: number; words: Translated<type
     </button>
   )
 }
+
+interface FilterOption {
+  key: string
+  label: string
+  count: Count
+  chosen: boolean
+  change: Change
+}
+
+interface FilterGroupProps {
+  title: string
+  open: boolean
+  options: FilterOption[]
+  at: ListAddress
+  words: Translated<typeof filterWords>
+}
+
+/** Filter as links with product counts; shows the first five (CAT-12). */
+function FilterGroup({ title, open, options, at, words }: FilterGroupProps) {
+  const addressOf = useListAddress(at)
+  return (
+    <FilterFrame title={title} open={open}>
+      <ShortList
+        kind="filters"
+        more={words.showMore}
+        less={words.showLess}
+        className="filter-values"
+        links
+        items={options.map(({ key, label, count, chosen, change }) => ({
+          key,
+          content: (
+            <OptionLink to={addressOf(change)} chosen={chosen}>
+              {chosen ? (
+                <>
+                  <span className="filter-tick">
+                    <CheckIcon className="size-3.5" />
+                  </span>
+                  <span className="sr-only">{`${words.removeFilter} `}</span>
+                </>
+              ) : null}
+              <bdi>{label}</bdi>
+              <small>{countText(count)}</small>
+            </OptionLink>
+          ),
+        }))}
+      />
+    </FilterFrame>
+  )
+}
+
+interface OptionLinkProps {
+  to: string
+  chosen: boolean
+  children: ReactNode
+}
+
+/** Router link. A list has a hundred of these, and resolving a path is slow: the server writes the same anchor directly. */
+function OptionLink({ to, chosen, children }: OptionLinkProps) {
+  const own = { rel: 'nofollow', 'aria-current': chosen ? ('true' as const) : undefined }
+  return import.meta.env.SSR ? (
+    <a {...own} href={to}>
+      {children}
+    </a>
+  ) : (
+    <Link {...own} to={to} preventScrollReset discover="none">
+      {children}
+    </Link>
+  )
+}
+
+function FilterFrame({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
+  const [atFirst] = useState(open)
+  return (
+    <details open={atFirst} className="filter-frame">
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className="pb-2">{children}</div>
+    </details>
+  )
+}
+
+interface ColourFilterProps {
+  facet: Facet
+  choice: 'single' | 'multiple'
+  at: ListAddress
+  translations: FilterTranslations
+}
+
+const SEARCH_FROM = 5
+
+/** Colour filter in a drop-down panel: a single choice submits at once, several by a button (CAT-20, CAT-24, CAT-25). */
+function ColourFilter({ facet: { name, values }, choice, at, translations: { words } }: ColourFilterProps) {
+  const said = values.filter(({ chosen }) => chosen)
+  const [chosen, setChosen] = useDraft(slugsOf(said), slugsOf(said).join())
+  const [sought, setSought] = useState('')
+  const isFound = ({ label }: FacetValue) => fold(label).includes(fold(sought))
+  const single = choice === 'single'
+  const control = `filter_${name}`
+  const pick = ({ currentTarget: { value, checked, form } }: ChangeEvent<HTMLInputElement>) => {
+    const others = single ? [] : chosen.filter((slug) => slug !== value)
+    setChosen(checked && value ? [...others, value] : others)
+    if (single) form?.requestSubmit()
+  }
+  return (
+    <ListForm at={at} asks={[control]}>
+      <details className="group/colours">
+        <summary className="flex min-h-11 items-center justify-between gap-2 rounded-lg border border-edge bg-surface px-3 text-sm">
+          <span className="min-w-0 truncate">{said.map(({ label }) => label).join(', ') || words.anyColour}</span>
+          <ChevronDown className="size-4 transition-transform group-open/colours:rotate-180" />
+        </summary>
+        <div className="mt-1.5 space-y-1 rounded-lg border border-line bg-surface p-2">
+          {values.length >= SEARCH_FROM ? (
+            <input
+              type="search"
+              value={sought}
+              onChange={(event) => setSought(event.currentTarget.value)}
+              aria-label={words.searchColour}
+              placeholder={words.searchColour}
+              className="h-11 w-full rounded-md border border-edge bg-surface px-3 text-sm noscript:hidden"
+            />
+          ) : null}
+          <ul className="max-h-72 overflow-y-auto p-1">
+            {single ? <Colour type="radio" name={control} value={{ slug: '', label: words.everyColour }} on={chosen.length === 0} onPick={pick} /> : null}
+            {values.map((value) => (
+              <Colour
+                key={value.slug}
+                type={single ? 'radio' : 'checkbox'}
+                name={control}
+                value={value}
+                hidden={!isFound(value)}
+                on={chosen.includes(value.slug)}
+                onPick={pick}
+              />
+            ))}
+          </ul>
+          <p role="status" className="px-2 text-xs text-soft">
+            {values.some(isFound) ? null : words.noColour}
+          </p>
+          <div className={single ? 'hidden noscript:grid' : 'grid'}>
+            <Button type="submit" kind="secondary">
+              {words.apply}
+            </Button>
+          </div>
+        </div>
+      </details>
+    </ListForm>
+  )
+}
+
+interface ColourProps {
+  type: 'radio' | 'checkbox'
+  name: string
+  value: Pick<FacetValue, 'slug' | 'label'> & Partial<FacetValue>
+  on: boolean
+  hidden?: boolean
+  onPick: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** Option with swatch, name and product count. A chosen option hidden by the search stays chosen. */
+function Colour({ type, name, value: { slug, label, look, count }, on, hidden, onPick }: ColourProps) {
+  return (
+    <li hidden={hidden}>
+      <label className="filter-option">
+        <input type={type} name={name} value={slug} checked={on} onChange={onPick} />
+        {look ? <img src={look} alt="" className="colour-dot" /> : null}
+        <bdi>{label}</bdi>
+        {count ? <small>{countText(count)}</small> : null}
+      </label>
+    </li>
+  )
+}
+
+const slugsOf = (values: FacetValue[]) => values.map(({ slug }) => slug)

@@ -15,9 +15,10 @@ import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/form-payment-page'
-import { EntryLines } from './entry-lines.tsx'
 import { findEntryByLink, translationsFor, viewEntry, type EntryView } from './entry-view.server.ts'
 import type { formPaymentWords } from './form-payment.words.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Table } from '#ui/table.tsx'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { entry, locale } = await findEntryByLink(request, params.id)
@@ -116,3 +117,23 @@ function SituationNotice({ entry: { situation, code, total, currency }, words }:
 }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+/** Lines and total of an entry. IMP-31. */
+function EntryLines({ entry: { lines, total, currency }, words }: { entry: EntryView; words: Translated<typeof formPaymentWords> }) {
+  const exact = (amount: number) => <bdi dir="ltr">{exactAmount(millimes(amount), currency)}</bdi>
+  if (lines.length === 0) return null
+  return (
+    <div className="space-y-6">
+      <Table caption={words.lines} columns={[words.line, words.pieces, words.amount]}>
+        {lines.map((line, place) => (
+          <tr key={place}>
+            <td>{line.label}</td>
+            <td className="tabular-nums">{line.pieces}</td>
+            <td className="whitespace-nowrap tabular-nums">{exact(line.amount)}</td>
+          </tr>
+        ))}
+      </Table>
+      <Facts facts={[{ label: words.total, value: <strong className="text-base">{exact(total)}</strong> }]} />
+    </div>
+  )
+}

@@ -1,13 +1,11 @@
-import { useEffect, useRef, type FormEvent } from 'react'
-import { textIn } from '#shop/forms/forms'
-import { pagesOf } from '#shop/forms/form-rules'
+import { useEffect, useRef, useEffectEvent, useState, useImperativeHandle, type FormEvent, type RefObject } from 'react'
+import { textIn, type Messages } from '#shop/forms/forms'
+import { pagesOf, type FormPage } from '#shop/forms/form-rules'
 import { direction } from '#i18n/locale.ts'
-import { CaptchaField } from './captcha-field.tsx'
 import type { CaptchaGate } from './captcha-gate.ts'
 import { FormErrors, GeneralError } from './form-errors.tsx'
 import type { AttemptShown, FormOnPage, FormPlace } from './form-on-page.ts'
-import { FormPageFields } from './form-page-fields.tsx'
-import { FormStateContext, type FormState } from './form-state.ts'
+import { FormStateContext, useFormState, type FormState } from './form-state.ts'
 import { PageIndicator } from './page-indicator.tsx'
 import { firstPageWith } from './pages.ts'
 import { ABOVE_FIELD, ABOVE_MESSAGE, scrollTo } from './scrolling.ts'
@@ -15,7 +13,12 @@ import { SubmitPart } from './submit-part.tsx'
 import { useFilling } from './use-filling.ts'
 import { useFormPages } from './use-form-pages.ts'
 import { FOCUSABLE, useSending } from './use-sending.ts'
-import { useToken } from './use-token.ts'
+import { fetchToken } from './form-calls.ts'
+import { fill } from '#i18n/words.ts'
+import { Button } from '#ui/button.tsx'
+import { FormField } from './form-field.tsx'
+import { failMessage, FORM_ACTION, type Captcha } from '#shop/upkeep/captcha'
+import type { CaptchaWidget } from './captcha.ts'
 
 interface SiteFormProps {
   onPage: FormOnPage
@@ -142,5 +145,147 @@ function Confirmation({ form, html }: { form: number; html: string }) {
       tabIndex={-1}
       dangerouslySetInnerHTML={{ __html: html }}
     />
+  )
+}
+
+/** The form's token, renewed on focus once expired; submission waits. FORM-34. */
+function useToken({ form, token, tokenTime }: FormOnPage, { settings }: FormPlace, element: RefObject<HTMLFormElement | null>) {
+  const own = useRef({ token, time: tokenTime })
+  const [isRefreshing, setRefreshing] = useState(false)
+  const under = useRef(false)
+
+  const refresh = useEffectEvent(async () => {
+    const now = Math.floor(Date.now() / 1000)
+    if (under.current || now - own.current.time < Number(settings.token_cache_lifetime)) return
+    under.current = true
+    setRefreshing(true)
+    const fresh = await fetchToken(settings.ajaxurl, form.id)
+    if (fresh) own.current = { token: fresh, time: now }
+    under.current = false
+    setRefreshing(false)
+  })
+  useEffect(() => {
+    const shown = element.current
+    const focused = () => void refresh()
+    shown?.addEventListener('focusin', focused)
+    return () => shown?.removeEventListener('focusin', focused)
+  }, [element])
+
+  return { token: () => own.current.token, isRefreshing }
+}
+
+interface FormPageFieldsProps {
+  page: FormPage
+  open: number
+  total: number
+  next: () => void
+  previous: () => void
+}
+
+/** One page of a form with its buttons; a form without breaks has one page and no buttons. FORM-01. */
+function FormPageFields({ page, open, total, next, previous }: FormPageFieldsProps) {
+  const { form, place } = useFormState()
+  const { words, locale } = place
+  const fields = (
+    <div className="wpforms-fields">
+      {page.fields.map((field) => (
+        <FormField key={field.id} field={field} />
+      ))}
+    </div>
+  )
+  if (total === 1) return fields
+  const { number, end } = page
+  const title = textIn(page.title, locale)
+  const step = fill(words.stepOf, { current: number, total })
+  const common = { 'data-page': number, 'data-formid': form.id }
+  return (
+    <div
+      className={`wpforms-page wpforms-page-${number}${number === total ? ' last' : ''}${number === open ? ' wpforms-page-open' : ''}`}
+      data-page={number}
+      role="group"
+      aria-label={title ? `${step} · ${title}` : step}
+      tabIndex={-1}
+    >
+      {title && (form.pages.indicator === 'none' || form.pages.indicator === 'circles') ? <p className="wpforms-page-heading">{title}</p> : null}
+      {fields}
+      {end ? (
+        <div className="wpforms-field wpforms-field-pagebreak" data-field-id={end.id}>
+          <div className="wpforms-clear wpforms-pagebreak-split">
+            {number > 1 ? (
+              <Button kind="secondary" size="large" className="wpforms-page-button wpforms-page-prev" data-action="prev" {...common} onClick={previous}>
+                {textIn(end.previous, locale) || words.previous}
+              </Button>
+            ) : null}
+            <Button size="large" className="wpforms-page-button wpforms-page-next" data-action="next" {...common} onClick={next}>
+              {textIn(end.next, locale) || words.next}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface CaptchaFieldProps {
+  captcha: Captcha
+  messages: Messages
+  gate: RefObject<CaptchaGate | null>
+}
+
+/**
+ * A form's captcha, before the button as in the protocol. Its script loads when the form is first touched, and shows something only for a challenge. FORM-05,
+ * FORM-38, FORM-76, FORM-77.
+ */
+function CaptchaField({ captcha, messages, gate }: CaptchaFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const opening = useRef<Promise<CaptchaWidget>>(undefined)
+  const [hasFailed, setFailed] = useState(false)
+
+  const open = (): Promise<CaptchaWidget> => {
+    opening.current ??= import('./captcha.ts').then(({ openCaptcha }) => openCaptcha(captcha, place.current!, FORM_ACTION))
+    return opening.current
+  }
+
+  /** A failed captcha is opened again next time. */
+  const reset = () => {
+    const before = opening.current
+    const forget = () => {
+      if (opening.current === before) opening.current = undefined
+    }
+    void before?.then((widget) => widget.reset(), forget)
+  }
+
+  const pass = async (): Promise<string | undefined> => {
+    setFailed(false)
+    try {
+      return await (await open()).execute()
+    } catch (error) {
+      console.error(error)
+      setFailed(true)
+      reset()
+      return undefined
+    }
+  }
+
+  useImperativeHandle(gate, () => ({ pass, reset }))
+
+  useEffect(() => {
+    const form = place.current!.closest('form')!
+    const touched = () => void open().catch(reset)
+    form.addEventListener('focusin', touched, { once: true })
+    return () => form.removeEventListener('focusin', touched)
+  })
+
+  return (
+    <div className={`wpforms-recaptcha-container wpforms-is-${captcha.provider}`}>
+      <div ref={place} className={captcha.provider === 'recaptcha' ? 'g-recaptcha' : 'cf-turnstile'} />
+      {hasFailed ? (
+        <div role="alert" className="wpforms-said">
+          <label id="wpforms-field_recaptcha-error" className="wpforms-error">
+            {messages[failMessage(captcha)]}
+          </label>
+        </div>
+      ) : null}
+    </div>
   )
 }

@@ -4,9 +4,9 @@ import { mostOf, timeWritten } from '#shop/forms/form-rules'
 import { CONTROL } from '#ui/field.tsx'
 import { FieldSaidText } from './field-said-text.tsx'
 import type { FormPageWords } from './form-on-page.ts'
-import { PasswordToggle } from './password-toggle.tsx'
 import { areBothMissing, controlId, isRequired, requiredClass, useControl, useFormState, type Part } from './form-state.ts'
 import { RequiredMark } from './required-mark.tsx'
+import { useState, type ComponentProps } from 'react'
 
 type OneLine = FieldOf<'text' | 'phone' | 'url' | 'number' | 'time' | 'card'>
 
@@ -160,5 +160,18 @@ function Suggestion({ field, id }: { field: Twice; id: string }) {
         </button>
       ) : null}
     </div>
+  )
+}
+
+function PasswordToggle(control: Omit<ComponentProps<'input'>, 'type'>) {
+  const { words } = useFormState().place
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <input {...control} type={isShown ? 'text' : 'password'} />
+      <button type="button" onClick={() => setShown(!isShown)} className="wpforms-show-password noscript:hidden">
+        {isShown ? words.hidePassword : words.showPassword}
+      </button>
+    </>
   )
 }

@@ -1,13 +1,12 @@
-import { useRef, type KeyboardEvent, type ReactNode, type TouchEvent } from 'react'
+import { useRef, useEffect, useState, type KeyboardEvent, type ReactNode, type TouchEvent } from 'react'
 import { fill } from '#i18n/words.ts'
 import type { ProductView, VariationView } from '#shop/goods/catalogue'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
-import { galleryPictures, swipeStep } from './gallery-steps.ts'
-import { GalleryThumbnails } from './gallery-thumbnails.tsx'
+import { galleryPictures, swipeStep, firstThumbnailShown, placeAfter, placeOfVariation } from './gallery-steps.ts'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
-import { useGallery } from './use-gallery.ts'
 import { ZoomLink } from './zoom-link.tsx'
+import { pictureUrl, type Picture } from '#shop/upkeep/media'
 
 interface GalleryProps {
   product: ProductView
@@ -101,3 +100,71 @@ function Arrow({ side, label, onClick, onKeyDown, children }: ArrowProps) {
 function isRightToLeft(element: Element): boolean {
   return element.matches('[dir=rtl] *')
 }
+
+interface GalleryThumbnailsProps {
+  pictures: Picture[]
+  gallery: GalleryState
+  words: ProductWords
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Strip of three thumbnails; it follows the gallery, and a click jumps there (PDP-07, PDP-08). */
+function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, words, onKeyDown }: GalleryThumbnailsProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = strip.current
+    const first = list?.children[firstThumbnailShown(place, pictures.length)]
+    if (!asked || !list || !(first instanceof HTMLElement)) return
+    const origin = list.children[0] as HTMLElement
+    list.scrollTo({ left: first.offsetLeft - origin.offsetLeft, top: first.offsetTop - origin.offsetTop })
+  }, [place, asked, pictures.length])
+  return (
+    <ul ref={strip} className="thumbnail-strip">
+      {pictures.map((picture, at) => (
+        <li key={picture.digest} className="shrink-0 grow-0 basis-[calc((100%-1.5rem)/3)]">
+          <button
+            type="button"
+            aria-label={fill(words.pictureOf, { n: at + 1, all: pictures.length })}
+            aria-current={at === place || undefined}
+            onClick={() => jump(at)}
+            onKeyDown={onKeyDown}
+            className="block w-full overflow-hidden rounded-lg border-2 border-transparent opacity-75 transition hover:opacity-100 aria-[current]:border-accent aria-[current]:opacity-100"
+          >
+            <img src={pictureUrl(picture, 320)} alt="" width={160} height={160} loading="lazy" decoding="async" className="aspect-square w-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Transition of the gallery: 500 ms for a slide (PDP-06), 300 ms for a jump to a thumbnail (PDP-08). */
+type Fade = 'slide' | 'jump'
+
+/** `asked`: the shopper touched the gallery, so the other pictures may load. */
+interface Shown {
+  place: number
+  fade: Fade
+  asked: boolean
+  variationId: number | undefined
+}
+
+function useGallery(pictures: Picture[], variation: VariationView | undefined) {
+  const [shown, setShown] = useState<Shown>(() => ({
+    place: placeOfVariation(pictures, variation) ?? 0,
+    fade: 'slide',
+    asked: false,
+    variationId: variation?.id,
+  }))
+  if (shown.variationId !== variation?.id) {
+    setShown({ place: placeOfVariation(pictures, variation) ?? shown.place, fade: 'jump', asked: true, variationId: variation?.id })
+  }
+  return {
+    ...shown,
+    ask: () => setShown((now) => (now.asked ? now : { ...now, asked: true })),
+    step: (step: number) => setShown((now) => ({ ...now, place: placeAfter(now.place, step, pictures.length), fade: 'slide', asked: true })),
+    jump: (place: number) => setShown((now) => ({ ...now, place, fade: 'jump', asked: true })),
+  }
+}
+
+type GalleryState = ReturnType<typeof useGallery>

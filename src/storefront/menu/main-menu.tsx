@@ -1,15 +1,13 @@
 import { decodedPath } from '#i18n/decoded-path.ts'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { withoutLocale } from '#i18n/locale.ts'
+import { useLocation, Link, NavLink } from 'react-router'
+import { withoutLocale, localised } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import { ServerHtml } from '#ui/server-html.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
-import { DealsPanel } from './deals-panel.tsx'
-import { DepartmentsPanel } from './departments-panel.tsx'
-import { MenuEntry, MenuLink } from './menu-entry.tsx'
+import { CloseIcon, ChevronNext } from '#ui/icons.tsx'
 import { MENU_ID, type Ways } from './menu.ts'
 import type { menuFrameWords } from './menu.words.ts'
+import type { PanelType } from '#shop/site/menus'
 
 const DIRECTORY = '/store-directory/'
 
@@ -64,4 +62,122 @@ function linkedPath({ departments, menus }: Ways, pathname: string): string | un
   const linked = departments.flatMap((department) => [department, ...department.shelves]).some((link) => decodedPath(link.path) === path)
   const own = menus.some(({ links }) => links.some(({ to }) => decodedPath(withoutLocale(to.split('?', 1)[0]!)) === path))
   return linked || own || path === DIRECTORY ? path : undefined
+}
+
+function DepartmentsPanel({ ways: { locale, departments, words } }: { ways: Ways }) {
+  return (
+    <>
+      <ul className="menu-departments">
+        {departments.map(({ name, path, shelves }) => (
+          <li key={path}>
+            <MenuLink to={localised(locale, path)} strong>
+              {name}
+            </MenuLink>
+            <ul>
+              {shelves.map((shelf) => (
+                <li key={shelf.path}>
+                  <MenuLink to={localised(locale, shelf.path)}>{shelf.name}</MenuLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-line pt-2 text-accent">
+        <MenuLink to={localised(locale, '/store-directory/')}>{words.directory}</MenuLink>
+      </p>
+    </>
+  )
+}
+
+const ON_SALE = '?on_sale=1'
+
+function DealsPanel({ ways: { locale, departments, words } }: { ways: Ways }) {
+  return (
+    <div className="grid gap-x-6 gap-y-3 menu:grid-cols-[15rem_1fr]">
+      <Link
+        to={localised(locale, `/shop/${ON_SALE}`)}
+        className="doorway relative flex flex-col gap-2 bg-deal px-5 pt-14 pb-5 text-paper max-menu:rounded-xl max-menu:py-4"
+      >
+        <span className="flex items-center gap-1 text-lg leading-tight font-semibold">
+          {words.allDeals} <ChevronNext />
+        </span>
+        <span className="text-xs">{words.allDealsText}</span>
+      </Link>
+      <ul className="menu-deals">
+        {departments.map(({ name, path }) => (
+          <li key={path}>
+            <MenuLink to={localised(locale, path) + ON_SALE}>{name}</MenuLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface MenuEntryProps {
+  name: string
+  /** Sets the panel's width above 768 px. UI-18 to UI-22. */
+  panel: PanelType
+  children: ReactNode
+}
+
+/**
+ * Menu entry with its panel, opened by hover, tap or key; only one stays open. The panel is beside the `details`, so that styles alone can show it, without
+ * scripts too.
+ */
+function MenuEntry({ name, panel, children }: MenuEntryProps) {
+  return (
+    <li className="menu-entry" data-panel={panel}>
+      <details name="menu">
+        <summary className="menu-handle">{name}</summary>
+      </details>
+      <div className="menu-panel">{children}</div>
+    </li>
+  )
+}
+
+interface MenuLinkProps {
+  to: string
+  text?: string | undefined
+  strong?: boolean
+  children: string
+}
+
+function MenuLink({ to, text, strong = false, children }: MenuLinkProps) {
+  return (
+    <PanelLink to={to} strong={strong}>
+      {children}
+      {text ? <small>{text}</small> : null}
+    </PanelLink>
+  )
+}
+
+const PanelLink = import.meta.env.SSR ? Anchor : RouterLink
+
+interface PanelLinkProps {
+  to: string
+  strong: boolean
+  children: ReactNode
+}
+
+function RouterLink({ to, strong, children }: PanelLinkProps) {
+  return (
+    <NavLink to={to} end className={strong ? 'strong' : ''}>
+      {children}
+    </NavLink>
+  )
+}
+
+function Anchor({ to, strong, children }: PanelLinkProps) {
+  const { pathname } = useLocation()
+  return (
+    <a href={to} className={strong ? 'strong' : undefined} aria-current={isAt(pathname, to) ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}
+
+function isAt(pathname: string, to: string): boolean {
+  return decodedPath(to.split('?', 1)[0]!).toLowerCase() === decodedPath(pathname).toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
-import { translate } from '#i18n/words.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { callerContext } from '#request/common/caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { missing } from '#request/pages/missing.server'
@@ -10,11 +10,15 @@ import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Route } from './+types/newsletter-page'
 import { answerNewsletter } from './newsletter-answer.server.ts'
-import { LeavingCode } from './leaving-code.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { findNewsletter, NEWSLETTER_TAGS } from './newsletter-view.server.ts'
 import { newsletterPageWords } from './newsletter.words.ts'
 import { useOwnNewsletter } from './own-newsletter.ts'
+import { useId } from 'react'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { NewsletterState } from './newsletter-view.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
@@ -70,3 +74,59 @@ const WITH_CODE = { step: 'code', type: 'subscribe', typed: {} } as const
 const LEAVING = { step: '1', type: 'unsubscribe', typed: {} } as const
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+interface LeavingCodeProps {
+  path: string
+  words: Translated<typeof newsletterPageWords>
+  state: NewsletterState | undefined
+}
+
+/** Field for the unsubscribe code, which the widget never asks for. NEWS-12, NEWS-25. */
+function LeavingCode({ path, words, state }: LeavingCodeProps) {
+  const title = useId()
+  const { typed = {}, errors = {}, said } = state ?? {}
+  const isOwn = state?.step === '2'
+  return (
+    <form method="post" action={path} aria-labelledby={title} className="newsletter-card">
+      <div>
+        <h2 id={title} className="font-semibold">
+          {words.codeTitle}
+        </h2>
+        <p className="mt-1 text-sm text-soft">{words.codeText}</p>
+      </div>
+      {isOwn && said ? (
+        <Notice kind="warn" role="alert">
+          <p>{said.text}</p>
+        </Notice>
+      ) : null}
+      <input type="hidden" name="subscribe_type" value="unsubscribe" />
+      <input type="hidden" name="step" value="2" />
+      <TextField
+        label={words.phone}
+        error={isOwn ? errors.mobile : undefined}
+        name="mobile"
+        defaultValue={typed.mobile}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        required
+        maxLength={32}
+      />
+      <TextField
+        label={words.code}
+        error={isOwn ? errors.activation : undefined}
+        name="activation"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        spellCheck={false}
+        required
+        maxLength={12}
+      />
+      <Button type="submit" kind="secondary">
+        {words.leaveByCode}
+      </Button>
+    </form>
+  )
+}

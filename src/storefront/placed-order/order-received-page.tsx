@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { clock } from '#platform/clock'
 import { findOrder } from '#shop/orders/orders.server'
 import { lookAtPayments } from '#shop/orders/payments.server'
@@ -21,14 +21,18 @@ import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } f
 import { OrderAccount } from './order-account.tsx'
 import { answerAccountForm, findOffer } from './order-account.server.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { RememberMe } from './remember-me.tsx'
-import { situationOf } from './situation.ts'
-import { SituationNotice, WaysToPay } from './situation-notice.tsx'
+import { situationOf, type Situation } from './situation.ts'
 import { ThanksHead, ThanksNext, ThanksWays } from './thanks.tsx'
 import { thanksView } from './thanks-view.server.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
 import { useOrderPolling } from './use-order-polling.ts'
+import { useId } from 'react'
+import type { QuickOrderFields } from '#shop/buying/quick-order'
+import { forgetPerson, rememberedPerson, rememberPerson } from '#storefront/quick-order/remembered-person.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { placedOrderWords } from './placed-order.words.ts'
 
 /** Shortest time in ms between two payment checks with the provider while a shopper reloads. */
 const ASKED_EVERY_MS = 10_000
@@ -107,3 +111,103 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
 }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+/** Stores the person on this device for the next order. Unticked by default. */
+function RememberMe({ person, label, hint }: { person: QuickOrderFields; label: string; hint: string }) {
+  const id = useId()
+  /** Uncontrolled: only the browser knows the device's storage. */
+  const showKept = (box: HTMLInputElement | null) => {
+    if (box) box.checked = rememberedPerson()?.phone === person.phone
+  }
+  return (
+    <div className="noscript:hidden">
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 text-sm font-medium">
+        <input
+          id={id}
+          type="checkbox"
+          ref={showKept}
+          onChange={(event) => (event.currentTarget.checked ? rememberPerson(person) : forgetPerson())}
+          aria-describedby={`${id}-hint`}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="ms-8 text-xs text-soft">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+type PlacedOrderWords = Translated<typeof placedOrderWords>
+
+interface SituationNoticeProps {
+  situation: Situation
+  /** A payment code is shown separately. */
+  hasCode: boolean
+  phone: string
+  call?: string | undefined
+  words: PlacedOrderWords
+}
+
+function SituationNotice({ situation, hasCode, phone, call, words }: SituationNoticeProps) {
+  const { kind, title, text } =
+    hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as NoticeText) : noticeOf(situation, phone, words)
+  return (
+    <Notice kind={kind} role="status" title={title}>
+      {text ? <p>{situation === 'call' && call ? call : text}</p> : null}
+    </Notice>
+  )
+}
+
+interface WaysToPayProps {
+  payPath: string
+  hereAgain: string | undefined
+  hasCode: boolean
+  words: PlacedOrderWords
+}
+
+function WaysToPay({ payPath, hereAgain, hasCode, words }: WaysToPayProps) {
+  if (hereAgain === undefined)
+    return (
+      <p>
+        <a href={payPath} className={buttonLook()}>
+          {words.payAgain}
+        </a>
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-4 text-sm">
+      <a href={hereAgain} className={buttonLook({ kind: 'quiet' })}>
+        {words.refresh}
+      </a>
+      {hasCode ? null : <span className="text-soft">{words.notPaidYet}</span>}
+      <a href={payPath} className={buttonLook({ kind: 'secondary' })}>
+        {hasCode ? words.otherWays : words.payNow}
+      </a>
+    </div>
+  )
+}
+
+interface NoticeText {
+  kind: 'good' | 'info' | 'warn'
+  title: string
+  text?: string
+}
+
+function noticeOf(situation: Situation, phone: string, words: PlacedOrderWords): NoticeText {
+  const notices: Record<Situation, NoticeText> = {
+    call: { kind: 'good', title: words.whatNext, text: fill(words.call, { phone }) },
+    paid: { kind: 'good', title: words.paid, text: fill(words.paidNext, { phone }) },
+    'to-check': { kind: 'info', title: words.paid, text: fill(words.toCheckNext, { phone }) },
+    'checking-payment': { kind: 'info', title: words.checkingPayment, text: fill(words.checkingPaymentNext, { phone }) },
+    awaiting: { kind: 'info', title: words.awaiting, text: words.awaitingNext },
+    unpaid: { kind: 'warn', title: words.unpaid, text: words.whyExpired },
+    cancelled: { kind: 'warn', title: words.cancelled },
+    refunded: { kind: 'info', title: words.refunded },
+    'on-its-way': { kind: 'good', title: words.onItsWay },
+    returned: { kind: 'info', title: words.returned },
+    delivered: { kind: 'good', title: words.delivered },
+  }
+  return notices[situation]
+}

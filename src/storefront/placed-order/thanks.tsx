@@ -1,11 +1,12 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { ContactLinks } from '#storefront/trust/contact-links.tsx'
-import { buttonLook } from '#ui/button.tsx'
-import { VanIcon } from '#ui/icons.tsx'
-import { KeepLink } from './keep-link.tsx'
+import { buttonLook, type ButtonLook } from '#ui/button.tsx'
+import { VanIcon, ShareIcon } from '#ui/icons.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import type { ThanksView } from './thanks-view.server.ts'
+import { useState, type MouseEvent } from 'react'
+import { whatsappPath } from '#storefront/trust/contact-view.ts'
 
 /** Head of a placed order's page: an animated check, thanks by name, number and day, and the steps. */
 export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; title: string; number: string }) {
@@ -90,5 +91,32 @@ export function ThanksWays({ thanks: { words, shared }, locale, isToPay }: Thank
       </div>
       <p className="text-sm text-soft">{words.keepLinkText}</p>
     </section>
+  )
+}
+
+interface KeepLinkProps extends Pick<ButtonLook, 'kind'> {
+  shared: { title: string; url: string; text: string }
+  copied: string
+}
+
+/** Shares the link of an order: by the phone's share dialog, else by copying, else by WhatsApp. */
+function KeepLink({ shared: { title, url, text }, copied, kind }: KeepLinkProps) {
+  const [isCopied, setCopied] = useState(false)
+  const keep = (event: MouseEvent) => {
+    if (Reflect.has(navigator, 'share')) navigator.share({ url, title }).catch(() => {}) // nobody chosen
+    // Copying requires HTTPS.
+    else if (window.isSecureContext) void navigator.clipboard.writeText(url).then(() => setCopied(true))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <a href={whatsappPath('', `${title} ${url}`)} rel="noopener" onClick={keep} className={buttonLook({ kind })}>
+        <ShareIcon /> {text}
+      </a>
+      <span role="status" className="text-sm font-medium text-good empty:hidden">
+        {isCopied ? copied : null}
+      </span>
+    </>
   )
 }

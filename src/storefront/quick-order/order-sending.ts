@@ -6,7 +6,6 @@ import type { QuickOrderButton, QuickOrderFields } from '#shop/buying/quick-orde
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { placeField } from './chosen-place.ts'
-import { confirmationFields, forgetQuestion, rememberQuestion } from './order-confirmation.ts'
 import { endIntention, intentionFor } from './intention.ts'
 import { recordHold, clearHold } from './own-hold.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
@@ -157,4 +156,38 @@ function itemFields({ productId, variationId, quantity }: OrderedNow) {
     quantity: String(quantity),
     intention: intentionFor(productId),
   }
+}
+
+/** An order that the server wants confirmed before writing it; submitted again unchanged, it is confirmed. */
+interface Asked {
+  order: string
+  /** Cost in millimes if it differs from the page's. */
+  total?: number
+  again?: boolean
+}
+
+let asked: Asked | undefined
+
+/** Fields by which the server asks for confirmation: the shown total, and a check for a repeated order. */
+function confirmationFields(button: QuickOrderButton, ordered: OrderedNow): { seen_total: string; ask_again: string } {
+  const answered = asked?.order === nameOf(button, ordered) ? asked : undefined
+  const { total, discountedTotal } = ordered.figures?.amounts ?? {}
+  return {
+    seen_total: String(answered?.total ?? (button === 'place-order' ? discountedTotal : total) ?? ''),
+    ask_again: answered?.again ? '' : '1',
+  }
+}
+
+function rememberQuestion(button: QuickOrderButton, ordered: OrderedNow, question: Question): void {
+  const order = nameOf(button, ordered)
+  const before = asked?.order === order ? asked : { order }
+  asked = question.reason === 'total_changed' ? { ...before, total: question.total } : { ...before, again: true }
+}
+
+function forgetQuestion(): void {
+  asked = undefined
+}
+
+function nameOf(button: QuickOrderButton, { productId, variationId, quantity }: OrderedNow): string {
+  return [button, productId, variationId, quantity].join()
 }

@@ -1,9 +1,9 @@
-import { lazy, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { lazy, useEffect, useEffectEvent, useRef, useState, type SubmitEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { coinOf } from '#money/formats'
 import { unitPriceFor, type ProductView, type VariationView } from '#shop/goods/catalogue'
-import { quickOrderFigures } from '#shop/prices/pricing'
+import { quickOrderFigures, type QuickOrderRules } from '#shop/prices/pricing'
 import { typedQuantity } from '#shop/buying/quick-order'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import { VariationPicker } from '#storefront/variations/variation-picker.tsx'
@@ -11,17 +11,20 @@ import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PagePart } from '#ui/page-part.tsx'
 import { revealPage } from './auto-click.ts'
-import { figuresView } from './figures-view.ts'
-import { OrderButtons } from './order-buttons.tsx'
+import { figuresView, type FiguresView } from './figures-view.ts'
 import { OrderPerson } from './order-person.tsx'
 import { productData } from '#storefront/product/product-data.ts'
-import type { ProductTranslations } from '#storefront/product/product-translations.ts'
+import type { ProductTranslations, ProductWords } from '#storefront/product/product-translations.ts'
 import { QuantityBox } from './quantity-box.tsx'
 import { quantityProblem } from '#shop/goods/items'
-import { Figures } from './quick-order-figures.tsx'
-import { useFormInStep, useShippingCost } from './use-order-page.ts'
 import { useQuickOrder, type Said } from './use-quick-order.ts'
 import { choiceOf, type Choice } from '#storefront/variations/variation-choice.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Button } from '#ui/button.tsx'
+import { CardIcon, CartIcon, CashIcon } from '#ui/form-icons.tsx'
+import { call } from '#contract/call'
+import { dinars } from '#money/millimes'
+import { readState, type FormState } from './order-fields.ts'
 
 interface QuickOrderFormProps {
   product: ProductView
@@ -157,4 +160,122 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
       />
     </form>
   )
+}
+
+interface FiguresProps {
+  figures: FiguresView | undefined
+  online: boolean
+  /** Discount of online payment, in whole percent. */
+  percent: number
+  words: ProductWords
+}
+
+/** The four figures of the order (QO-05); a changed total is announced politely. */
+function Figures({ figures, online, percent, words }: FiguresProps) {
+  return (
+    <div role="group" aria-label={words.figures}>
+      <Facts
+        facts={[
+          { label: words.subtotal, value: <Amount text={figures?.subtotal} /> },
+          { label: words.shipping, value: <Amount text={figures?.shipping} good={figures?.shipping === words.shipsFree} /> },
+          ...(figures?.stamp ? [{ label: words.stamp, value: <Amount text={figures.stamp} /> }] : []),
+          { label: <span className="font-semibold text-ink">{words.total}</span>, value: <Amount text={figures?.total} strong />, live: true },
+          ...(online
+            ? [{ label: <span className="text-deal">{fill(words.onlineTotal, { percent })}</span>, value: <Amount text={figures?.onlineTotal} deal /> }]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Amount({ text, good, strong, deal }: { text: string | undefined; good?: boolean; strong?: boolean; deal?: boolean }) {
+  const look = good ? 'text-good' : deal ? 'text-deal font-semibold' : strong ? 'text-base font-semibold' : ''
+  return <bdi className={`whitespace-nowrap ${look}`}>{text ?? '—'}</bdi>
+}
+
+interface OrderButtonsProps {
+  productId: number
+  words: ProductWords
+  online: boolean
+  /** Discount of online payment, in whole percent. */
+  percent: number
+  disabled: boolean
+}
+
+/** Buttons of the form: pay on delivery, pay online for less, add to cart (QO-04). Without JavaScript they submit the form. */
+function OrderButtons({ productId, words, online, percent, disabled }: OrderButtonsProps) {
+  return (
+    <div className={`grid gap-x-3 gap-y-4 ${online ? 'description-above:max-menu:grid-cols-[1.2fr_1fr] order-column:grid-cols-[1.2fr_1fr]' : ''}`}>
+      <div>
+        <Button type="submit" name="action" value="create_direct_order" size="large" disabled={disabled} className="w-full">
+          <CashIcon /> {words.buyNow}
+        </Button>
+        <p className="mt-1.5 text-center text-xs text-soft">{words.buyNowHint}</p>
+      </div>
+      {online ? (
+        <div>
+          <Button type="submit" name="action" value="place_order" kind="secondary" size="large" disabled={disabled} className="w-full">
+            <CardIcon /> {words.payOnline}
+          </Button>
+          {percent > 0 ? <p className="mt-1.5 text-center text-xs font-medium text-deal">{fill(words.payOnlineHint, { percent })}</p> : null}
+        </div>
+      ) : null}
+      <Button
+        type="submit"
+        name="add-to-cart"
+        value={productId}
+        kind="quiet"
+        size="large"
+        disabled={disabled}
+        className="single_add_to_cart_button col-span-full"
+      >
+        <CartIcon /> {words.addToCart}
+      </Button>
+    </div>
+  )
+}
+
+/** Delay in ms after a call before the page reads its form again (PDP-39). */
+const SETTLE_MS = 1000
+
+/** Quick order settings with the fetched shipping cost (QO-16); the page's own until then. */
+function useShippingCost(settings: QuickOrderRules, onSettled: () => void): QuickOrderRules {
+  const [cost, setCost] = useState(settings.shippingCost)
+  const settled = useEffectEvent(onSettled)
+  useEffect(() => {
+    void askShippingCost().then((answered) => {
+      if (answered !== undefined) setCost(dinars(answered))
+      settled()
+    })
+  }, [])
+  return { ...settings, shippingCost: cost }
+}
+
+/** Flat shipping cost in dinars (QO-17); undefined if the call failed. */
+async function askShippingCost(): Promise<number | undefined> {
+  const answer = await call('get_shipping_cost', {}).catch(() => undefined)
+  return answer?.success ? answer.data.shipping : undefined
+}
+
+/**
+ * Syncs the page with its form: at hydration (the shopper may have typed before), on return from the back/forward cache, and 1000 ms after a call (PDP-39).
+ * Returns the callback for the end of a call.
+ */
+function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (state: FormState) => void) {
+  const [ended, setEnded] = useState(0)
+  const read = useEffectEvent(() => {
+    if (form.current) onRead(readState(form.current))
+  })
+  useEffect(() => {
+    read()
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && read()
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [])
+  useEffect(() => {
+    const settling = ended > 0 ? window.setTimeout(read, SETTLE_MS) : undefined
+    return () => window.clearTimeout(settling)
+  }, [ended])
+  return () => setEnded((calls) => calls + 1)
 }

@@ -2,7 +2,7 @@ import { orderReceivedPath } from '#shop/orders/orders'
 import { callerContext } from '#request/common/caller.server'
 import { Form, redirect } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { firstName, REVIEW_LIMITS } from '#shop/goods/reviews'
 import { reviewedId, reviewForm } from '#shop/goods/reviews.schema'
@@ -12,12 +12,11 @@ import { reviewWords } from '#shop/goods/reviews.words'
 import { findOrderByLink, personal, translationsFor } from '#storefront/placed-order/order-by-link.server.ts'
 import { UnknownOrder } from '#storefront/placed-order/unknown-order.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
+import { TextField, FieldError } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import type { Route } from './+types/write-review-page'
-import { StarChoice } from './star-choice.tsx'
 import { writeReviewWords } from './write-review.words.ts'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -128,4 +127,28 @@ function sentBack({ errors = {}, said = '', typed }: Partial<SentBack>): SentBac
 
 function inWords(issues: { path: PropertyKey[]; message: string }[], locale: Locale): Fields<string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path[0], reviewWords[message as keyof typeof reviewWords][locale]]))
+}
+
+interface StarChoiceProps {
+  words: Translated<typeof writeReviewWords>
+  chosen: string | undefined
+  error: string | undefined
+}
+
+/** One to five stars as radio buttons, filled up to the chosen one. */
+function StarChoice({ words, chosen, error }: StarChoiceProps) {
+  const names = [words.oneStar, words.twoStars, words.threeStars, words.fourStars, words.fiveStars]
+  return (
+    <fieldset aria-describedby={error ? 'rating-error' : undefined}>
+      <legend className="mb-1.5 text-sm font-medium">{words.stars}</legend>
+      <div className="star-choice">
+        {names.map((name, place) => (
+          <label key={name} title={name}>
+            <input type="radio" name="rating" value={place + 1} defaultChecked={chosen === String(place + 1)} aria-label={name} className="sr-only" />
+          </label>
+        ))}
+      </div>
+      <FieldError id="rating-error">{error}</FieldError>
+    </fieldset>
+  )
 }

@@ -1,11 +1,10 @@
-import { useState, type RefObject } from 'react'
+import { useState, useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import type { searchBoxWords } from './search-box.words.ts'
 import { SuggestionOption } from './suggestion-option.tsx'
-import { useCombobox } from './use-combobox.ts'
-import { useSuggestions, type Suggested } from './use-suggestions.ts'
+import type { SearchSuggestion } from '#contract/search-calls'
 
 export interface SuggestionsProps {
   box: RefObject<HTMLInputElement | null>
@@ -88,4 +87,113 @@ function nextPlace(place: number, count: number, key: string): number {
 function countSaid(count: number, words: SuggestionsProps['words'], locale: Locale): string {
   if (count === 0) return words.noSuggestion
   return counted({ locale, count }, words.suggestionCount, { n: count })
+}
+
+interface Combobox {
+  listId: string
+  open: boolean
+  active: string | undefined
+}
+
+const KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Escape'])
+
+/**
+ * Makes the search box a combobox once its list can open. `onKey` handles the list's keys and returns true for those it used; `onLeave` runs when the box loses
+ * the focus.
+ */
+function useCombobox(box: RefObject<HTMLInputElement | null>, { listId, open, active }: Combobox, on: { key(key: string): boolean; leave(): void }): void {
+  useEffect(() => {
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(open),
+      'aria-controls': listId,
+      'aria-activedescendant': active ?? '',
+    }
+    for (const [name, value] of Object.entries(attributes)) box.current?.setAttribute(name, value)
+    if (!open) box.current?.removeAttribute('aria-controls')
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
+  }, [box, listId, open, active])
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (KEYS.has(event.key) && !event.isComposing && on.key(event.key)) event.preventDefault()
+  })
+  const onLeave = useEffectEvent(() => on.leave())
+  useEffect(() => {
+    const input = box.current
+    const leave = () => onLeave()
+    const press = (event: KeyboardEvent) => onKey(event)
+    input?.addEventListener('keydown', press)
+    input?.addEventListener('blur', leave)
+    return () => {
+      input?.removeEventListener('keydown', press)
+      input?.removeEventListener('blur', leave)
+    }
+  }, [box])
+}
+
+/** Debounce in ms after the last key (SRCH-11). */
+const PAUSE_MS = 200
+
+const DOOR = '/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search'
+
+interface Suggested {
+  words: string
+  suggestions: SearchSuggestion[]
+}
+
+/** Debounced suggestions; an answer for other words is ignored (SRCH-11). `showBest` fetches the best sellers at once. */
+function useSuggestions(box: RefObject<HTMLInputElement | null>) {
+  const [shown, setShown] = useState<Suggested>()
+  const best = useRef<Promise<SearchSuggestion[] | undefined>>(undefined)
+  const asking = useRef<AbortController>(undefined)
+
+  const hide = () => {
+    asking.current?.abort()
+    setShown(undefined)
+  }
+  const ask = useEffectEvent(async (words: string) => {
+    const call = new AbortController()
+    asking.current = call
+    const suggestions = await findSuggestions(words, call.signal)
+    if (suggestions && !call.signal.aborted) setShown({ words, suggestions })
+  })
+  const clear = useEffectEvent(hide)
+
+  useEffect(() => {
+    const input = box.current
+    let pause = 0
+    const onInput = () => {
+      window.clearTimeout(pause)
+      asking.current?.abort()
+      const words = input?.value.trim() ?? ''
+      if (words === '') clear()
+      else pause = window.setTimeout(() => void ask(words), PAUSE_MS)
+    }
+    best.current = findSuggestions('')
+    onInput() // a shopper may be quicker than this script
+    input?.addEventListener('input', onInput)
+    return () => {
+      window.clearTimeout(pause)
+      asking.current?.abort()
+      input?.removeEventListener('input', onInput)
+    }
+  }, [box])
+
+  const showBest = async () => {
+    const suggestions = await best.current
+    if (suggestions?.length && box.current?.value === '') setShown({ words: '', suggestions })
+  }
+  return { shown, showBest, hide }
+}
+
+/** Suggestions for words; best sellers without any (SRCH-05, SRCH-06). Undefined without a readable answer. */
+async function findSuggestions(words: string, signal?: AbortSignal): Promise<SearchSuggestion[] | undefined> {
+  try {
+    const response = await fetch(words ? `${DOOR}&terms=${encodeURIComponent(words)}` : DOOR, signal ? { signal } : {})
+    const answer: unknown = await response.json()
+    return Array.isArray(answer) ? (answer as SearchSuggestion[]) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation, useNavigation, NavLink } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import type { Translated } from '#i18n/words.ts'
 import { MainMenu } from '#storefront/menu/main-menu.tsx'
@@ -8,15 +8,17 @@ import type { menuFrameWords } from '#storefront/menu/menu.words.ts'
 import type { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
-import { MenuIcon, SearchIcon } from '#ui/icons.tsx'
+import { MenuIcon, SearchIcon, CompareIcon, HeartIcon, PersonIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { ServerHtml } from '#ui/server-html.tsx'
 import type { Foot } from './foot.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { PersonalLinks } from './personal-links.tsx'
 import { ShopContact } from './shop-contact.tsx'
 import type { shellWords } from './shell.words.ts'
+import { counted } from '#i18n/counted.ts'
+import { HeaderCart } from '#storefront/mini-cart/header-cart.tsx'
+import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
 
 export interface HeaderTranslations {
   locale: Locale
@@ -124,4 +126,72 @@ function useTitleOnMoving(page: string): void {
     observer.observe(document.body, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()
   }, [page])
+}
+
+interface PersonalLinksProps {
+  locale: Locale
+  words: Translated<typeof shellWords> & Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
+}
+
+/** Personal parts of the header: lists and cart with counts, which the server does not know. */
+function PersonalLinks({ locale, words }: PersonalLinksProps) {
+  const { compare, wishlist } = useShortlists().lists
+  const labelOf = (name: string, count: number) => `${name} : ${counted({ locale, count }, words.articles, { count })}`
+  return (
+    <>
+      <ShortlistLink
+        to={localised(locale, '/my-account/')}
+        label={words.account}
+        count={0}
+        icon={<PersonIcon className="size-6" />}
+        className="head-extra hidden min-[24rem]:grid"
+      />
+      <ShortlistLink
+        to={localised(locale, '/compare/')}
+        label={labelOf(words.compare, compare.length)}
+        count={compare.length}
+        icon={<CompareIcon className="size-6" />}
+        className="head-extra hidden narrow-grid:grid"
+      />
+      <ShortlistLink
+        to={localised(locale, '/wishlist/')}
+        label={labelOf(words.wishlist, wishlist.length)}
+        count={wishlist.length}
+        icon={<HeartIcon className="size-6" />}
+        className="head-extra grid"
+      />
+      <HeaderCart locale={locale} words={words} />
+    </>
+  )
+}
+
+interface ShortlistLinkProps {
+  to: string
+  /** Accessible label with the count: "Favoris, 2 articles". */
+  label: string
+  /** Products on this browser's list; unknown to the server. */
+  count: number
+  icon: ReactNode
+  className?: string
+}
+
+function ShortlistLink({ to, label, count, icon, className = '' }: ShortlistLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      title={label}
+      className={`relative min-h-11 min-w-11 place-content-center rounded-lg hover:bg-shade aria-[current]:text-accent ${className}`}
+    >
+      {icon}
+      <span className="sr-only">{label}</span>
+      {count > 0 ? (
+        <span
+          aria-hidden="true"
+          className="absolute end-0.5 top-0.5 grid h-5 min-w-5 place-content-center rounded-full bg-deal px-1 text-2xs font-semibold text-paper tabular-nums"
+        >
+          {count}
+        </span>
+      ) : null}
+    </NavLink>
+  )
 }

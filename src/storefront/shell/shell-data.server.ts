@@ -1,5 +1,5 @@
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
-import { translate, type Text } from '#i18n/words.ts'
+import { translate, fill, type Text } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cartParamsOf } from '#storefront/cart-store/cart-params.server.ts'
 import { findDepartments } from '#storefront/menu/departments.server.ts'
@@ -9,12 +9,22 @@ import { menuFrameWords, menuWords } from '#storefront/menu/menu.words.ts'
 import { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { closedBarWords } from '#storefront/notices/closed-bar.words.ts'
 import { noticeId } from '#storefront/notices/store-notice.tsx'
-import { NEWSLETTER_PARAMS } from '#storefront/newsletter/newsletter-view.server.ts'
+import { NEWSLETTER_PARAMS, findNewsletter } from '#storefront/newsletter/newsletter-view.server.ts'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import type { ClosedShop } from '#request/pages/closed-shop.server'
 import { hydrationData } from '#request/pages/hydration-data.server'
-import { findFoot } from './foot.server.ts'
 import { footerWords, priceWords, shellWords } from './shell.words.ts'
+import { countryName } from '#shop/delivery/geography'
+import { hasSeveralVendors } from '#shop/goods/vendors.server'
+import { findOnlineMethods, isSimulator } from '#shop/orders/payments.ways.server'
+import { identityOf } from '#shop/site/identity'
+import { sitePagePath } from '#shop/site/site-pages'
+import { listSitePages } from '#shop/site/site-pages.server'
+import type { Settings } from '#shop/upkeep/settings'
+import type { Shelf } from '#storefront/menu/menu.ts'
+import { contactView } from '#storefront/trust/contact-view.ts'
+import type { Foot } from './foot.ts'
+import { footWords } from './foot.words.ts'
 
 const { cart, pieces } = cartTranslationsWords
 const cartLinkWords = { cart, pieces } as const
@@ -66,3 +76,45 @@ function pricesIn(currency: string, locale: Locale): string {
 }
 
 export type ShellData = Awaited<ReturnType<typeof findShellData>>
+
+const LEGAL = ['conditions-de-vente', 'confidentialite', 'mentions-legales']
+const MOST_PLACES = 3
+
+/** Shop details of the footer. Pages with them carry the cache tags `settings`, `site-pages`, `vendors` and the newsletter's. */
+async function findFoot(settings: Settings, locale: Locale): Promise<Foot> {
+  const words = translate(locale, footWords)
+  const [legal, methods, hasStores, newsletter] = await Promise.all([
+    legalPages(locale),
+    findOnlineMethods(),
+    hasSeveralVendors(),
+    settings.newsletter.enabled === '1' ? findNewsletter(settings, locale) : undefined,
+  ])
+  const { slogan, address, social, legalName, taxNumber, tradeRegister } = identityOf(settings, locale)
+  const numbered = (name: string, number: string) => number && `${name} ${number}`
+  return {
+    slogan,
+    contact: contactView(settings, locale, words.hello),
+    address,
+    social,
+    payment: [words.cash, ...methods.flatMap(({ id, name }) => (isSimulator(id) ? [] : [name]))],
+    delivery: placesIn(settings.deliversTo, locale),
+    business: [legalName === settings.shopName ? '' : legalName, numbered(words.taxNumber, taxNumber), numbered(words.tradeRegister, tradeRegister)]
+      .filter(Boolean)
+      .join(' · '),
+    legal,
+    hasStores,
+    newsletter,
+    words,
+  }
+}
+
+async function legalPages(locale: Locale): Promise<Shelf[]> {
+  const pages = new Map((await listSitePages(locale)).map((page) => [page.slug, page]))
+  return LEGAL.flatMap((slug) => pages.get(slug) ?? []).map(({ slug, title }) => ({ name: title, path: sitePagePath(slug) }))
+}
+
+function placesIn(countries: readonly string[], locale: Locale): string {
+  if (countries.length > MOST_PLACES) return footWords.deliveryText[locale]
+  const places = new Intl.ListFormat(locale, { type: 'unit' }).format(countries.map((code) => countryName(code, locale)))
+  return fill(translate(locale, footWords).deliveryPlaces, { places })
+}

@@ -2,15 +2,17 @@ import type { CartNotice } from '#contract/cart-calls'
 import { counted } from '#i18n/counted.ts'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import type { CartView } from '#shop/buying/cart'
+import type { CartView, CartLineView } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
+import { CloseIcon, TrashIcon, ChevronNext, TicketIcon } from '#ui/icons.tsx'
 import { CartIcon } from '#ui/form-icons.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { FreeShipping } from './free-shipping.tsx'
-import { SideCartFooter } from './side-cart-footer.tsx'
-import { SideCartLine } from './side-cart-line.tsx'
+import { CartAmount, CouponDiscount, DeliveryCost } from '#storefront/mini-cart/cart-amount.tsx'
+import { LineNote, LineOptions } from '#storefront/mini-cart/line-details.tsx'
+import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
 
 interface SideCartProps {
   cart: CartView
@@ -93,6 +95,119 @@ function EmptySideCart({ translations: { words, locale } }: { translations: Cart
       <a href={localised(locale, '/shop/')} className={buttonLook()}>
         {words.toShop}
       </a>
+    </div>
+  )
+}
+
+/** SC-09. */
+function SideCartLine({ line, translations: { words, currency } }: { line: CartLineView; translations: CartTranslations }) {
+  return (
+    <li className="xoo-wsc-product" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>
+      <LinePicture picture={line.picture} />
+      <div className="line-about">
+        <div className="line-head">
+          <a href={line.href} className="line-name">
+            {line.name}
+          </a>
+          <button type="button" aria-label={fill(words.remove, { name: line.name })} className="xoo-wsc-smr-del">
+            <TrashIcon className="size-5" />
+          </button>
+        </div>
+        <LineOptions options={line.options} />
+        {line.quantity > 1 || line.before !== null ? (
+          <p className="line-each">
+            {line.before === null ? null : (
+              <del>
+                <span className="sr-only">{words.insteadOf} </span>
+                <CartAmount amount={line.before} currency={currency} />
+              </del>
+            )}{' '}
+            <CartAmount amount={line.unitPrice} currency={currency} /> {words.each}
+          </p>
+        ) : null}
+        <LineNote line={line} />
+        <div className="line-foot">
+          <QuantityStepper line={line} words={words} />
+          <p className="line-amounts">
+            <strong>
+              <CartAmount amount={line.total} currency={currency} />
+            </strong>
+          </p>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Totals of the cart, and links to cart and checkout (SC-66). */
+function SideCartFooter({ cart, translations }: { cart: CartView; translations: CartTranslations }) {
+  const { words, currency, locale, settings, isCart, isCheckout, checkoutHref } = translations
+  return (
+    <div className="xoo-wsc-footer">
+      {settings.couponsEnabled ? (
+        <button type="button" data-slider="coupon" className="xoo-wsc-toggle-slider coupon-shortcut">
+          <TicketIcon className="size-5" /> {words.addCoupon}
+          <ChevronNext className="ms-auto size-4" />
+        </button>
+      ) : null}
+      <dl className="cart-figures">
+        <div>
+          <dt>{words.subtotal}</dt>
+          <dd>
+            <CartAmount amount={cart.subtotal} currency={currency} />
+          </dd>
+        </div>
+        {cart.coupons.map((coupon) => (
+          <div key={coupon.code}>
+            <dt>
+              {fill(words.couponOf, coupon)}
+              <button type="button" data-code={coupon.code} aria-label={fill(words.removeCoupon, coupon)} className="xoo-wsc-remove-coupon">
+                <CloseIcon className="size-4" />
+              </button>
+            </dt>
+            <dd>
+              <CouponDiscount coupon={coupon} translations={translations} />
+            </dd>
+          </div>
+        ))}
+        {cart.needsShipping ? (
+          <div>
+            <dt>
+              {settings.shippingEnabled ? (
+                <button type="button" data-slider="shipping" title={words.changeDelivery} className="xoo-wsc-toggle-slider">
+                  {words.delivery}
+                </button>
+              ) : (
+                words.delivery
+              )}
+            </dt>
+            <dd>
+              <DeliveryCost cart={cart} translations={translations} />
+            </dd>
+          </div>
+        ) : null}
+        <div className="cart-total">
+          <dt>{words.total}</dt>
+          <dd>
+            <CartAmount amount={cart.total} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <div className="xoo-wsc-ft-buttons-cont">
+        {isCart ? null : (
+          <a href={localised(locale, '/cart/')} className={`xoo-wsc-ft-btn-cart ${buttonLook({ kind: 'secondary', size: 'large' })}`}>
+            {words.viewCart}
+          </a>
+        )}
+        {isCheckout ? null : (
+          <a href={checkoutHref} className={`xoo-wsc-ft-btn-checkout ${buttonLook({ size: 'large' })}`}>
+            {words.checkout}
+          </a>
+        )}
+      </div>
+      <button type="button" className="xoo-wsc-ecl">
+        {words.emptyCart}
+      </button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { localeOfPath, localised } from '#i18n/locale.ts'
+import { localeOfPath, localised, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import { translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
@@ -19,10 +19,9 @@ import { missing } from '#request/pages/missing.server'
 import { shownPage } from '#request/pages/page-preview.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/site-page'
-import { SitePageLinks } from './site-page-links.tsx'
 import { sitePageWords } from './site-page.words.ts'
-
 import '#storefront/forms/forms.css'
+import { Link } from 'react-router'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
@@ -106,3 +105,31 @@ export default function SitePage({ loaderData: { slug, title, shown, attempt, pa
 }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+interface SitePageLinksProps {
+  pages: readonly { slug: string; title: string }[]
+  open: string
+  locale: Locale
+  label: string
+}
+
+function SitePageLinks({ pages, open, locale, label }: SitePageLinksProps) {
+  return (
+    <nav aria-label={label} className="text-sm">
+      <p className="mb-2 font-semibold">{label}</p>
+      <ul className="divide-y divide-line border-y border-line">
+        {pages.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link
+              to={localised(locale, sitePagePath(slug))}
+              aria-current={slug === open ? 'page' : undefined}
+              className="flex min-h-11 items-center text-soft hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,8 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, Link } from 'react-router'
 import { localeOfPath, localised, type Locale } from '#i18n/locale.ts'
-import { translate } from '#i18n/words.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { openStoreTab, STORE_TABS, storeTabs } from '#shop/goods/vendors'
+import { openStoreTab, STORE_TABS, storeTabs, type StoreTab, type VendorCard } from '#shop/goods/vendors'
 import { findVendor } from '#shop/goods/vendors.server'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { ratingView } from '#storefront/reviews/reviews-view.server.ts'
@@ -12,15 +12,23 @@ import { movedOrMissing } from '#request/pages/moved.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import { listView, tilesOf } from '#storefront/listing/tile-data.server.ts'
 import type { Route } from './+types/store-page'
-import { StoreBiography } from './store-biography.tsx'
-import { StoreFront } from './store-front.tsx'
-import { StoreGoods } from './store-goods.tsx'
 import { storeHead } from './store-head.server.ts'
-import { StoreReviews } from './store-reviews.tsx'
 import { readSection, storeAsked } from './store-section.server.ts'
-import type { StoreSection } from './store-section.ts'
-import { StoreTabs } from './store-tabs.tsx'
+import type { StoreSection, GoodsView, ReviewsSection, BiographyView } from './store-section.ts'
 import { storeTabWords, vendorWords } from './vendors.words.ts'
+import { useRef } from 'react'
+import { ListPager } from '#storefront/list-address/list-pager.tsx'
+import { SortForm } from '#storefront/list-address/list-order.tsx'
+import { ProductGrid } from '#storefront/listing/product-grid.tsx'
+import type { GridTranslations } from '#storefront/listing/product-tile.tsx'
+import { ResultCount } from '#storefront/listing/result-count.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { StoreRating, goodsInWords, type VendorTranslations } from './store-figures.tsx'
+import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
+import { ChevronNext } from '#ui/icons.tsx'
+import { Arcade } from './arcade.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Stars } from '#ui/stars.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -106,3 +114,184 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+interface StoreGoodsProps {
+  section: GoodsView
+  /** With language. */
+  path: string
+  translations: GridTranslations
+  equalHeights: boolean
+}
+
+function StoreGoods({ section: { empty, listing, tiles, counted, words, orders }, path, translations, equalHeights }: StoreGoodsProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const at = { path, asked: listing.asked }
+  if (empty) return <Notice title={empty.emptyTitle}>{empty.emptyText}</Notice>
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ResultCount text={counted} ref={count} />
+        <SortForm at={at} words={words} orders={orders} />
+      </div>
+      <ProductGrid tiles={tiles} translations={translations} opensPage equalHeights={equalHeights} />
+      <ListPager listing={listing} at={at} words={words} />
+    </div>
+  )
+}
+
+interface StoreTabsProps {
+  tabs: readonly StoreTab[]
+  open: StoreTab
+  /** With language. */
+  path: string
+  words: VendorTranslations
+  tabWords: Translated<typeof storeTabWords>
+}
+
+/** Sections as links with their own addresses: they work without scripts and can be shared. */
+function StoreTabs({ tabs, open, path, words, tabWords }: StoreTabsProps) {
+  return (
+    <nav aria-label={words.sections} className="border-b border-line bg-surface">
+      <ul className="link-row page-width flex gap-x-1 [scrollbar-width:none] [&>li:has([aria-current])]:[scroll-initial-target:nearest]">
+        {tabs.map((tab) => (
+          <li key={tab} className="shrink-0">
+            <Link
+              to={`${path}${tab}/`}
+              preventScrollReset
+              data-tab={tab}
+              aria-current={tab === open ? 'page' : undefined}
+              className="grid min-h-12 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-soft -outline-offset-2 hover:text-ink aria-[current]:border-accent aria-[current]:text-accent"
+            >
+              {tabWords[tab]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface StoreFrontProps {
+  store: Pick<VendorCard, 'name' | 'goods' | 'pictures'> & { rating: ReviewsView['rating'] }
+  locale: Locale
+  words: VendorTranslations
+}
+
+function StoreFront({ store, locale, words }: StoreFrontProps) {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="page-width grid items-end gap-x-12 gap-y-4 pt-4 menu:grid-cols-[1fr_22rem] menu:pt-6">
+        <div className="space-y-3 menu:pb-8">
+          <nav aria-label={words.store} className="text-xs text-soft">
+            <ol className="flex flex-wrap items-center gap-1">
+              <li>
+                <Link to={localised(locale, '/stores/')} className="inline-block py-1 underline-offset-4 hover:text-accent hover:underline">
+                  {words.stores}
+                </Link>
+              </li>
+              <li className="flex items-center gap-1">
+                <ChevronNext className="size-3.5" />
+                <bdi aria-current="page">{store.name}</bdi>
+              </li>
+            </ol>
+          </nav>
+          <h1 className="text-hero">
+            <bdi>{store.name}</bdi>
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+            <StoreRating rating={store.rating} words={words} locale={locale} />
+            <span className="text-soft">{goodsInWords(store.goods, words, locale)}</span>
+          </p>
+        </div>
+        <div className="mx-auto w-full max-w-60 menu:max-w-none">
+          <Arcade pictures={store.pictures} sizes="(min-width: 768px) 140px, 80px" first />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+interface StoreReviewsProps {
+  section: ReviewsSection
+  locale: Locale
+  words: VendorTranslations
+}
+
+/** Reviews of a store's products, each with its product (VEND-11). */
+function StoreReviews({ section: { reviews, newer, older }, locale, words }: StoreReviewsProps) {
+  return (
+    <div className="max-w-3xl space-y-6">
+      <h2 className="text-lg">{words.reviewsOfGoods}</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {reviews.map(({ id, author, rating, ratingText, text, day, writtenAt, product }) => (
+          <li key={id} className="space-y-2 py-5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+              <Stars average={rating} label={ratingText} />
+              <bdi className="font-semibold">{author}</bdi>
+              <time dateTime={writtenAt} className="text-xs text-soft">
+                {day}
+              </time>
+            </p>
+            <p dir="auto" className="text-sm whitespace-pre-line">
+              {text}
+            </p>
+            <p className="text-xs text-soft">
+              {words.onProduct}{' '}
+              <Link to={localised(locale, `/product/${product.slug}/`)} className="inline-block py-1 text-accent underline underline-offset-4">
+                <bdi>{product.name}</bdi>
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label={words.pages}
+        previous={newer ? { to: newer, text: words.newerReviews } : undefined}
+        next={older ? { to: older, text: words.olderReviews } : undefined}
+      />
+    </div>
+  )
+}
+
+interface StoreBiographyProps {
+  section: BiographyView
+  /** With language. */
+  path: string
+  title: string
+  words: VendorTranslations
+  translations: GridTranslations
+  equalHeights: boolean
+}
+
+/** Biography above the store's first products; a long one is folded (VEND-03). */
+function StoreBiography({ section: { html, locale, folded, tiles }, path, title, words, translations, equalHeights }: StoreBiographyProps) {
+  return (
+    <>
+      {folded ? (
+        <div className="max-w-prose">
+          <div className="line-clamp-3 has-[+[open]]:line-clamp-none">
+            <MerchantText html={html} locale={locale} />
+          </div>
+          <details className="open:hidden">
+            <summary className="inline-flex min-h-11 items-center text-sm font-medium text-accent marker:content-none hover:underline">{words.readOn}</summary>
+          </details>
+        </div>
+      ) : (
+        <MerchantText html={html} locale={locale} className="max-w-prose" />
+      )}
+      {tiles.length > 0 ? (
+        <section aria-labelledby="store-goods" className="mt-6 space-y-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id="store-goods" className="text-title">
+              {title}
+            </h2>
+            <Link to={`${path}products/`} className="inline-flex min-h-11 items-center gap-1 text-sm font-medium text-accent hover:underline">
+              {words.wholeStore} <ChevronNext className="size-4" />
+            </Link>
+          </div>
+          <ProductGrid tiles={tiles} translations={translations} equalHeights={equalHeights} />
+        </section>
+      ) : null}
+    </>
+  )
+}

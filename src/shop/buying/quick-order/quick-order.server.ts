@@ -9,12 +9,21 @@ import { itemWords } from '#shop/goods/items.words'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
 import { CASH_ON_DELIVERY, type OrderPlace } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { piecesProblem, refuseTooManyOpen, saveOrder, type OrderToSave } from '#shop/orders/orders.server'
+import {
+  piecesProblem,
+  refuseTooManyOpen,
+  saveOrder,
+  dismissUnfinished,
+  lockOrder,
+  moveLocked,
+  rewriteOrder,
+  type OrderToSave,
+} from '#shop/orders/orders.server'
 import { quickOrderFigures, quickOrderRules } from '#shop/prices/pricing'
-import type { OrderLimits, Settings } from '#shop/upkeep/settings'
+import { lowStockThreshold, type OrderLimits, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { countHeld, isOutOfStock } from '#shop/goods/stock.server'
+import { countHeld, isOutOfStock, lockStock, releaseStock, takeStock } from '#shop/goods/stock.server'
 import {
   findIntention,
   findOpenTemp,
@@ -28,7 +37,7 @@ import {
 } from './intentions.server.ts'
 import { placedOrder, unfinishedOrder, type Amounts, type QuickOrder } from './order-of.server.ts'
 import { AlreadyOrdered, TotalChanged } from './refusals.ts'
-import { changeWaiting } from './switching.server.ts'
+import { inTransaction } from '#platform/database.server'
 
 export type { QuickOrder } from './order-of.server.ts'
 export { AlreadyOrdered, OrderedBefore } from './refusals.ts'
@@ -208,4 +217,34 @@ export function fingerprintOf(order: Pick<QuickOrder, 'productId' | 'variationId
   return createHash('sha256')
     .update(JSON.stringify([productId, variationId, quantity, name, phone, address, method]))
     .digest('base64url')
+}
+
+/**
+ * Changes an unpaid online quick order to its shopper's new request: cash on delivery, other details, or another quantity. False for any other order.
+ * An unchanged quantity keeps its hold. Account and language change too; number, key, intention, visitor, time of placing and hold stay. Throws the
+ * inventory's error when stock is short, and refuses a phone with too many other open orders; then nothing is changed.
+ */
+async function changeWaiting(orderId: number, asked: OrderToSave): Promise<boolean> {
+  const settings = await findSettings()
+  const threshold = lowStockThreshold(settings)
+  return inTransaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    const waits = order && (order.state === 'pending' || order.state === 'failed') && order.payment !== 'paid'
+    if (!waits || order.channel !== 'quick' || order.payment_method === CASH_ON_DELIVERY) return false
+    await refuseTooManyOpen({ phone: asked.row.phone, limits: settings.orderLimits, except: orderId }, transaction)
+    await dismissUnfinished(transaction, asked)
+    const lines = await transaction.selectFrom('order_lines').select(['item_id', 'quantity']).where('order_id', '=', orderId).execute()
+    const [wanted] = asked.lines
+    // Staff may have changed its lines meanwhile.
+    if (lines.length !== 1 || lines[0]!.item_id !== wanted!.item_id || lines[0]!.quantity !== wanted!.quantity) {
+      await lockStock(transaction, [...lines.map(({ item_id }) => item_id), wanted!.item_id])
+      await releaseStock(transaction, { orderId, threshold })
+    }
+    await rewriteOrder(transaction, orderId, asked)
+    if (asked.row.state === 'processing') {
+      const actor = { kind: 'visitor', id: null } as const
+      await moveLocked(transaction, { orderId, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' }, threshold)
+    } else if (order.state === 'pending') await takeStock(transaction, { orderId, threshold })
+    return true
+  })
 }

@@ -2,7 +2,6 @@ import type { Locale } from '#i18n/locale.ts'
 import { placeLanguage } from '#shop/delivery/geography'
 import { alike } from './alike.ts'
 import { COMPOUNDED } from './compounds.ts'
-import { CITY_OF_GOVERNORATE } from './courier-names.ts'
 import { placesWords } from './places.words.ts'
 
 export interface Zone {
@@ -109,3 +108,72 @@ function listedNames({ EnName, ArName, FrName }: ListedZone, locale: Locale): Pi
 }
 
 const BLANK: PlaceOption = { value: '', text: '' }
+
+/** The courier's cities of Egypt under its own English and Arabic names. Source: its published integrations. */
+const CITIES: readonly (readonly [en: string, ar: string])[] = [
+  ['Alexandria', 'الاسكندرية'],
+  ['Aswan', 'أسوان'],
+  ['Asyut', 'أسيوط'],
+  ['Red Sea', 'البحر الأحمر'],
+  ['Beheira', 'البحيرة'],
+  ['Beni Suef', 'بنى سويف'],
+  ['Cairo', 'القاهرة'],
+  ['Dakahlia', 'الدقهلية'],
+  ['Damietta', 'دمياط'],
+  ['Faiyum', 'الفيوم'],
+  ['Gharbia', 'الغربية'],
+  ['Giza', 'الجيزة'],
+  ['Ismailia', 'الإسماعيلية'],
+  ['South Sinai', 'جنوب سيناء'],
+  ['Qalyubia', 'القليوبية'],
+  ['Kafr El Sheikh', 'كفر الشيخ'],
+  ['Qena', 'قنا'],
+  ['Luxor', 'الأقصر'],
+  ['Minya', 'المنيا'],
+  ['Monufia', 'المنوفية'],
+  ['Matruh', 'مرسى مطروح'],
+  ['Port Said', 'بورسعيد'],
+  ['North Coast', 'الساحل الشمالي'],
+  ['Sohag', 'سوهاج'],
+  ['Sharqia', 'الشرقية'],
+  ['North Sinai', 'شمال سيناء'],
+  ['Suez', 'السويس'],
+  ['El Wadi el Gedid', 'الوادى الجديد'],
+]
+
+/** Governorates that the courier spells differently. GEO-09 to GEO-12. */
+const OTHERWISE: readonly (readonly [shop: string, courier: string])[] = [
+  ['Kafr el-Sheikh', 'Kafr El Sheikh'],
+  ['Matrouh', 'Matruh'],
+  ['Al Sharqia', 'Sharqia'],
+  ['New Valley', 'El Wadi el Gedid'],
+  ['الإسكندرية', 'الاسكندرية'],
+  ['بني سويف', 'بنى سويف'],
+  ['مطروح', 'مرسى مطروح'],
+  ['الوادي الجديد', 'الوادى الجديد'],
+  ['Alexandrie', 'Alexandria'],
+  ['Assouan', 'Aswan'],
+  ['Assiout', 'Asyut'],
+  ['Mer Rouge', 'Red Sea'],
+  ['Beni Souef', 'Beni Suef'],
+  ['Le Caire', 'Cairo'],
+  ['Dakahleya', 'Dakahlia'],
+  ['Damiette', 'Damietta'],
+  ['Fayoum', 'Faiyum'],
+  ['Gharbeya', 'Gharbia'],
+  ['Gizeh', 'Giza'],
+  ['Ismaïlia', 'Ismailia'],
+  ['Sinaï du Sud', 'South Sinai'],
+  ['Qalyubiya', 'Qalyubia'],
+  ['Kafr el-Cheikh', 'Kafr El Sheikh'],
+  ['Louxor', 'Luxor'],
+  ['Menoufia', 'Monufia'],
+  ['Port-Saïd', 'Port Said'],
+  ['Charqiya', 'Sharqia'],
+  ['Sinaï du Nord', 'North Sinai'],
+  ['Nouvelle-Vallée', 'El Wadi el Gedid'],
+  ['Côte Nord', 'North Coast'],
+]
+
+/** The courier's city of a governorate in the shop's or courier's spelling, in the same alphabet. Egypt only. GEO-08. */
+const CITY_OF_GOVERNORATE: ReadonlyMap<string, string> = new Map([...CITIES.flat().map((name) => [name, name] as const), ...OTHERWISE])

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { StorageAway } from '#gateways/storage'
+import { StorageAway, newPrivateName, privateStorage, unfinishedFile } from '#gateways/storage'
 import { clock } from '#platform/clock'
-import { inTransaction } from '#platform/database.server'
+import { inTransaction, db } from '#platform/database.server'
 import { shopSecret } from '#platform/shop-secret.server'
 import { isUuid } from '#platform/uuid'
 import { formPaymentPath } from '#shop/forms/entries'
-import { findRepeated, saveEntry, type KeptEntry } from '#shop/forms/entries.server'
+import { findRepeated, saveEntry, type KeptEntry, type NewEntryFile } from '#shop/forms/entries.server'
 import { confirmationFor, noteEntry } from '#shop/forms/form-notifications.server'
-import { filledFrom, findProblems, problemOfUpload, problemText, shownFields, textOf, type Filled } from '#shop/forms/form-rules'
-import { fileInputName, formView, messagesIn, type PublishedForm } from '#shop/forms/forms'
+import { filledFrom, findProblems, problemOfUpload, problemText, shownFields, textOf, type Filled, type Problem } from '#shop/forms/form-rules'
+import { fileInputName, formView, messagesIn, type PublishedForm, type FormDefinition } from '#shop/forms/forms'
 import { findForm } from '#shop/forms/forms.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { takeTurns, tally, TooManyRequests, untally } from '#shop/upkeep/rate-limits.server'
@@ -17,12 +17,14 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { takesEmail } from './email-lists.ts'
 import { cleanFileName } from './file-kinds.ts'
-import type { AskCaptcha, FormSender, Sent, Submission } from './form-sending.ts'
+import type { AskCaptcha, FormSender, Sent, Submission, ReceivedFile } from './form-sending.ts'
 import { formSendingWords as words } from './form-sending.words.ts'
 import { refusePrice } from './prices.server.ts'
-import { storeFiles, withCheckedFiles, type ReadyFile } from './received-files.server.ts'
 import { isSpam } from './spam.ts'
 import { isFormToken } from './tokens.server.ts'
+import { rm } from 'node:fs/promises'
+import { Refusal } from '#platform/refusal'
+import { checkFile, withFileTurn, type CheckedFile } from './file-checks.server.ts'
 
 interface Known {
   form: PublishedForm
@@ -211,4 +213,78 @@ const MOST_SECONDS = 24 * 3600
 function secondsOf({ startedAt, endedAt }: Submission): number | undefined {
   if (startedAt === undefined || endedAt === undefined || endedAt < startedAt) return undefined
   return Math.min(endedAt - startedAt, MOST_SECONDS)
+}
+
+interface ReadyFile extends CheckedFile {
+  field: number
+  name: string
+}
+
+interface CheckedFiles {
+  ready: ReadyFile[]
+  /** Files whose content does not match, by field number. */
+  problems: Map<number, Problem>
+  /** Why none is accepted: too many wait, or pictures are too large. */
+  refusal?: Refusal
+}
+
+interface Received {
+  form: FormDefinition
+  filled: Filled
+  files: readonly ReceivedFile[]
+  address: string
+}
+
+/** Runs work on the verified files of visible fields. Re-encoded pictures are deleted afterwards unless stored. FORM-72, FORM-88, IMP-51. */
+async function withCheckedFiles<T>({ form, filled, files, address }: Received, work: (checked: CheckedFiles) => Promise<T>): Promise<T> {
+  const made: string[] = []
+  const newPath = async () => {
+    const path = await unfinishedFile()
+    made.push(path)
+    return path
+  }
+  const shown = shownFields(form, filled)
+  const wanting = new Set(form.fields.filter(({ id, kind }) => shown.has(id) && (kind === 'file' || kind === 'camera')).map(({ id }) => id))
+  const wanted = files.filter(({ field }) => wanting.has(field))
+  try {
+    return await work(await checkAll(wanted, address, newPath))
+  } finally {
+    for (const path of made) await rm(path, { force: true })
+  }
+}
+
+async function checkAll(files: readonly ReceivedFile[], address: string, newPath: () => Promise<string>): Promise<CheckedFiles> {
+  const checked: CheckedFiles = { ready: [], problems: new Map() }
+  if (files.length === 0) return checked
+  try {
+    await withFileTurn(address, async (budget) => {
+      for (const file of files) {
+        const ready = await checkFile(file, budget, newPath)
+        if (ready) checked.ready.push({ ...ready, field: file.field, name: cleanFileName(file.name) })
+        else checked.problems.set(file.field, { message: 'val_fileextension' })
+      }
+    })
+    return checked
+  } catch (error) {
+    if (error instanceof Refusal) return { ...checked, refusal: error }
+    throw error
+  }
+}
+
+const MOST_STORED_MS = 3600_000
+
+/**
+ * Stores files before their entry is saved. Registers the names first: what no entry claims within an hour is removed, so that a crash leaves nothing
+ * behind. Throws `StorageAway`. IMP-30.
+ */
+async function storeFiles(files: readonly ReadyFile[]): Promise<NewEntryFile[]> {
+  if (files.length === 0) return []
+  const named = files.map((file) => ({ ...file, stored: newPrivateName(file.kind) }))
+  const due_at = new Date(clock.now().getTime() + MOST_STORED_MS)
+  await db
+    .insertInto('form_files_to_remove')
+    .values(named.map(({ stored }) => ({ stored, due_at })))
+    .execute()
+  for (const { stored, path } of named) await privateStorage().put(stored, path)
+  return named.map(({ field, name, stored, type, bytes }) => ({ field, name, stored, type, bytes }))
 }

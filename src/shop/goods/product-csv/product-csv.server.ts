@@ -12,9 +12,9 @@ import { checkTitles, readHeader, type ColumnMapping, type Columns } from './col
 import { findEncoding, type Encoding } from './encodings.server.ts'
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
-import { numberOfText, repeated } from './repeats.server.ts'
 import { readRow } from './row.server.ts'
-import french from './columns-fr.json' with { type: 'json' }
+import french from './columns-fr.json'
+import { createHash } from 'node:crypto'
 
 export type { FileRecord } from './arranging.ts'
 export { checkMatch } from './column-match.ts'
@@ -221,4 +221,14 @@ function fileRefusal(error: unknown, path: string, row: number): unknown {
   if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return refuse(csvWords.notUtf8)
   if (code.startsWith('CSV_')) return refuse(csvWords.brokenFile, { row: row + 1, max: MOST_CHARACTERS_IN_A_ROW / 1_000_000 })
   return error
+}
+
+/** Hashes a text to a number of 48 bits, small enough to hold a million rows in memory. */
+function numberOfText(text: string): number {
+  return createHash('md5').update(text).digest().readUIntLE(0, 6)
+}
+
+function repeated(numbers: number[]): Set<number> {
+  const sorted = Float64Array.from(numbers).toSorted()
+  return new Set(sorted.filter((number, place) => place > 0 && number === sorted[place - 1]))
 }

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, join } from 'node:path'
 import { slugOf } from '#i18n/fold.ts'
 import { db, inTransaction } from '#platform/database.server'
 import { Refusal, refuse } from '#platform/refusal'
@@ -18,10 +18,15 @@ import {
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { csvWords } from '#shop/goods/product-csv.words'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { openSpool, type Spool } from './spool.server.ts'
 import { inBatches } from './batches.ts'
 import type { ImportListener, ImportOptions, ImportTotals } from './product-import.ts'
-import { countPictures, picturesFrom, type StorePictures } from './row-pictures.server.ts'
+import { createReadStream } from 'node:fs'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { LRUCache } from 'lru-cache'
+import { semaphore } from '#platform/semaphore'
+import { addPictureFrom, findPictureAt } from '#shop/upkeep/media.server'
+import { mediaWords } from '#shop/upkeep/media.words'
 
 interface Work {
   file: ProductFile
@@ -210,4 +215,97 @@ function shortened(text: string): string {
 
 function metaKeysOf({ columns }: ProductFile): string[] {
   return [...columns.metas.map(({ key }) => key), VIRTUAL_META, ...(columns.attributes.length > 0 ? [PRESET_META] : [])]
+}
+
+/** A temporary file of plain JSON values, so that none stay in memory. */
+interface Spool<T> {
+  add(things: T[]): Promise<void>
+  read(): AsyncGenerator<T>
+  close(): Promise<void>
+}
+
+async function openSpool<T>(): Promise<Spool<T>> {
+  const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
+  const path = join(folder, 'spool.jsonl')
+  await appendFile(path, '')
+  return {
+    async add(things) {
+      if (things.length > 0) await appendFile(path, things.map((thing) => `${JSON.stringify(thing)}\n`).join(''))
+    },
+    async *read() {
+      for await (const line of linesOf(path)) yield JSON.parse(line) as T
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+const AT_ONCE = 6
+const REMEMBERED = 5000
+
+interface PictureSetting {
+  folder: string
+  /** Refuses rows with an unavailable picture; otherwise they are saved without it, with a note. */
+  strict: boolean
+}
+
+/** Stores the pictures named in rows. Notes unavailable ones; an item without any available picture keeps its own. */
+type StorePictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ ready: Ready[]; refused: Remark[]; notes: Remark[] }>
+
+function picturesFrom({ folder, strict }: PictureSetting): StorePictures {
+  const limited = semaphore(AT_ONCE)
+  const known = new LRUCache<string, Promise<number>>({ max: REMEMBERED })
+  const store = (source: string): Promise<number> => {
+    const storing = known.get(source) ?? limited(() => addPictureFrom(source, folder)).then(({ id }) => id)
+    known.set(source, storing)
+    return storing
+  }
+  const storeAll = async (read: ProductRow | VariationRow): Promise<{ ready: Ready; lost: Remark[] }> => {
+    const results = await Promise.allSettled((read.images ?? []).map(store))
+    const lost = results.flatMap((one) => (one.status === 'rejected' ? { row: read.row, column: 'Images', reason: refusalOf(one.reason) } : []))
+    const stored = results.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    const isKnown = read.images !== undefined && (stored.length > 0 || lost.length === 0)
+    return { ready: { read, pictures: isKnown ? stored : undefined }, lost }
+  }
+  return async (rows) => {
+    const results = await Promise.all(rows.map(storeAll))
+    const ready = results.filter(({ lost }) => !strict || lost.length === 0).map((one) => one.ready)
+    return strict
+      ? { ready, refused: results.flatMap(({ lost }) => lost.slice(0, 1)), notes: [] }
+      : { ready, refused: [], notes: results.flatMap(({ lost }) => lost) }
+  }
+}
+
+/** Counts the pictures that the shop would have to fetch, and returns the rows without pictures. Notes invalid addresses. */
+function countPictures(onPicture: () => void): StorePictures {
+  const seen = new Set<string>()
+  const look = async (source: string): Promise<void> => {
+    if (seen.has(source)) return
+    seen.add(source)
+    if (!(await findPictureAt(source))) onPicture()
+  }
+  return async (rows) => {
+    const notes: Remark[] = []
+    for (const { row, images = [] } of rows) {
+      for (const source of images) {
+        if (/^https?:\/\//i.test(source)) await look(source)
+        else notes.push({ row, column: 'Images', reason: refuse(mediaWords.noSuchFile, { source }) })
+      }
+    }
+    return { ready: rows.map((read) => ({ read, pictures: undefined })), refused: [], notes }
+  }
+}
+
+/** Refusal of an unavailable picture. Rethrows our own faults. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
 }

@@ -8,13 +8,14 @@ import { readTodaysNames } from '#shop/goods/taxonomy.server'
 import type { LinkedProduct } from './links.server.ts'
 import { countChange } from './list-values.server.ts'
 import { placeRows, type Placed } from './placing.server.ts'
-import type { Outcome, ProductRow, Ready, Remark, VariationRow } from './product-saving.ts'
+import { PRESET_META, VIRTUAL_META, type Outcome, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 import { saveProducts } from './save-products.server.ts'
 import { findParents, identifyStored, isNameless, saveVariations, variationAgain, type SavedVariations } from './save-variations.server.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.server.ts'
 import { rowInTodaysNames } from './todays-names.ts'
-import { settleVariableProducts } from './variable-products.server.ts'
+import { recordSet } from '#platform/record-sets.server'
+import { settleVariable, type VariableProduct } from './variable-products.ts'
 
 export interface Run {
   /** Keys of the file's metas; a key that is empty in a row is removed. */
@@ -189,4 +190,25 @@ function joined(a: SavedBatch, b: SavedBatch): SavedBatch {
     orphans: [...a.orphans, ...b.orphans],
     links: [...a.links, ...b.links],
   }
+}
+
+/**
+ * Derives fields of variable products from their variations: varying attributes, default variation, shipping. Returns the ids of changed products. `named`:
+ * attributes of variations just saved, by product.
+ */
+async function settleVariableProducts(transaction: Database, productIds: number[], named: ReadonlyMap<number, Set<string>>): Promise<number[]> {
+  if (productIds.length === 0) return []
+  const { rows } = await sql<VariableProduct & { id: number }>`
+    select p.id, p.attributes, p.needs_shipping as "needsShipping", p.default_variation_id as "defaultVariationId",
+      coalesce((p.metas ->> ${PRESET_META}::text)::jsonb, '{}') as preset,
+      (select coalesce(json_agg(json_build_object('id', v.id, 'attributes', v.attributes, 'isVirtual', v.metas ->> ${VIRTUAL_META}::text = 'yes')
+          order by v.position, v.id), '[]') from variations v where v.product_id = p.id and v.enabled) as variations
+    from products p where p.id = any(${productIds}::bigint[]) and p.kind = 'variable'`.execute(transaction)
+  const settled = rows.map((product) => ({ id: product.id, ...settleVariable(product, named.get(product.id) ?? new Set()) }))
+  const { rows: changed } = await sql<{ id: number }>`
+    update products p set attributes = r.attributes, needs_shipping = r."needsShipping", default_variation_id = r."defaultVariationId", updated_at = now()
+    from ${recordSet(settled, { id: 'bigint', attributes: 'jsonb', needsShipping: 'boolean', defaultVariationId: 'bigint' })}
+    where p.id = r.id and (p.attributes, p.needs_shipping, p.default_variation_id) is distinct from (r.attributes, r."needsShipping", r."defaultVariationId")
+    returning p.id`.execute(transaction)
+  return changed.map(({ id }) => id)
 }

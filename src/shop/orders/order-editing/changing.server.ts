@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { inEach, textOf } from '#i18n/text-of.ts'
 import { minus, type Millimes } from '#money/millimes'
 import { exactAmount, writtenIn } from '#money/formats'
-import { inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, db, type Database } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'
 import { refuse, Refusal } from '#platform/refusal'
 import { isOpenParcel, type Parcel } from '#shop/delivery/parcels'
 import { cancelParcel, findParcels, hasOpenParcel } from '#shop/delivery/parcels.server'
-import { changeHolds, isOutOfStock } from '#shop/goods/stock.server'
+import { changeHolds, isOutOfStock, countHeld } from '#shop/goods/stock.server'
 import { invoiceOf, isOutdated } from '#shop/orders/documents'
 import { findOrderDocuments, issueInvoice } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
@@ -26,7 +26,6 @@ import { findDraftFacts } from './facts.server.ts'
 import { columnsOf, figuresOf, type DraftFigures } from './figures.ts'
 import { changedMeanwhile } from './meanwhile.server.ts'
 import { orderEditingWords } from './order-editing.words.ts'
-import { shortOf } from './shortage.server.ts'
 
 export interface Changing {
   /** Revision of the order (`revisionOf`) when the change was decided. */
@@ -241,4 +240,19 @@ async function invoiceAnew(orderId: number): Promise<void> {
   } catch (error) {
     log.warn({ order: orderId, error: describeError(error) }, 'the invoice of a changed order was not issued at once')
   }
+}
+
+/** Refusal of a quantity beyond the stock, with the number still possible; undefined if there is enough now. The write itself decides. */
+async function shortOf(order: Order, { lines }: DraftFigures): Promise<Refusal | undefined> {
+  if (order.state === 'temp') return undefined
+  const wanted = new Map<number, { name: string; pieces: number }>()
+  for (const { item_id: id, name, quantity } of lines) wanted.set(id, { name, pieces: (wanted.get(id)?.pieces ?? 0) + quantity })
+  for (const [id, { name, pieces }] of wanted) {
+    const before = order.lines.reduce((all, line) => ((line.variationId ?? line.productId) === id ? all + line.quantity : all), 0)
+    if (pieces <= before) continue
+    const stock = await db.selectFrom('inventory').select(['managed', 'available']).where('item_id', '=', id).executeTakeFirst()
+    const most = (stock?.available ?? 0) + (await countHeld(order.id, id))
+    if (stock?.managed && pieces > most) return refuse(orderEditingWords.onlyLeft, { name, max: most })
+  }
+  return undefined
 }
