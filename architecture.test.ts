@@ -38,7 +38,7 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
   ['a package knows the shop', 'packages/a/a.ts', "import '#shop/orders/orders'", 'no-restricted-imports'],
   ['two files need each other', 'src/ui/a.ts', "import { b } from './b.ts'\nexport const a = (): unknown => b", 'no-cycle'],
   ['a file grows past 400 lines', 'src/ui/a.ts', linesOf(402), 'max-lines'],
-  ['a file of React grows past 250 lines', 'src/ui/a.tsx', linesOf(252), 'max-lines'],
+  ['a file of React grows past 320 lines', 'src/ui/a.tsx', linesOf(322), 'max-lines'],
   ['a function wants four things', 'src/ui/a.ts', 'export const a = (b: number, c: number, d: number, e: number) => b + c + d + e', 'max-params'],
   ['anything goes', 'src/ui/a.ts', 'export const a = (b: any): unknown => b', 'no-explicit-any'],
   ['a promise is dropped', 'src/ui/a.ts', 'async function b() {}\nexport function a() {\n  b()\n}', 'no-floating-promises'],

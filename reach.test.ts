@@ -3,12 +3,12 @@ import { importsIn } from './imports.testing.ts'
 
 /** How many files somebody who reads a door must know: those that it reaches by imports, types included. A figure may only fall. */
 const REACH: Record<string, number> = {
-  'src/wire/cart.ts': 36,
-  'src/wire/quick-order.ts': 84,
-  'src/wire/checkout.ts': 152,
-  'src/wire/form-calls.ts': 98,
-  'src/wire/newsletter.ts': 51,
-  'src/shop/orders/calls/calls.server.ts': 142,
+  'src/wire/cart.ts': 34,
+  'src/wire/quick-order.ts': 75,
+  'src/wire/checkout.ts': 134,
+  'src/wire/form-calls.ts': 86,
+  'src/wire/newsletter.ts': 48,
+  'src/shop/orders/calls/calls.server.ts': 120,
 }
 
 /** Ground floors, which every reader knows. */

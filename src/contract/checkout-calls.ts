@@ -1,5 +1,5 @@
 import type { CheckoutErrors, CheckoutReview } from '#shop/buying/checkout'
-import type { VerifiedAction } from './verification.ts'
+import type { VerifiedAction } from './quick-order-calls.ts'
 
 /** Answer of POST `/?wc-ajax=update_order_review`. `review` is the same checkout as data, for our own page. CO-06. */
 export interface ReviewAnswer {

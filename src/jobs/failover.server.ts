@@ -1,4 +1,4 @@
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import type { SmsSender } from '#shop/upkeep/message-accounts.senders.server'
 import type { Attempt } from '#shop/upkeep/messages.server'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cataloguePrice } from './catalogue-price.ts'
-import { asNumber, coinOf, exactAmount, quickOrderNumber, quickOrderTotal, TUNISIAN_DINAR } from './formats.ts'
+import { cataloguePrice, asNumber, coinOf, exactAmount, quickOrderNumber, quickOrderTotal, TUNISIAN_DINAR } from './formats.ts'
 import { dinars, millimes, minus, payable, percentOf, sum, times } from './millimes.ts'
 
 const amounts = fc.integer({ min: 0, max: 100_000_000 }).map(millimes)

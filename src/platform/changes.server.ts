@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { clock } from './clock.ts'
+import { clock } from './steady-clock.ts'
 import { db, pool, type Database } from './database.server.ts'
 import { isCauseLogged } from './database-watch.server.ts'
 import { log } from './log.server.ts'

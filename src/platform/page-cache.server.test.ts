@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clock } from './clock.ts'
+import { clock } from './steady-clock.ts'
 import { invalidate } from './changes.server.ts'
 import { createPageCache, type PageAsked, type PageCache, type PageCaching, type RenderedPage } from './page-cache.server.ts'
 

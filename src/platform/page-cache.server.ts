@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { accepts } from './accepted-encoding.ts'
-import { clock } from './clock.ts'
+import { clock } from './steady-clock.ts'
 import { onChanges } from './changes.server.ts'
 
 const brotli = promisify(brotliCompress)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { clock } from './clock.ts'
+import { clock, isClockDoubted, steadyNow, watchClock } from './steady-clock.ts'
 import { db } from './database.server.ts'
 import { log } from './log.server.ts'
 import { dailyAt, everyMinutes, startScheduler, type Job } from './scheduler.server.ts'
-import { isClockDoubted, steadyNow, watchClock } from './steady-clock.ts'
 
 useDatabase()
 

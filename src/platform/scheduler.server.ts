@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { clock } from './clock.ts'
+import { clock, isClockDoubted } from './steady-clock.ts'
 import { db } from './database.server.ts'
 import { isCauseLogged } from './database-watch.server.ts'
 import { describeError, log } from './log.server.ts'
-import { isClockDoubted } from './steady-clock.ts'
 
 /** `next` is the due time after a moment. A job must be safe to run again at any time. */
 export interface Job {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { shopSecret } from './shop-secret.server.ts'
+import { shopSecret } from './secret-file.server.ts'
 
 const VERSION = 'v1'
 const NONCE_BYTES = 12

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { config } from './config.server.ts'
+import { remembered } from './remembered.ts'
 
 /** A file that only its owner may read; created once if missing, even by two processes at once. */
 export async function secretFromFile(file: string, bytes = 32): Promise<string> {
@@ -33,3 +35,6 @@ async function makeSecret(file: string, bytes: number): Promise<string> {
     await rm(draft)
   }
 }
+
+/** The shop's secret for signatures: HANOUT_SECRET, shared by several servers, else a random one in the data folder. Read at the start. */
+export const shopSecret = remembered(async () => config.HANOUT_SECRET ?? secretFromFile(join(config.dataFolder, 'secret')))

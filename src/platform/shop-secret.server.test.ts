@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { config } from './config.server.ts'
-import { shopSecret } from './shop-secret.server.ts'
+import { shopSecret } from './secret-file.server.ts'
 
 useDataFolder()
 

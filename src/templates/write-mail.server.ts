@@ -8,8 +8,7 @@ import { accountMail, codeSms, isAboutAccount } from './account-mails.ts'
 import { accountMailWords } from './account-mails.words.ts'
 import { issuedFile } from './documents/issued-file.server.ts'
 import { mailHtml } from './mail-html.tsx'
-import { mailText } from './mail-text.ts'
-import type { MailContent, Part } from './mail.ts'
+import { mailText, type MailContent, type Part } from './mail.ts'
 import {
   documentMail,
   newOrderMail,

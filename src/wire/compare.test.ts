@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import type { CompareAnswer, ShortlistParams } from '#contract/shortlist-calls'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { SHORTLISTS } from '#shop/goods/shortlists'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { invalidate } from '#platform/changes.server'

@@ -1,6 +1,6 @@
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { Hono } from 'hono'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { formPaymentPath } from '#shop/forms/entries'
 import { findEntryByKey } from '#shop/forms/entries.server'

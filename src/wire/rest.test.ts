@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { addStaff } from '#shop/people/staff.server'
 import { signIn } from '#shop/people/sign-in.server'
 import { openWire, ORIGIN, type Browser } from './wire.testing.ts'

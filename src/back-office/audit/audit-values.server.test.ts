@@ -9,9 +9,8 @@ import { audited, findAudit } from '#shop/upkeep/audit.server'
 import { saveCoupon } from '#shop/prices/coupons.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { settingsSchema } from '#shop/upkeep/settings.schema'
-import { entryOnPage } from './audit-views.server.ts'
+import { linesOf, entryOnPage } from './audit-views.server.ts'
 import { fieldInWords, valueInWords } from './audit-values.server.ts'
-import { linesOf } from './audit-lines.server.ts'
 
 useDatabase()
 

@@ -3,12 +3,11 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { Progress, useLookAgain } from '#back-office/progress.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
-import { SettingsForm } from '#back-office/settings/settings-form.tsx'
+import { SettingsForm, type SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import type { BackupsView } from './backups-fields.ts'
 import type { backupsPageWords } from './backups-page.words.ts'
 
 interface BackupsProps {
@@ -168,4 +167,23 @@ function Passphrase({ view: { sealedSince, proposal, tried }, words }: BackupsPr
       </Group>
     </section>
   )
+}
+
+export interface BackupsView {
+  /** Result of the last backup, or that there is none. */
+  last: { text: string; kind: 'good' | 'warn' | 'bad' }
+  warnings: string[]
+  /** Progress of the running backup; undefined without one. */
+  running: string | undefined
+  /** Where backups are stored, in words. */
+  place: string
+  stored: { name: string; when: string; size: string }[]
+  /** Since when backups are sealed with the current passphrase; undefined before the first was chosen. */
+  sealedSince: string | undefined
+  /** A generated passphrase. */
+  proposal: string
+  table: SettingsFormView
+  problem: string | undefined
+  /** Result of testing the passphrase. */
+  tried: { text: string; isRight: boolean } | undefined
 }

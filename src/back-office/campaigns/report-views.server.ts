@@ -1,15 +1,14 @@
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import type { CampaignReport } from '#shop/newsletter/campaigns'
 import type { Campaign, CampaignLink } from '#shop/newsletter/campaigns.manage'
 import { hoursOf, sendableFrom } from '#shop/upkeep/messages.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { amountForReader, translated } from '#back-office/reader.server.ts'
-import { reportWords as words } from './campaign-report.words.ts'
+import { reportWords as words, campaignsWords } from './campaigns.words.ts'
 import { departureInWords, departureOf, figure, momentInWords, stateInWords } from './campaign-views.server.ts'
-import { campaignsWords } from './campaigns.words.ts'
 
 export function progressInWords(campaign: Campaign, { waiting, firstSentAt }: CampaignReport, settings: Settings) {
   const { state, pausedBy, scheduledAt, createdBy, recipients } = campaign

@@ -20,11 +20,10 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/send-page'
 import { campaignAt } from './campaign-at.server.ts'
 import { campaignPath } from './campaign-fields.ts'
-import { hoursInWords } from './campaign-views.server.ts'
+import { sendingInWords, textsToGo, hoursInWords } from './campaign-views.server.ts'
 import { campaignsWords } from './campaigns.words.ts'
 import { NoAccount } from './no-account.tsx'
 import { NoPrice } from './no-price.tsx'
-import { sendingInWords, textsToGo } from './send-views.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)

@@ -8,7 +8,7 @@ import { findCaptchaAccounts, verifyCaptcha, type CaptchaVerdict } from '#shop/u
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
-import type { CaptchaView } from './captcha-fields.ts'
+import type { CaptchaView } from './captcha-settings.tsx'
 import { captchaTable } from './captcha-table.server.ts'
 import { showCaptcha } from './captcha-views.server.ts'
 import { captchaPageWords as words } from './captcha.words.ts'

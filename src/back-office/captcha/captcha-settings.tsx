@@ -4,17 +4,17 @@ import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
-import { SettingsGroups } from '#back-office/settings/settings-form.tsx'
+import { SettingsGroups, type SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { CaptchaCard, CaptchaView } from './captcha-fields.ts'
 import type { captchaPageWords } from './captcha.words.ts'
 import { useRef, useState } from 'react'
-import { verifyInFrame } from '#contract/verification'
+import { verifyInFrame } from '#contract/quick-order-calls'
 import { Notice } from '#ui/notice.tsx'
 import { usePageLocale } from '#ui/page-locale.ts'
+import type { CaptchaProvider } from '#shop/upkeep/captcha.manage'
 
 interface CaptchaProps {
   view: CaptchaView
@@ -125,4 +125,36 @@ function CaptchaTry({ tried, words }: CaptchaTryProps) {
       </Button>
     </div>
   )
+}
+
+/** Submitted values of an account, except its secret. */
+interface TypedCaptcha {
+  mode: 'simulated' | 'live'
+  siteKey: string
+  isOn: boolean
+}
+
+export interface CaptchaCard {
+  provider: CaptchaProvider
+  name: string
+  state: { word: string; kind: 'good' | 'warn' | 'quiet' }
+  /** Why nobody can pass, though it is enabled. */
+  problem?: string | undefined
+  /** How to get its keys, step by step. */
+  steps: string[]
+  typed: TypedCaptcha
+  modes: { value: TypedCaptcha['mode']; word: string }[]
+  /** Displayed facts about the stored secret. */
+  kept: string
+}
+
+export interface CaptchaView {
+  cards: CaptchaCard[]
+  /** The open card. */
+  at: string
+  table: SettingsFormView
+  /** True if a captcha is enabled, which can then be tested. */
+  canTry: boolean
+  tried?: { text: string; passed: boolean } | undefined
+  problem?: string | undefined
 }

@@ -4,7 +4,7 @@ import { CAPTCHA_PROVIDERS, captchaName, type CaptchaProvider } from '#shop/upke
 import { findCaptcha, findCaptchaAccounts, type CaptchaAccount } from '#shop/upkeep/captcha.server'
 import { translated } from '#back-office/reader.server.ts'
 import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
-import type { CaptchaCard, CaptchaView } from './captcha-fields.ts'
+import type { CaptchaCard, CaptchaView } from './captcha-settings.tsx'
 import { captchaTable } from './captcha-table.server.ts'
 import { captchaPageWords as words } from './captcha.words.ts'
 

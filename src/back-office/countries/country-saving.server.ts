@@ -3,7 +3,7 @@ import { translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import { isCountry } from '#back-office/settings/world.server.ts'
 import { countriesWords as words } from './countries.words.ts'
-import { DELIVER_FIELD, LONGEST_NAME, MOST_STATES, STATELESS_FIELD, type CountriesView, type TypedState } from './country-fields.ts'
+import { DELIVER_FIELD, LONGEST_NAME, MOST_STATES, STATELESS_FIELD, type CountriesView, type TypedState } from './countries-settings.tsx'
 import { originalStates, showCountries } from './country-views.server.ts'
 
 type Fields = Record<string, string>

@@ -6,7 +6,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { worldCountries } from '#back-office/settings/world.server.ts'
 import { countriesWords as words } from './countries.words.ts'
-import type { CountriesView, CountryCard, TypedState } from './country-fields.ts'
+import type { CountriesView, CountryCard, TypedState } from './countries-settings.tsx'
 
 /** Most countries whose states are shown. */
 const MOST_CARDS = 20

@@ -1,6 +1,6 @@
 import { Link, redirect, Form } from 'react-router'
 import { translate, fill, type Translated } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { audited } from '#shop/upkeep/audit.server'
 import { couponFilterSchema, couponSwitchSchema } from '#shop/prices/coupons.schema'
 import { listCoupons, switchCoupon } from '#shop/prices/coupons.manage'

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { EmptyList, SearchForm, VIEW_LINK } from '#back-office/frames.tsx'
 import type { Translated } from '#i18n/words.ts'
 import { Pager } from '#ui/pager.tsx'
-import type { customersWords } from './customers.words.ts'
-import type { phonesWords } from './phones.words.ts'
+import type { phonesWords, customersWords } from './customers.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 
 type ListWords = Translated<Pick<typeof customersWords, 'title' | 'search' | 'find' | 'clear' | 'list' | 'none' | 'noneFound' | 'pages' | 'newest' | 'older'>>

@@ -3,7 +3,7 @@ import type { Translated } from '#i18n/words.ts'
 import { Pager } from '#ui/pager.tsx'
 import { NextBadge } from '#back-office/orders/mark-badges.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import type { OrderOfCustomer } from './order-of-customer.server.ts'
+import type { OrderOfCustomer } from './known-phone.server.ts'
 import type { customersWords } from './customers.words.ts'
 
 interface CustomerOrdersProps {

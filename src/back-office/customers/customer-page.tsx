@@ -17,7 +17,7 @@ import type { Route } from './+types/customer-page'
 import { CustomerOrders } from './customer-orders.tsx'
 import { addressInBook, customerAt, customerOnPage, customerPath, type CustomerOnPage } from './customer-views.server.ts'
 import { customersWords } from './customers.words.ts'
-import { orderOfCustomer } from './order-of-customer.server.ts'
+import { orderOfCustomer } from './known-phone.server.ts'
 import { Button } from '#ui/button.tsx'
 import { DataCare } from './data-care.tsx'
 

@@ -10,8 +10,7 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
 import { customerInList } from './customer-views.server.ts'
-import { phonesWords } from './phones.words.ts'
-import { customersWords } from './customers.words.ts'
+import { phonesWords, customersWords } from './customers.words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)

@@ -10,8 +10,8 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/erase-phone-page'
 import { EraseForm, ErasePage, HeldByOrders } from './erase-parts.tsx'
-import { phoneAt, phonePath } from './phone-views.server.ts'
-import { phonesWords } from './phones.words.ts'
+import { phoneAt, phonePath } from './known-phone.server.ts'
+import { phonesWords } from './customers.words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)

@@ -1,14 +1,21 @@
-import { translated } from '#back-office/reader.server.ts'
+import { translated, readerLocale, amountForReader } from '#back-office/reader.server.ts'
 import type { PhonePast } from '#shop/orders/order-risk'
 import { findPhonePast } from '#shop/orders/order-risk.server'
 import type { Order } from '#shop/orders/orders.server'
-import { findNotes } from '#shop/people/customer-management.server'
+import { findNotes, findPhone, type DeskPhone, type ListedPhone, type PhoneNote, type CustomerOrder } from '#shop/people/customer-management.server'
 import { can, type Person } from '#shop/people/accounts'
 import { orderedPhone, worldNumber } from '#shop/people/phones'
-import type { Settings } from '#shop/upkeep/settings'
-import { notesOnPage, phonePath } from './phone-views.server.ts'
-import { phonesWords as words } from './phones.words.ts'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { phonesWords as words, customersWords } from './customers.words.ts'
 import { riskInWords } from './risk-in-words.server.ts'
+import { data } from 'react-router'
+import { dayOf, moment } from '#back-office/orders/when.ts'
+import { counted } from '#i18n/counted.ts'
+import { fill } from '#i18n/words.ts'
+import { groupedPhone } from '#i18n/written-phone.ts'
+import { worldPhoneSchema } from '#shop/people/customer-management.schema'
+import { shownNext } from '#back-office/orders/shown-next.server.ts'
+import { writtenIn } from '#money/formats'
 
 export type KnownPhone = Awaited<ReturnType<typeof knownPhone>>
 
@@ -38,4 +45,77 @@ export async function knownPhone({ phone, country, past, isKnown }: AskedFor, pe
 export async function knownOf({ id, phone, country, placedAt, createdAt }: MadeBy, person: Pick<Person, 'capabilities'>, settings: Settings) {
   const past = await findPhonePast({ phone, country, except: id, at: placedAt ?? createdAt })
   return knownPhone({ phone, country, past, isKnown: true }, person, settings)
+}
+
+/** Page of a phone (international digits). */
+export const phonePath = (phone: string) => `/admin/customers/phones/${phone}/`
+
+/** Phone of an address. Throws 404 if nothing is known about it. */
+export async function phoneAt(asked: string): Promise<DeskPhone> {
+  const phone = worldPhoneSchema.safeParse(asked)
+  const found = phone.success ? await findPhone(phone.data) : undefined
+  if (!found) throw data(null, 404)
+  return found
+}
+
+const said = (text: (typeof words)['ordersCount' | 'deliveredCount' | 'returnedCount' | 'neverOrderedCount' | 'underwayCount'], count: number): string[] =>
+  count > 0 ? [counted({ locale: readerLocale(), count }, translated(text), { count })] : []
+
+export function phoneInList({ phone, name, orders, delivered, returned, isBlocked, lastAt }: ListedPhone, settings: Settings) {
+  return {
+    to: phonePath(phone),
+    phone: `+${phone}`,
+    name: name || translated(words.noName),
+    past: [...said(words.ordersCount, orders), ...said(words.deliveredCount, delivered), ...said(words.returnedCount, returned)].join(translated(words.comma)),
+    isBlocked,
+    last: fill(translated(words.lastOrder), { date: dayOf(lastAt, TIME_ZONES[settings.country]) }),
+  }
+}
+
+export function phoneOnPage({ phone, national, names, past, notes, block, account, orders }: DeskPhone, settings: Settings) {
+  const { delivered, returned, neverOrdered, open, underway } = past
+  const zone = TIME_ZONES[settings.country]
+  const soFar = [
+    ...said(words.deliveredCount, delivered),
+    ...said(words.returnedCount, returned),
+    ...said(words.neverOrderedCount, neverOrdered),
+    ...said(words.underwayCount, open + underway),
+  ]
+  return {
+    phone,
+    shown: groupedPhone(national),
+    name: names[0] || translated(words.noName),
+    names,
+    soFar: soFar.join(translated(words.comma)) || translated(words.nothingYet),
+    risk: riskInWords(past).text,
+    account,
+    notes: notesOnPage(notes, settings),
+    block: block && {
+      reason: block.reason || translated(words.reasonErased),
+      since: fill(translated(words.blockedSince), { date: dayOf(block.at, zone), by: block.by ?? translated(words.formerStaff) }),
+      until: block.until && fill(translated(words.blockedUntil), { date: dayOf(block.until, zone) }),
+    },
+    orders: orders.map((order) => orderOfCustomer(order, settings)),
+  }
+}
+
+function notesOnPage(notes: PhoneNote[], { country }: Settings) {
+  return notes.map(({ id, text, by, at }) => ({ id, text, who: `${by ?? translated(words.formerStaff)} · ${moment(at, TIME_ZONES[country])}` }))
+}
+
+export type PhoneOnPage = ReturnType<typeof phoneOnPage>
+
+export type OrderOfCustomer = ReturnType<typeof orderOfCustomer>
+
+/** Formats an order of a customer. Its total is in the order's currency. */
+export function orderOfCustomer(order: CustomerOrder, { currency, country }: Settings) {
+  const { id, total, item, pieces, at } = order
+  return {
+    id,
+    number: fill(translated(customersWords.number), { number: id }),
+    next: shownNext(order, country),
+    total: amountForReader(total, writtenIn(order.currency, currency)),
+    item: `${item ?? '—'}${pieces > 1 ? ` × ${pieces}` : ''}`,
+    at: moment(at, TIME_ZONES[country]),
+  }
 }

@@ -3,7 +3,7 @@ import { dataFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { exportForPhone } from '#shop/people/customer-management.server'
 import type { Route } from './+types/phone-data'
-import { phoneAt, phonePath } from './phone-views.server.ts'
+import { phoneAt, phonePath } from './known-phone.server.ts'
 
 /** Checks the right only: the file is requested by POST from the customer's page. */
 export async function loader({ params, context }: Route.LoaderArgs) {

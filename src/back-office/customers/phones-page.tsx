@@ -7,8 +7,8 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import type { Route } from './+types/phones-page'
 import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
-import { phoneInList } from './phone-views.server.ts'
-import { phonesWords } from './phones.words.ts'
+import { phoneInList } from './known-phone.server.ts'
+import { phonesWords } from './customers.words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)

@@ -1,7 +1,7 @@
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { counted } from '#i18n/counted.ts'
 import { POINTS, riskOf, type PhonePast, type RiskReason } from '#shop/orders/order-risk'
-import { phonesWords as words } from './phones.words.ts'
+import { phonesWords as words } from './customers.words.ts'
 
 const REASONS = {
   delivered: words.deliveredCount,

@@ -1,7 +1,7 @@
 import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { asRefusal } from '#platform/refusal'
 import { shownCalls } from '#shop/orders/calls'
 import { findGivenUp, findNextCall, findQueue, releaseLease, takeCall, type Call, type NextCall, type Queue, type QueuedOrder } from '#shop/orders/calls.server'

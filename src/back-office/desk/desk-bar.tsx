@@ -4,8 +4,7 @@ import { ChevronDown, OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { DeskCard } from './desk-views.server.ts'
 import type { deskWords } from './desk.words.ts'
 import { UnsavedText } from '#back-office/kept/save-bar.tsx'
-import { OUTCOME_KEYS, type OutcomeName } from './outcome-keys.ts'
-import { markTyped, submitterOf } from './card-part.ts'
+import { OUTCOME_KEYS, type OutcomeName } from './use-desk-keys.ts'
 
 interface DeskBarProps {
   card: DeskCard
@@ -261,4 +260,21 @@ function KeySign({ name }: { name: OutcomeName }) {
       {OUTCOME_KEYS[name]}
     </kbd>
   )
+}
+
+export interface CardPart {
+  card: DeskCard
+  words: Translated<typeof deskWords>
+  /** Submits a change of the order. Without scripts the form submits itself. */
+  onChange: (form: HTMLFormElement, submitter: HTMLElement | null) => void
+  isChanging: boolean
+}
+
+export function submitterOf({ nativeEvent }: { nativeEvent: Event }): HTMLElement | null {
+  return (nativeEvent as SubmitEvent).submitter
+}
+
+/** Marks a form as one that holds something typed and not sent, for the word in its bar. */
+export function markTyped({ currentTarget: { form, dataset } }: { currentTarget: HTMLElement & { form?: HTMLFormElement | null } }): void {
+  ;(form ? form.dataset : dataset)['unsaved'] = ''
 }

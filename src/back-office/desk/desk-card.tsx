@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { PhoneNotes, PhoneRisk } from '#back-office/customers/known-phone.tsx'
-import { submitterOf, markTyped, type CardPart } from './card-part.ts'
+import { submitterOf, markTyped, type CardPart } from './desk-bar.tsx'
 import type { DeskCard } from './desk-views.server.ts'
 import { GoodsLine } from './goods-line.tsx'
 import { useId, useState, type SubmitEvent, type ComponentProps } from 'react'

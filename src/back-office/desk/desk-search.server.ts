@@ -1,5 +1,5 @@
 import { counted } from '#i18n/counted.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { awaitsCall } from '#shop/orders/calls'
 import { readSearch, type Search } from '#shop/orders/order-management'
 import { orderFilterSchema } from '#shop/orders/order-management.schema'

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import type { FoundAtDesk } from './desk-search.server.ts'
 import type { deskWords } from './desk.words.ts'
-import { keepInAddress } from './own-address.ts'
 import { search, SessionEnded } from './sending.ts'
 
 interface DeskSearchProps {
@@ -110,4 +109,14 @@ function FoundOrder({ id, name, next, since, words }: Omit<FoundAtDesk['orders']
       </span>
     </>
   )
+}
+
+/** Stores the page's state in its address, so that a reload shows the same. Removes undefined values. */
+export function keepInAddress(shown: Readonly<Record<string, string | undefined>>): void {
+  const address = new URL(location.href)
+  for (const [name, value] of Object.entries(shown)) {
+    if (value === undefined) address.searchParams.delete(name)
+    else address.searchParams.set(name, value)
+  }
+  history.replaceState(history.state, '', address)
 }

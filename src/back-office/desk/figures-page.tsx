@@ -6,7 +6,7 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/figures-page'
 import { figuresForReader, spanAsked } from './figures-views.server.ts'
-import { figureWords } from './figures.words.ts'
+import { figureWords } from './desk.words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.call', context)

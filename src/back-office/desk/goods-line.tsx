@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { fill } from '#i18n/words.ts'
 import { useOwnCode } from '#ui/before-code.tsx'
-import { submitterOf, type CardPart } from './card-part.ts'
+import { submitterOf, type CardPart } from './desk-bar.tsx'
 import type { DeskCard } from './desk-views.server.ts'
 
 /** A line of the order in hand. Quantity and variation change in place, one tap each. */

@@ -7,10 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { DeskCard } from './desk-views.server.ts'
 import type { deskWords } from './desk.words.ts'
-import type { OutcomeName } from './outcome-keys.ts'
+import { doneWord, type OutcomeName } from './use-desk-keys.ts'
 import { areKept } from './outbox.ts'
 import { useUndoTime, type Desk } from './use-desk.ts'
-import { doneWord } from './use-forms.ts'
 
 interface SaidProps {
   desk: Desk

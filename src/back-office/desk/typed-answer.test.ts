@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerProblem } from './typed-answer.ts'
+import { answerProblem } from './use-desk-keys.ts'
 
 const CARD = { id: 1022, soonest: '2026-11-23T19:00', furthest: '2027-01-22T19:00' }
 const problemOf = (fields: Record<string, string>) => answerProblem(fields, CARD)

@@ -1,5 +1,19 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { OUTCOME_KEYS } from './outcome-keys.ts'
+import { fill, type Translated } from '#i18n/words.ts'
+import { MOST_DAYS_AHEAD } from '#shop/orders/calls'
+import type { deskWords } from './desk.words.ts'
+import type { Desk } from './use-desk.ts'
+import type { DeskCard } from './desk-views.server.ts'
+
+export const OUTCOME_KEYS = { confirmed: '1', 'no-answer': '2', postponed: '3', refused: '4', 'wrong-number': '5', duplicate: '6' } as const
+
+export type OutcomeName = keyof typeof OUTCOME_KEYS
+
+/** Parses a button's value. `postponed:…` carries a time. */
+export function outcomeOf(act: string): OutcomeName | undefined {
+  const [name = ''] = act.split(':')
+  return Object.hasOwn(OUTCOME_KEYS, name) ? (name as OutcomeName) : undefined
+}
 
 /** Storage key of the choice to turn single-key shortcuts off. WCAG 2.1.4. */
 const CHOSEN = 'hanout_desk_keys'
@@ -80,4 +94,82 @@ function isSearching(): boolean {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+}
+
+/** Key of the undo line for each outcome. */
+const DONE = {
+  confirmed: 'didConfirm',
+  'no-answer': 'didNoAnswer',
+  postponed: 'didPostpone',
+  refused: 'didRefuse',
+  'wrong-number': 'didWrongNumber',
+  duplicate: 'didDuplicate',
+} as const satisfies Record<OutcomeName, keyof typeof deskWords>
+
+/** After these results the order may still be delivered, so a typed address must not be lost. */
+const KEEPS_GOING: ReadonlySet<OutcomeName> = new Set(['confirmed', 'no-answer', 'postponed'])
+
+function unsavedAddress(): HTMLTextAreaElement | undefined {
+  const field = document.querySelector<HTMLTextAreaElement>('.desk-address textarea')
+  const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  return field && spaced(field.value) !== spaced(field.defaultValue) ? field : undefined
+}
+
+export function doneWord(name: OutcomeName, words: Translated<typeof deskWords>): string {
+  return words[DONE[name]]
+}
+
+/** Intercepts the desk's forms and submits their fields by script. */
+export function useForms(desk: Desk, words: Translated<typeof deskWords>) {
+  const onPress = (act: string, form: HTMLFormElement) => {
+    const name = outcomeOf(act)
+    if (!name) return
+    const unsaved = KEEPS_GOING.has(name) ? unsavedAddress() : undefined
+    if (unsaved) {
+      desk.say(words.saveFirst)
+      unsaved.focus()
+      return
+    }
+    const fields = { ...fieldsIn(form), act }
+    const problem = desk.card && answerProblem(fields, desk.card)
+    if (problem) {
+      desk.say(fill(words[problem.why], { days: MOST_DAYS_AHEAD }))
+      form.querySelector<HTMLElement>(`[name="${problem.field}"]`)?.focus()
+      return
+    }
+    desk.press(fields, doneWord(name, words))
+  }
+  const onChange = (form: HTMLFormElement, submitter: HTMLElement | null) => {
+    const name = submitter?.getAttribute('name')
+    void desk.change({ ...fieldsIn(form), ...(name && { [name]: submitter?.getAttribute('value') ?? '' }) })
+  }
+  return { onPress, onChange }
+}
+
+/** Fields of a form without its keys. Each press makes new ones. */
+function fieldsIn(form: HTMLFormElement): Record<string, string> {
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return Object.fromEntries(fields.filter(([name]) => name !== 'key'))
+}
+
+interface AnswerProblem {
+  field: 'at' | 'reason' | 'twin'
+  why: keyof typeof deskWords
+}
+
+/**
+ * Checks the typed answer of a result in the browser. Time bounds are left to the server, which has the shop's clock. Undefined if valid, and for results
+ * without a question.
+ */
+export function answerProblem(
+  { act, at = '', reason = '', twin = '' }: Record<string, string>,
+  { id, soonest, furthest }: Pick<DeskCard, 'id' | 'soonest' | 'furthest'>,
+): AnswerProblem | undefined {
+  if (act === 'postponed') {
+    const why = at === '' ? 'noTime' : at < soonest ? 'past' : at > furthest ? 'far' : undefined
+    return why && { field: 'at', why }
+  }
+  if (act === 'refused' && reason.trim() === '') return { field: 'reason', why: 'reasonRequired' }
+  if (act === 'duplicate' && (!/^[1-9]\d*$/.test(twin.trim()) || Number(twin) === id)) return { field: 'twin', why: 'whichOrder' }
+  return undefined
 }

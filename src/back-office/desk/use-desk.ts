@@ -3,7 +3,7 @@ import { newKey } from '#contract/new-key'
 import { tellToCall } from '#back-office/new-orders/following.ts'
 import type { DeskAnswer } from './desk-answer.server.ts'
 import type { DeskCard } from './desk-views.server.ts'
-import { keepInAddress } from './own-address.ts'
+import { keepInAddress } from './desk-search.tsx'
 import { dropUnsent, keepPress, nothingWaits, onPresses, waitingPresses } from './outbox.ts'
 import { letGo, look, NoNetwork, onSending, sendAs, sendPresses, SessionEnded, tell, wouldBeLost, type SendingNews } from './sending.ts'
 

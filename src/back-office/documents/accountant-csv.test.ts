@@ -5,7 +5,7 @@ import { millimes } from '#money/millimes'
 import type { DocumentTax, IssuedDocument } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { accountantCsv } from './accountant-csv.ts'
-import { documentsListWords } from './documents-list.words.ts'
+import { documentsListWords } from './documents.words.ts'
 
 const words = { ...translate('fr', documentWords), ...translate('fr', documentsListWords) }
 

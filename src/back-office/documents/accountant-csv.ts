@@ -2,7 +2,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { CSV_START, csvRow, csvText as text } from '#platform/csv'
 import { minus, sum, millimes, type Millimes } from '#money/millimes'
 import type { DocumentTax, IssuedDocument } from '#shop/orders/documents'
-import type { documentsListWords } from './documents-list.words.ts'
+import type { documentsListWords } from './documents.words.ts'
 
 type CsvWords = Translated<typeof documentsListWords> & Record<IssuedDocument['kind'], string>
 

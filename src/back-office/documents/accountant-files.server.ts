@@ -1,14 +1,17 @@
 import { makeZip } from 'client-zip'
 import { translate } from '#i18n/words.ts'
 import { pdfName, type IssuedDocument } from '#shop/orders/documents'
-import { findDocuments, listPeriod } from '#shop/orders/documents.server'
+import { findDocuments, listPeriod, findDocument } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
-import { electronicFile } from '#shop/orders/electronic-invoice'
+import { electronicFile, electronicInvoiceOf, type ElectronicInvoice } from '#shop/orders/electronic-invoice'
 import { issuedFile } from '#templates/documents/issued-file.server.ts'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { accountantCsv } from './accountant-csv.ts'
-import { documentsListWords } from './documents-list.words.ts'
-import { electronicOf, findBuyersNumbers } from './electronic-document.server.ts'
+import { documentsListWords } from './documents.words.ts'
+import { data } from 'react-router'
+import { documentIdSchema } from '#shop/orders/documents.schema'
+import { findTaxNumbers } from '#shop/orders/order-management.server'
+import { amountInWords } from '#templates/documents/amount-in-words.ts'
 
 /** A table, the PDFs, or the data of the electronic invoices. */
 export const ACCOUNTANT_FILES = ['csv', 'zip', 'teif'] as const
@@ -66,4 +69,24 @@ async function* batchesOf(ids: number[]): AsyncGenerator<IssuedDocument[]> {
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** Electronic invoice of an issued document, its total in French words. `identifier` is the buyer's: from the document, its order, or typed by staff. */
+export function electronicOf(document: IssuedDocument, identifier: string): ElectronicInvoice {
+  const { amounts, currency } = document.content
+  return electronicInvoiceOf(document, { identifier, inWords: amountInWords(amounts.total, currency.code, 'fr') })
+}
+
+/** Buyers' tax numbers by document id: from the document, else from its order. */
+export async function findBuyersNumbers(documents: readonly IssuedDocument[]): Promise<Map<number, string>> {
+  const ofOrders = await findTaxNumbers(documents.map(({ orderId }) => orderId))
+  return new Map(documents.map(({ id, orderId, content }) => [id, content.details?.['taxNumber'] ?? ofOrders.get(orderId) ?? '']))
+}
+
+/** Document of an address. Throws 404. */
+export async function documentAt(id: string): Promise<IssuedDocument> {
+  const parsed = documentIdSchema.safeParse(id)
+  const document = parsed.success ? await findDocument(parsed.data) : undefined
+  if (!document) throw data(null, 404)
+  return document
 }

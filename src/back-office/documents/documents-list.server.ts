@@ -5,7 +5,7 @@ import { documentWords } from '#shop/orders/documents.words'
 import type { Settings } from '#shop/upkeep/settings'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { dayInWords } from './document-views.server.ts'
-import { documentsListWords as words } from './documents-list.words.ts'
+import { documentsListWords as words } from './documents.words.ts'
 
 export type ShownDocument = ReturnType<typeof shownDocument>
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { translate, fill, type Translated } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { can } from '#shop/people/accounts'
 import { documentFilterSchema, monthSchema } from '#shop/orders/documents.schema'
 import { dayOf, listDocuments } from '#shop/orders/documents.server'
@@ -13,8 +13,7 @@ import { EmptyList, SearchForm } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/documents-page'
 import { numberProblems, shownDocument, type ShownDocument } from './documents-list.server.ts'
-import { documentsListWords } from './documents-list.words.ts'
-import { offeredMonth } from './offered-month.ts'
+import { documentsListWords } from './documents.words.ts'
 import { FoldedFilters } from '#back-office/folded-filters.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -260,4 +259,12 @@ function Files({ document: { id, number }, words }: Pick<DocumentListProps, 'wor
       </Link>
     </span>
   )
+}
+
+const FIRST_DAYS = 15
+
+/** Default month of the accountant's files: the previous month until the 15th, then the current one. `2026-11` from `2026-11-22`. IMP-56. */
+export function offeredMonth(today: string): string {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  return new Date(Date.UTC(year, month - (day > FIRST_DAYS ? 1 : 2), 1)).toISOString().slice(0, 7)
 }

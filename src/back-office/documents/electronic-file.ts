@@ -4,7 +4,7 @@ import { electronicFile, isTaxNumber, whatIsMissing } from '#shop/orders/electro
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/electronic-file'
-import { documentAt, electronicOf } from './electronic-document.server.ts'
+import { documentAt, electronicOf } from './accountant-files.server.ts'
 
 /** Longest identifier accepted. The format itself allows 35 characters. */
 const LONGEST = 60

@@ -9,9 +9,8 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/electronic-page'
-import { documentsListWords } from './documents-list.words.ts'
-import { documentAt, electronicOf, findBuyersNumbers } from './electronic-document.server.ts'
-import { electronicPageWords } from './electronic-page.words.ts'
+import { documentsListWords, electronicPageWords } from './documents.words.ts'
+import { documentAt, electronicOf, findBuyersNumbers } from './accountant-files.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)

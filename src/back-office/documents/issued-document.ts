@@ -3,7 +3,7 @@ import { pdfName } from '#shop/orders/documents'
 import { issuedFile } from '#templates/documents/issued-file.server.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/issued-document'
-import { documentAt } from './electronic-document.server.ts'
+import { documentAt } from './accountant-files.server.ts'
 
 /** Serves the stored PDF of an issued document, in its own or the requested language. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

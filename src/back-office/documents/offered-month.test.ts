@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredMonth } from './offered-month.ts'
+import { offeredMonth } from './documents-page.tsx'
 
 test.each([
   ['2026-11-01', '2026-10'],

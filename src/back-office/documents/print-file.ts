@@ -4,8 +4,8 @@ import { findPrint, findPrintFile } from '#shop/orders/documents.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { namedByKind } from '#request/documents/document-links.server'
 import { readerLocale } from '#back-office/reader.server.ts'
-import { PRINTERS } from './printers.ts'
 import type { Route } from './+types/print-file'
+import type { Capability } from '#shop/people/accounts'
 
 /** Serves the print file to its requester. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -21,3 +21,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
   })
 }
+
+/** Any of these rights opens the print pages. */
+export const PRINTERS = ['documents.manage', 'parcels.manage', 'orders.manage'] as const satisfies readonly Capability[]

@@ -2,13 +2,28 @@ import type { Locale } from '#i18n/locale.ts'
 import { log } from '#platform/log.server'
 import { asRefusal } from '#platform/refusal'
 import { semaphore } from '#platform/semaphore'
-import type { DocumentContent, DocumentKind } from '#shop/orders/documents'
-import { addPrint, finishPrint, heardOf, noteProgress, type LeftOut } from '#shop/orders/documents.server'
+import { isNumbered, hasSender, type DocumentContent, type DocumentKind } from '#shop/orders/documents'
+import {
+  addPrint,
+  finishPrint,
+  heardOf,
+  noteProgress,
+  contentOf,
+  findDocumentsOf,
+  findOrderDocuments,
+  holdingOf,
+  issueInvoice,
+  type LeftOut,
+} from '#shop/orders/documents.server'
 import type { Person } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { documentPdf } from '#templates/documents/document-pdf.server.ts'
-import { contentsFor } from './print-plan.server.ts'
-import { printWords } from './print.words.ts'
+import { printWords, printWords as words } from './print.words.ts'
+import { documentWords } from '#shop/orders/documents.words'
+import { findOrder, type Order } from '#shop/orders/orders.server'
+import { findRefunds } from '#shop/orders/refunds.server'
+import { translated } from '#back-office/reader.server.ts'
+import { awaitsTaxes } from './document-views.server.ts'
 
 /** Runs one print at a time, so that the shop stays responsive. */
 const inTurn = semaphore(1)
@@ -58,4 +73,55 @@ async function print({ id, person, kind, orders, toIssue, leftOut }: Printing): 
 function commonLocale(contents: DocumentContent[]): Locale | undefined {
   const [locale, ...others] = new Set(contents.map((content) => content.locale))
   return others.length === 0 ? locale : undefined
+}
+
+interface PrintPlan {
+  /** Orders that can be printed now. */
+  ready: number[]
+  /** Orders whose invoice will be issued. */
+  toIssue: number[]
+  /** Orders without the document, and orders that lack some of their credit notes. */
+  leftOut: LeftOut[]
+  /** Invoices must be issued but there is no sender. ADM-37. */
+  isSenderMissing: boolean
+  /** Invoices must be issued but the merchant has not answered the VAT question. IMP-12. */
+  awaitsTaxes: boolean
+}
+
+/** Sorts orders by whether their document can be printed, must be issued first, or is left out. */
+export async function planPrint(kind: DocumentKind, ids: readonly number[]): Promise<PrintPlan> {
+  const [orders, issued, settings] = await Promise.all([findOrders(ids), findDocumentsOf(ids), findSettings()])
+  const plan: PrintPlan = { ready: [], toIssue: [], leftOut: [], isSenderMissing: false, awaitsTaxes: false }
+  for (const id of ids) {
+    const order = orders.get(id)
+    const refunds = order && kind === 'creditnote' ? await findRefunds(id) : []
+    const held = order && holdingOf(kind, { order, documents: issued.get(id) ?? [], refunds })
+    const isIssued = kind === 'invoice' && held?.missing.length === 1
+    if (held && (held.isDrawable || held.issued.length > 0)) plan.ready.push(id)
+    else if (isIssued) plan.toIssue.push(id)
+    else plan.leftOut.push({ order: id, why: order ? whyNone(kind) : translated(documentWords.noSuchOrder) })
+    if (kind === 'creditnote' && held && held.issued.length > 0 && held.missing.length > 0)
+      plan.leftOut.push({ order: id, why: translated(words.someCreditNotes) })
+  }
+  const isIssuing = plan.toIssue.length > 0
+  return { ...plan, isSenderMissing: isIssuing && !hasSender(settings.sender), awaitsTaxes: isIssuing && awaitsTaxes(settings) }
+}
+
+/** Contents of an order's documents of a kind. With `issuer`, issues a missing invoice. Empty if the document no longer exists. */
+async function contentsFor(kind: DocumentKind, orderId: number, issuer: { id: string; name: string } | undefined): Promise<DocumentContent[]> {
+  if (kind === 'invoice' && issuer) return [(await issueInvoice(orderId, issuer)).content]
+  const [order, documents] = await Promise.all([findOrder(orderId), findOrderDocuments(orderId)])
+  if (!order) return []
+  const { isDrawable, issued } = holdingOf(kind, { order, documents })
+  return isDrawable && !isNumbered(kind) ? [await contentOf(kind, order)] : issued.map(({ content }) => content)
+}
+
+async function findOrders(ids: readonly number[]): Promise<Map<number, Order>> {
+  const found = await Promise.all(ids.map((id) => findOrder(id)))
+  return new Map(found.flatMap((order) => (order ? [[order.id, order]] : [])))
+}
+
+function whyNone(kind: DocumentKind): string {
+  if (kind === 'creditnote') return translated(words.noCreditNote)
+  return translated(kind === 'invoice' ? documentWords.notInvoiced : words.notAvailable)
 }

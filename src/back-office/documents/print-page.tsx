@@ -19,9 +19,8 @@ import type { Route } from './+types/print-page'
 import { taxQuestionPath } from './document-views.server.ts'
 import { documentsPageWords } from './documents.words.ts'
 import { LeftOutList } from './left-out-list.tsx'
-import { startPrint } from './print-job.server.ts'
-import { planPrint } from './print-plan.server.ts'
-import { PRINTERS } from './printers.ts'
+import { planPrint, startPrint } from './print-job.server.ts'
+import { PRINTERS } from './print-file.ts'
 import { printWords } from './print.words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

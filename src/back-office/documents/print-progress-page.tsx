@@ -11,7 +11,7 @@ import { Progress, useLookAgain } from '#back-office/progress.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/print-progress-page'
 import { LeftOutList } from './left-out-list.tsx'
-import { PRINTERS } from './printers.ts'
+import { PRINTERS } from './print-file.ts'
 import { printWords } from './print.words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

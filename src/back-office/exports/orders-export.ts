@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { CSV_START, csvRow, csvText } from '#platform/csv'
 import { exportOrders, type ExportedOrder } from '#shop/orders/order-management.server'
 import { markWord, methodWord } from '#shop/orders/order-management.timeline'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { audit } from '#shop/upkeep/audit.server'
 import { entryFilterSchema } from '#shop/forms/entry-management.schema'
 import { fieldsOf } from '#request/common/forms.server'

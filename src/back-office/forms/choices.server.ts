@@ -4,8 +4,8 @@ import { millimes } from '#money/millimes'
 import type { FormText } from '#shop/forms/forms'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { translated } from '#back-office/reader.server.ts'
-import { linesIn, readChoiceLine } from './choice-lines.ts'
-import { fieldPageWords as words } from './field-page.words.ts'
+import { linesIn, readChoiceLine } from './row-list.tsx'
+import { fieldPageWords as words } from './forms.words.ts'
 import { textControls, textFrom, type RowKind, type Typed } from './row-kinds.server.ts'
 
 interface Choice {

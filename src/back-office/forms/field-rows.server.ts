@@ -4,7 +4,7 @@ import { ownLabel } from '#shop/forms/form-management'
 import { fieldKindWords } from '#shop/forms/form-management.words'
 import type { Field, FieldKind } from '#shop/forms/forms'
 import { choicesAsLines } from './choices.server.ts'
-import { fieldPageWords as words } from './field-page.words.ts'
+import { fieldPageWords as words } from './forms.words.ts'
 import * as kinds from './row-kinds.server.ts'
 import { withTyped, type Row } from './rows.server.ts'
 

@@ -11,18 +11,27 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { translated } from '#back-office/reader.server.ts'
 import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
 import type { Route } from './+types/form-settings-page'
-import { fieldPageWords } from './field-page.words.ts'
+import { fieldPageWords, formsWords } from './forms.words.ts'
 import { formPath } from './form-paths.ts'
 import { approvedLanguage, formAt, languageIn, refusalOf, refusedTyping } from './form-requests.server.ts'
-import { formsWords } from './forms.words.ts'
 import { NotSaved } from './not-saved.tsx'
-import { LIST_PARTS, withOneMore, withVisitorMail, type ListPart } from './settings-rows.server.ts'
-import { placesToInsert, readItem, readPart, settingsPageWords, settingsView, type RefusedPart, type ListItem } from './settings-views.server.ts'
+import {
+  LIST_PARTS,
+  withOneMore,
+  withVisitorMail,
+  type ListPart,
+  placesToInsert,
+  readItem,
+  readPart,
+  settingsPageWords,
+  settingsView,
+  type RefusedPart,
+  type ListItem,
+} from './settings-views.server.ts'
 import { Button } from '#ui/button.tsx'
 import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
-import { ConditionsField } from './conditions-field.tsx'
-import type { PlaceToInsert, RowView } from './form-rows.ts'
+import { type PlaceToInsert, type RowView, ConditionsField } from './conditions-field.tsx'
 import { RowList } from './row-list.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

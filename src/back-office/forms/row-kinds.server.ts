@@ -6,9 +6,9 @@ import type { FormText } from '#shop/forms/forms'
 import { settingsFormWords } from '#back-office/settings/settings-form.words.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { outdatedNote } from '#back-office/translations/languages.server.ts'
-import { priceTyped } from './choice-lines.ts'
-import type { RowControl, RowView } from './form-rows.ts'
-import { fieldPageWords as words } from './field-page.words.ts'
+import { priceTyped } from './row-list.tsx'
+import type { RowControl, RowView } from './conditions-field.tsx'
+import { fieldPageWords as words } from './forms.words.ts'
 
 export type Typed = Readonly<Record<string, string>>
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fill, type Text } from '#i18n/words.ts'
 import { settingsFormWords } from '#back-office/settings/settings-form.words.ts'
 import { translated } from '#back-office/reader.server.ts'
-import type { RowView } from './form-rows.ts'
+import type { RowView } from './conditions-field.tsx'
 import type { RowKind, Typed } from './row-kinds.server.ts'
 
 /** A property of a form, or of a part of it, as a row of a page: its path in the record, its kind and its label. */

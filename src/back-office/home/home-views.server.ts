@@ -1,7 +1,7 @@
 import { counted } from '#i18n/counted.ts'
 import { intlLocale, weekdayInWords } from '#i18n/dates.ts'
 import { fill, type Text } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { can, type Person } from '#shop/people/accounts'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countHeldReviews } from '#shop/goods/reviews.server'

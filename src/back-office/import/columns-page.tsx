@@ -15,7 +15,7 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/columns-page'
-import { columnsPageWords } from './columns-page.words.ts'
+import { columnsPageWords } from './import.words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

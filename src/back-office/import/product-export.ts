@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { exportProducts } from '#shop/goods/product-export.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { csvFile } from '#request/pages/data-file.server'

@@ -13,7 +13,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
-import { MAIL_HOSTS, type MailHost, type MailView, type TypedMail } from './mail-account-fields.ts'
+import { MAIL_HOSTS, type MailHost, type MailView, type TypedMail } from './mail-account-settings.tsx'
 import { mailAccountWords as words } from './mail-account.words.ts'
 
 const SERVERS: Readonly<Record<Exclude<MailHost, 'other'>, Pick<TypedMail, 'host' | 'port' | 'security'>>> = {

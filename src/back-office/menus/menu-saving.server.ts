@@ -8,7 +8,7 @@ import { menusSchema, MOST_LINKS, MOST_MENUS } from '#shop/site/menus.schema'
 import { readMenus } from '#shop/site/menus.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
-import type { MenusView } from './menu-fields.ts'
+import type { MenusView } from './menus-settings.tsx'
 import { showMenus, typedCard } from './menu-views.server.ts'
 import { menusPageWords as words } from './menus-page.words.ts'
 

@@ -14,7 +14,7 @@ import { moment } from '#back-office/orders/when.ts'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { outdatedNote } from '#back-office/translations/languages.server.ts'
 import { translationWords } from '#back-office/translations/translations.words.ts'
-import type { LinkRow, MenuCard, MenuNames, MenusView, Option } from './menu-fields.ts'
+import type { LinkRow, MenuCard, MenuNames, MenusView, Option } from './menus-settings.tsx'
 import { menusPageWords as words } from './menus-page.words.ts'
 
 /** Most categories to choose from. A shop with more types an address. */

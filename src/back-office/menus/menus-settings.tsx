@@ -7,11 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { LinkRow, MenuCard, MenusView, Option, MenuNames } from './menu-fields.ts'
 import type { menusPageWords } from './menus-page.words.ts'
-import { direction } from '#i18n/locale.ts'
-import { TRANSLATED_LOCALES } from '#i18n/translations.ts'
+import { direction, type Locale } from '#i18n/locale.ts'
+import { TRANSLATED_LOCALES, type TranslatedLocale } from '#i18n/translations.ts'
 import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
+import type { translationWords } from '#back-office/translations/translations.words.ts'
 
 type Words = Translated<typeof menusPageWords>
 
@@ -224,4 +224,48 @@ function LinkNames({ row, names, notes, words, reviewWords, problem }: Omit<Othe
       <OtherNames at={String(row)} names={names} notes={notes} words={words} reviewWords={reviewWords} />
     </details>
   )
+}
+
+export interface MenuNames {
+  names: Record<Locale, string>
+  notes: Partial<Record<TranslatedLocale, string | undefined>>
+}
+
+export interface LinkRow extends MenuNames {
+  /** `place:newest`, `category:12`, `page:livraison`, `address`; empty if not chosen. */
+  target: string
+  leadsTo: string
+  address: string
+  /** True if the target does not exist. Shoppers do not see the link. */
+  isGone: boolean
+  problem: string | undefined
+}
+
+export interface MenuCard extends MenuNames {
+  index: number
+  title: string
+  about: string
+  nameProblem: string | undefined
+  content: string
+  panel: string
+  links: LinkRow[]
+}
+
+export interface Option {
+  value: string
+  name: string
+}
+
+export interface MenusView {
+  revision: number
+  cards: MenuCard[]
+  fresh: MenuCard
+  contents: Option[]
+  panels: Option[]
+  targets: { name: string; options: Option[] }[]
+  versions: { revision: number; text: string }[]
+  /** Part that was changed or refused: `menu-2`; empty for none. */
+  at: string
+  reviewWords: Translated<typeof translationWords>
+  problem: string | undefined
 }

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'

@@ -7,9 +7,9 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { EraseForm, ErasePage } from '#back-office/customers/erase-parts.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/erase-subscriber-page'
-import { SUBSCRIBERS_PATH, subscriberPath } from './subscriber-address.ts'
+import { SUBSCRIBERS_PATH, subscriberPath } from './subscribers-export.ts'
 import { subscriberAt } from './subscriber-on-page.server.ts'
-import { subscriberWords } from './subscriber.words.ts'
+import { subscriberWords } from './newsletter.words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)

@@ -3,8 +3,8 @@ import { intlLocale } from '#i18n/dates.ts'
 import type { DeskGroup } from '#shop/newsletter/subscriber-management.manage'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Marks } from '#back-office/translations/outdated-marks.tsx'
-import { groupsWords as words } from './groups.words.ts'
-import { subscribersPath } from './subscriber-address.ts'
+import { groupsWords as words } from './newsletter.words.ts'
+import { subscribersPath } from './subscribers-export.ts'
 
 export type GroupInList = ReturnType<typeof groupInList> & { marks: Marks }
 

@@ -3,7 +3,7 @@ import type { Translated } from '#i18n/words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 import { CAMPAIGNS_PATH } from '#back-office/campaigns/campaign-fields.ts'
 import { VIEW_LINK } from '#back-office/frames.tsx'
-import { GROUPS_PATH, SUBSCRIBERS_PATH } from './subscriber-address.ts'
+import { GROUPS_PATH, SUBSCRIBERS_PATH } from './subscribers-export.ts'
 import type { newsletterTabsWords } from './newsletter-tabs.words.ts'
 
 /** Pages of the newsletter, in order. A new page adds its line here. */

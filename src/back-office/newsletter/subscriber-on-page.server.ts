@@ -7,9 +7,8 @@ import { findSubscriber, type DeskConsent, type DeskSubscriber, type SubscriberM
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { moment } from '#back-office/orders/when.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { subscriberPath } from './subscriber-address.ts'
-import { subscriberWords as words } from './subscriber.words.ts'
-import { subscribersWords } from './subscribers.words.ts'
+import { subscriberPath } from './subscribers-export.ts'
+import { subscriberWords as words, subscribersWords } from './newsletter.words.ts'
 
 export type SubscriberOnPage = ReturnType<typeof subscriberOnPage>
 

@@ -12,7 +12,7 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/subscriber-page'
-import { SUBSCRIBERS_PATH, subscriberPath } from './subscriber-address.ts'
+import { SUBSCRIBERS_PATH, subscriberPath } from './subscribers-export.ts'
 import {
   consentOnPage,
   messageOnPage,
@@ -23,7 +23,7 @@ import {
   type MessageOnPage,
 } from './subscriber-on-page.server.ts'
 import { namesOf } from './subscriber-views.server.ts'
-import { subscriberWords } from './subscriber.words.ts'
+import { subscriberWords } from './newsletter.words.ts'
 import { EraseCare } from '#back-office/customers/data-care.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { LONGEST_NAME } from '#shop/newsletter/subscriber-management'

@@ -7,8 +7,8 @@ import { COUNTED_TO } from '#shop/newsletter/subscriber-management'
 import type { DeskGroup, ListedSubscriber } from '#shop/newsletter/subscriber-management.manage'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
-import { subscriberPath } from './subscriber-address.ts'
-import { subscribersWords as words } from './subscribers.words.ts'
+import { subscriberPath } from './subscribers-export.ts'
+import { subscribersWords as words } from './newsletter.words.ts'
 
 export type SubscriberInList = ReturnType<typeof subscriberInList>
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { calendarMinute } from '#i18n/dates.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { CSV_START, csvRow, csvText } from '#platform/csv'
 import { FILE_COLUMNS, GROUPS_BETWEEN, SHORTEST_PROOF, type FileColumn } from '#shop/newsletter/subscriber-management'
 import { exportSubscribers, listGroups, type ExportedSubscriber } from '#shop/newsletter/subscriber-management.manage'
@@ -14,8 +14,7 @@ import { csvFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/subscribers-export'
-import { SUBSCRIBERS_PATH } from './subscriber-address.ts'
-import { subscribersWords } from './subscribers.words.ts'
+import { subscribersWords } from './newsletter.words.ts'
 
 /** Checks the right only: the file is requested by POST from the list. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,4 +52,24 @@ async function* tableOf(filter: SubscriberFilter, zone: string): AsyncGenerator<
 function proofIn({ text, page }: NonNullable<ExportedSubscriber['consent']>): string {
   const whole = [text, page].filter(Boolean).join(' · ')
   return whole.length < SHORTEST_PROOF ? `${translated(subscribersWords.bySubscribing)} ${whole}`.trim() : whole
+}
+
+export const SUBSCRIBERS_PATH = '/admin/newsletter/'
+
+export const IMPORT_PATH = '/admin/newsletter/import/'
+
+export const GROUPS_PATH = '/admin/newsletter/groups/'
+
+export function filterFields(filter: Partial<SubscriberFilter>): [name: string, value: string][] {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
+  return asked.map(([name, value]) => [name, String(value)])
+}
+
+export function subscribersPath(filter: Partial<SubscriberFilter>): string {
+  const fields = filterFields(filter)
+  return fields.length > 0 ? `${SUBSCRIBERS_PATH}?${new URLSearchParams(fields)}` : SUBSCRIBERS_PATH
+}
+
+export function subscriberPath(id: number): string {
+  return `${SUBSCRIBERS_PATH}${id}/`
 }

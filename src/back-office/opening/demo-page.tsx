@@ -9,7 +9,7 @@ import { STAFF_HOME } from '#request/pages/staff-home'
 import { Problem } from '#back-office/frames.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/demo-page'
-import { openingListWords } from './opening-list.words.ts'
+import { openingListWords } from './opening.words.ts'
 import { seesOpening } from './opening-views.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

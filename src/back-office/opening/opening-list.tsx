@@ -5,7 +5,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { AlertIcon, CheckIcon } from '#ui/form-icons.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { openingListWords } from './opening-list.words.ts'
+import type { openingListWords } from './opening.words.ts'
 import type { OpeningLine, OpeningList as List } from './opening-views.server.ts'
 
 const BAR =

@@ -30,7 +30,7 @@ import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/reader.
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { NewPasswordField } from '#back-office/staff/new-password-field.tsx'
 import type { Route } from './+types/opening-page'
-import { openingPageWords } from './opening-page.words.ts'
+import { openingPageWords } from './opening.words.ts'
 import '#back-office/shell/shell.css'
 
 const NO_PROBLEMS: Record<string, string> = {}

@@ -9,7 +9,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { missingSenderPath, SENDER_LINES } from '#back-office/identity/missing-sender.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { capabilityFor, settingsPath } from '#back-office/settings/settings-pages.ts'
-import { openingListWords as words } from './opening-list.words.ts'
+import { openingListWords as words } from './opening.words.ts'
 
 const DEMO_PATH = '/admin/demo/'
 const DEVICES_PATH = '/admin/account/devices/'

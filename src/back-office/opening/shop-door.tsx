@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
-import type { openingListWords } from './opening-list.words.ts'
+import type { openingListWords } from './opening.words.ts'
 import type { OpeningList } from './opening-views.server.ts'
 
 interface ShopDoorProps extends Pick<OpeningList, 'isClosed' | 'lines' | 'done'> {

@@ -1,10 +1,11 @@
-import { fill } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import type { EditPart } from './edit-part.ts'
+import type { OrderEditView } from './edit-views.server.ts'
+import type { orderEditWords } from './order-edit.words.ts'
 
 /** Recipient: a quick order's typed address, or full addresses. */
 export function AddressPart({ view, words }: EditPart) {
@@ -153,4 +154,9 @@ export function OtherPart({ view, words }: EditPart) {
       <TextField label={words.reason} name="reason" error={atFields['reason']} defaultValue={view.reason} maxLength={200} autoComplete="off" />
     </PageSection>
   )
+}
+
+export interface EditPart {
+  view: OrderEditView
+  words: Translated<typeof orderEditWords>
 }

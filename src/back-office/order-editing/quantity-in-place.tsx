@@ -3,7 +3,7 @@ import { fill } from '#i18n/words.ts'
 import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
-import type { EditPart } from './edit-part.ts'
+import type { EditPart } from './address-part.tsx'
 
 interface QuantityInPlaceProps {
   line: { position: number; quantity: number; name: string }

@@ -7,7 +7,7 @@ import { noticeTexts, orderNoticeWords } from '#shop/orders/order-notices.words'
 import { ORDER_NOTICES, type OrderNotice } from '#shop/upkeep/messages'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
-import { ALL_NOTICES, type NoticesView, type TypedNotice } from './notice-fields.ts'
+import { ALL_NOTICES, type NoticesView, type TypedNotice } from './notice-settings.tsx'
 import { showNotices } from './notice-views.server.ts'
 import { noticePageWords as words } from './order-notices.words.ts'
 

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { direction } from '#i18n/locale.ts'
+import { direction, type Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
@@ -10,15 +10,15 @@ import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { ALL_NOTICES, type NoticeCard, type NoticeLanguage, type NoticesView } from './notice-fields.ts'
-import { OutdatedMarks, OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
+import { OutdatedMarks, OutdatedMark, type Marks } from '#back-office/translations/outdated-marks.tsx'
 import type { noticePageWords } from './order-notices.words.ts'
 import { useState } from 'react'
-import { exactAmount } from '#money/formats'
+import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
-import { fillNotice, LONGEST_NOTICE } from '#shop/orders/order-notices'
+import { fillNotice, LONGEST_NOTICE, type NoticeChannel, type NoticeValues } from '#shop/orders/order-notices'
 import { measureSms, plainSms } from '#shop/upkeep/sms-parts'
 import { TextArea } from '#ui/text-area.tsx'
+import type { OrderNotice } from '#shop/upkeep/messages'
 
 const ACCOUNTS = '/admin/settings/messages/'
 
@@ -232,4 +232,56 @@ function NoticeText({ language: { locale, label, typed, values }, error, price, 
       ) : null}
     </div>
   )
+}
+
+export interface TypedNotice {
+  text: string
+  template: string
+  templateLanguage: string
+  /** Comma-separated. */
+  templatePlaces: string
+}
+
+interface NoticeLanguage {
+  locale: Locale
+  label: string
+  typed: TypedNotice
+  /** Preview values of the placeholders. */
+  values: NoticeValues
+  /** The text as a WhatsApp template body to submit for approval, and its example values. */
+  body: string
+  bodyPlaces: string
+}
+
+export interface NoticeCard {
+  event: OrderNotice
+  title: string
+  when: string
+  state: { word: string; kind: 'good' | 'quiet' }
+  revision: number
+  marks: Marks
+  channel: NoticeChannel
+  channels: { value: NoticeChannel; word: string }[]
+  /** Placeholders in braces, with their meanings. */
+  places: { place: string; means: string }[]
+  languages: NoticeLanguage[]
+}
+
+/** Value that means every event. */
+export const ALL_NOTICES = 'all'
+
+export interface NoticesView {
+  cards: NoticeCard[]
+  /** The open card. */
+  at: string
+  /** Channels to use for all events; the common one is marked. */
+  forAll: { value: NoticeChannel; word: string; isChosen: boolean }[]
+  /** Why notices are not sent as chosen, each with its card on the accounts page. */
+  warnings: { text: string; kind: 'warn' | undefined; account: string }[]
+  /** Millimes per message part; undefined if the shop cannot send text messages. */
+  price: number | undefined
+  currency: CurrencySettings
+  /** Errors by control: `fr.text`. */
+  problems: Record<string, string>
+  problem: string | undefined
 }

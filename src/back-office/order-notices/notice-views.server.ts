@@ -23,7 +23,7 @@ import { noticeValues } from '#templates/order-notice.server.ts'
 import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { marksOf } from '#back-office/translations/outdated-marks.server.ts'
 import { translated } from '#back-office/reader.server.ts'
-import type { NoticeCard, NoticesView } from './notice-fields.ts'
+import type { NoticeCard, NoticesView } from './notice-settings.tsx'
 import { noticePageWords as words } from './order-notices.words.ts'
 
 const WHEN = {

@@ -20,7 +20,7 @@ import { ordersWords } from '#back-office/orders/orders.words.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/merge-page'
-import { mergeWords } from './merge.words.ts'
+import { mergeWords } from './order-taking.words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)

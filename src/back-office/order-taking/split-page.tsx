@@ -22,7 +22,7 @@ import { amountForReader, readerLocale, translated } from '#back-office/reader.s
 import { amountTyped, dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/split-page'
-import { splitWords } from './split.words.ts'
+import { splitWords } from './order-taking.words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)

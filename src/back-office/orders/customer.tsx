@@ -5,7 +5,7 @@ import type { KnownPhone } from '#back-office/customers/known-phone.server.ts'
 import { PhoneNotes, PhoneRisk } from '#back-office/customers/known-phone.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
-import type { ShownAddress } from './order-addresses.server.ts'
+import type { ShownAddress } from './order-views.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 
 /** Customer, destination and note. `children` is the place of a quick order. Hides the address if another part asks for it. */

@@ -3,8 +3,7 @@ import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars } from '#money/millimes'
 import type { OrderAddress } from '#shop/orders/orders'
 import type { DeskOrder } from '#shop/orders/order-management.server'
-import { addressesOf } from './order-addresses.server.ts'
-import { amountsOf } from './order-amounts.server.ts'
+import { amountsOf, addressesOf } from './order-views.server.ts'
 
 const quick = {
   paymentMethod: 'cod',

@@ -5,7 +5,7 @@ import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
 import { SearchForm } from '#back-office/frames.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { Choice, ListChoices } from './list-filters.server.ts'
+import type { Choice, ListChoices } from './order-sources.server.ts'
 import type { ordersWords } from './orders.words.ts'
 
 interface OrderFiltersProps {

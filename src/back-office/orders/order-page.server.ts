@@ -11,23 +11,39 @@ import { abandonedWords } from '#back-office/order-taking/abandoned.words.ts'
 import { knownOf } from '#back-office/customers/known-phone.server.ts'
 import { isLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
-import { can } from '#shop/people/accounts'
+import { clock } from '#platform/steady-clock'
+import { can, type Capability, type Person } from '#shop/people/accounts'
 import { awaitsCall } from '#shop/orders/calls'
 import { mayStillLeave } from '#shop/orders/order-management'
 import { orderIdSchema } from '#shop/orders/orders.schema'
-import { findDeskOrder, findNextOrder } from '#shop/orders/order-management.server'
+import {
+  findDeskOrder,
+  findNextOrder,
+  settlePlace,
+  markByStaff,
+  moveByStaff,
+  addStaffNote,
+  settleByStaff,
+  type ByStaff,
+  type DeskOrder,
+} from '#shop/orders/order-management.server'
 import { DOCUMENT_KINDS, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/order-page'
-import { actsOf } from './order-actions.server.ts'
-import { orderOnPage } from './order-views.server.ts'
-import { ordersWords } from './orders.words.ts'
-import { placeOnPage } from './order-place.server.ts'
+import { orderOnPage, type OrderOnPage } from './order-views.server.ts'
+import { toldNoticeWords, orderPlaceWords, ordersWords } from './orders.words.ts'
 import { findNoticesWithTexts } from './told-notices.server.ts'
-import { toldNoticeWords } from './told-notices.words.ts'
+import { placeText, placeValue } from '#shop/delivery/place-search'
+import { placeSchema, deskActionSchema, LONGEST_TEXT, type DeskAction } from '#shop/orders/order-management.schema'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import { namedForReader } from './place-names.server.ts'
+import { isStepBack, type OrderState } from '#shop/orders/orders'
+import { orderWords } from '#shop/orders/orders.words'
+import type { Millimes } from '#money/millimes'
+import { firstProblem } from '#back-office/form-problems.server.ts'
+import { amountTyped } from '#back-office/settings/amounts.server.ts'
 
 /** States whose orders wait for staff, who work through them one by one. */
 const WAITING_STATES = ['processing', 'on-hold', 'confirmed', 'shipped'] as const
@@ -101,4 +117,85 @@ export function orderNumber(id: string): number {
   const parsed = orderIdSchema.safeParse(id)
   if (!parsed.success) throw data(null, 404)
   return parsed.data
+}
+
+export type OrderPlaceOnPage = NonNullable<Awaited<ReturnType<typeof placeOnPage>>>
+
+/** Formats the place of a quick order in the reader's language. Null for an order with a full address. */
+async function placeOnPage({ billing, place, country }: Pick<DeskOrder, 'billing' | 'place' | 'country'>) {
+  if (billing) return null
+  const words = translate(readerLocale(), orderPlaceWords)
+  if (!place) return { text: '', value: '', isSure: false, words }
+  return { text: placeText(await namedForReader(place, country)), value: placeValue(place), isSure: place.isSure, words }
+}
+
+export function isAboutPlace(fields: Record<string, string>): boolean {
+  return fields['intent'] === 'place'
+}
+
+/** Records the place of a quick order. Returns the error of an unreadable request; throws refusals. */
+export async function actOnPlace(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
+  const said = placeSchema.safeParse(fields)
+  if (!said.success) return translated(orderDeskWords.badRequest)
+  await settlePlace(by, said.data)
+  return undefined
+}
+
+const { tooLong, noteRequired, badRequest } = orderDeskWords
+const { reasonRequired, collectedWrong } = orderWords
+const PROBLEMS = { words: { tooLong, noteRequired, reasonRequired, collectedWrong }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
+
+export type OrderForReader = ReturnType<typeof actsOf>
+
+/** Removes the actions that a person may not perform. Packers ship and record deliveries; readers do nothing. IMP-18. */
+function actsOf(person: Pick<Person, 'capabilities'>, order: OrderOnPage) {
+  const acts = {
+    marks: order.marks.filter(({ mark }) => can(person, mark === 'delivery' ? 'parcels.manage' : 'orders.manage')),
+    primary: order.primary && can(person, order.primary.to === 'shipped' ? 'parcels.manage' : 'orders.manage') ? order.primary : null,
+    moves: order.moves.filter((move) => can(person, isPackersMove(order.state, move.to) ? 'parcels.manage' : 'orders.manage')),
+  }
+  const isManager = can(person, 'orders.manage')
+  return {
+    ...order,
+    ...acts,
+    changing: isManager ? order.changing : null,
+    mayRefuse: order.mayRefuse && isManager,
+    collecting: isManager ? order.collecting : null,
+    may: { move: isManager || acts.moves.some(({ to }) => to !== acts.primary?.to), settle: isManager, note: can(person, 'parcels.manage') },
+  }
+}
+
+/** Applies a staff action to an order. Returns the error of an unreadable request. Throws refusals, and 403 without the right. */
+export async function actOnOrder({ orderId, person }: { orderId: number; person: Person }, fields: Record<string, string>): Promise<string | undefined> {
+  const asked = deskActionSchema.safeParse(fields)
+  if (!asked.success) return firstProblem(asked.error, PROBLEMS)
+  if (!can(person, rightFor(asked.data))) throw data(null, 403)
+  const collected = collectedIn(asked.data)
+  if (collected === undefined) return translated(orderWords.collectedWrong)
+  await carryOut({ orderId, person }, asked.data, collected ?? undefined)
+  return undefined
+}
+
+/** Cash collected by the courier, as submitted: null if none was given, undefined if it is not an amount. */
+function collectedIn(asked: DeskAction): Millimes | null | undefined {
+  return asked.intent === 'move' && asked.collected !== '' ? amountTyped(asked.collected) : null
+}
+
+function rightFor(asked: DeskAction): Capability {
+  const isPacking =
+    asked.intent === 'note' || (asked.intent === 'mark' && asked.mark === 'delivery') || (asked.intent === 'move' && isPackersMove(asked.seen, asked.to))
+  return isPacking ? 'parcels.manage' : 'orders.manage'
+}
+
+/** True for a move that packers may make: shipping. Only managers undo a delivery. */
+function isPackersMove(from: OrderState, to: OrderState): boolean {
+  return to === 'shipped' && !isStepBack(from, to)
+}
+
+function carryOut({ orderId, person }: { orderId: number; person: Person }, asked: DeskAction, collected: Millimes | undefined): Promise<void> {
+  const by = { orderId, staffId: person.id }
+  if (asked.intent === 'move') return moveByStaff(by, { ...asked, collected })
+  if (asked.intent === 'mark') return markByStaff(by, { ...asked, isPacking: !can(person, 'orders.manage') })
+  if (asked.intent === 'note') return addStaffNote(by, asked.text)
+  return settleByStaff(by, asked)
 }

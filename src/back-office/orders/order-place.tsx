@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { fill } from '#i18n/words.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { OrderPlaceOnPage } from './order-place.server.ts'
+import type { OrderPlaceOnPage } from './order-page.server.ts'
 
 interface OrderPlaceProps {
   place: OrderPlaceOnPage

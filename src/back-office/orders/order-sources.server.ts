@@ -1,6 +1,13 @@
-import { CAMPAIGN_FIELDS, STAFF_SOURCES, type OrderSource } from '#shop/orders/orders'
-import { translated } from '#back-office/reader.server.ts'
-import { sourceWords } from './order-sources.words.ts'
+import { CAMPAIGN_FIELDS, STAFF_SOURCES, CONFIRMATIONS, DELIVERIES, type OrderSource } from '#shop/orders/orders'
+import { translated, readerLocale } from '#back-office/reader.server.ts'
+import { sourceWords, ordersWords } from './orders.words.ts'
+import { statesOf } from '#shop/delivery/geography.server'
+import { can } from '#shop/people/accounts'
+import { findStaff } from '#shop/people/staff.server'
+import { AGES } from '#shop/orders/order-management'
+import { findMethods, findSources } from '#shop/orders/order-management.server'
+import { markWord, methodWord } from '#shop/orders/order-management.timeline'
+import type { Settings } from '#shop/upkeep/settings'
 
 /** Known sites, spelled like their owners do. */
 const SITES: ReadonlyMap<string, string> = new Map(
@@ -18,4 +25,25 @@ export function wholeSource(source: OrderSource | null): string | undefined {
   if (source === null) return undefined
   if ('taken' in source) return translated(sourceWords[source.taken])
   return CAMPAIGN_FIELDS.flatMap((name) => (source[name] === undefined ? [] : [`${name.replace('utm_', '')} : ${source[name]}`])).join(' · ') || undefined
+}
+
+export interface Choice {
+  id: string
+  word: string
+}
+
+export type ListChoices = Awaited<ReturnType<typeof findListChoices>>
+
+export async function findListChoices(settings: Settings) {
+  const [methods, sources, staff] = await Promise.all([findMethods(), findSources(), findStaff()])
+  const states = Object.entries(statesOf(settings.country, readerLocale(), settings) ?? {})
+  return {
+    methods: methods.map((id) => ({ id, word: methodWord(id, readerLocale()) })),
+    confirmations: CONFIRMATIONS.map((id) => ({ id, word: translated(markWord('confirmation', id)) })),
+    deliveries: DELIVERIES.map((id) => ({ id, word: translated(markWord('delivery', id)) })),
+    states: states.map(([id, word]) => ({ id, word })),
+    sources: sources.map((id) => ({ id, word: sourceInWords(id) })),
+    agents: staff.filter((member) => member.deactivatedAt === null && can(member, 'orders.call')).map(({ id, name }) => ({ id, word: name })),
+    ages: Object.keys(AGES).map((id) => ({ id, word: translated(ordersWords[`age-${id as keyof typeof AGES}`]) })),
+  }
 }

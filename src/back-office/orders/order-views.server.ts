@@ -1,13 +1,13 @@
 import { fill, translate } from '#i18n/words.ts'
-import { writtenIn } from '#money/formats'
-import type { Millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { writtenIn, type CurrencySettings } from '#money/formats'
+import { millimes, type Millimes } from '#money/millimes'
+import { clock } from '#platform/steady-clock'
 import { detailsFor } from '#shop/buying/checkout'
 import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
 import { cashDue } from '#shop/delivery/parcels'
 import type { OrderAlarm } from '#shop/orders/order-notifications.server'
-import { afterMove, isStepBack, type MarkName, type MarkValue, type OrderState } from '#shop/orders/orders'
+import { afterMove, isStepBack, lineName, type MarkName, type MarkValue, type OrderState, type OrderAddress } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { markNeedsReason, marksOf, movesOf, needsReason, valuesOf, type Moving } from '#shop/orders/order-management'
 import type { DeskOrder, ListedOrder } from '#shop/orders/order-management.server'
@@ -20,17 +20,15 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { orderEditWords } from '#back-office/order-editing/order-edit.words.ts'
-import { addressesOf } from './order-addresses.server.ts'
-import { amountsOf } from './order-amounts.server.ts'
 import { filledScript } from './call-script.ts'
 import { sourceInWords, wholeSource } from './order-sources.server.ts'
-import { sourceWords } from './order-sources.words.ts'
-import { ordersWords } from './orders.words.ts'
+import { sourceWords, ordersWords, ordersWords as words } from './orders.words.ts'
 import { namedForReader } from './place-names.server.ts'
 import { shownNext } from './shown-next.server.ts'
 import { toldLine, toldOnPage, type NoticeWithText } from './told-notices.server.ts'
 import { whatsappLink } from './whatsapp.server.ts'
 import { ago, dayAsked, moment } from './when.ts'
+import { percentText } from '#shop/prices/taxes'
 
 export type OrderInList = Awaited<ReturnType<typeof orderInList>>
 
@@ -221,4 +219,67 @@ export function viewWord(view: OrderState | 'open' | 'all' | 'attention' | 'dism
   if (view === 'processing') return translated(orderDeskWords['next-to-call'])
   if (view === 'confirmed') return translated(orderDeskWords['next-to-ship'])
   return view in ordersWords ? translated(ordersWords[view as 'open']) : translated(orderWords[view as OrderState])
+}
+
+export type ShownAddress = ReturnType<typeof shownAddress>
+
+/** Addresses of a cart order: the destination, and the billing address if it differs. Null for a quick order. */
+export function addressesOf({ billing, shipping }: DeskOrder): { goesTo: ShownAddress; bill: ShownAddress | null } | null {
+  if (!billing) return null
+  return shipping ? { goesTo: shownAddress(shipping), bill: shownAddress(billing) } : { goesTo: shownAddress(billing), bill: null }
+}
+
+function shownAddress({ name, company, phone, address1, address2, compound, zoneName, city, postcode, stateName, state, country }: OrderAddress) {
+  const place = [postcode, city].filter(Boolean).join(' ')
+  return {
+    name,
+    phone,
+    lines: [company, address1, address2, place, stateName || state, countryName(country, readerLocale())].filter(Boolean),
+    zone: zoneName,
+    compound,
+  }
+}
+
+export function amountsOf(order: DeskOrder, currency: CurrencySettings) {
+  const exact = (amount: number) => amountForReader(millimes(amount), currency)
+  return {
+    method: methodWord(order.paymentMethod, readerLocale()),
+    lines: order.lines.map((line) => ({
+      ...line,
+      name: lineName(line, readerLocale()),
+      attributes: Object.entries(line.attributes).map(([attribute, value]) => fill(translated(words.attribute), { attribute, value })),
+      unitPrice: exact(line.unitPrice),
+      total: exact(line.total),
+      vendor: order.vendors[line.vendorId] ?? null,
+    })),
+    itemsTotal: exact(order.itemsTotal),
+    discounts: discountsOf(order).map(({ label, amount }) => ({ label, amount: `− ${exact(amount)}` })),
+    deliveries: deliveriesOf(order).map(({ label, cost }) => ({ label, amount: cost === 0 ? translated(words.free) : exact(cost) })),
+    stamp: order.stampTotal === 0 ? null : exact(order.stampTotal),
+    total: exact(order.total),
+    collected: order.collected === null ? null : exact(order.collected),
+    refunded: order.refundedTotal === 0 ? null : { back: `− ${exact(order.refundedTotal)}`, kept: exact(order.total - order.refundedTotal) },
+    taxes: order.taxes.map(({ name, rate, amount }) => ({
+      label: fill(translated(words.taxIn), { name, rate: percentText(rate, readerLocale()) }),
+      amount: exact(amount),
+    })),
+  }
+}
+
+/** Discounts by name. A quick order has only the online payment discount. */
+function discountsOf({ adjustments, discountTotal }: DeskOrder): { label: string; amount: Millimes | number }[] {
+  if (adjustments.length === 0) return discountTotal === 0 ? [] : [{ label: translated(words.discount), amount: discountTotal }]
+  return adjustments.map(({ kind, label, percent: part, amount }) => {
+    const name = fill(kind === 'coupon' ? translated(words.coupon) : translated(words.methodDiscount), { label })
+    return { label: part === null ? name : `${name} (${part}\u00a0%)`, amount }
+  })
+}
+
+/** Delivery costs, one line per parcel. A quick order has one line. */
+function deliveriesOf({ deliveries, shippingTotal }: DeskOrder): { label: string; cost: number }[] {
+  if (deliveries.length === 0) return [{ label: translated(words.shipping), cost: shippingTotal }]
+  return deliveries.map(({ title, vendor, cost }) => {
+    const label = vendor ? fill(translated(words.deliveryOf), { title, vendor }) : title
+    return { label: fill(translated(words.deliveryNamed), { label }), cost }
+  })
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react'
 import type { Translated } from '#i18n/words.ts'
-import type { OrderForReader } from './order-actions.server.ts'
+import type { OrderForReader } from './order-page.server.ts'
 import type { ordersWords } from './orders.words.ts'
 
 export interface OrderPart {

@@ -1,6 +1,6 @@
 import { calendarDay, dateInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { nextStepOf, type Followed } from '#shop/orders/order-management'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'

@@ -5,7 +5,7 @@ import { orderDeskWords } from '#shop/orders/order-management.words'
 import { noticeAsWritten } from '#templates/order-notice.server.ts'
 import { noticePageWords } from '#back-office/order-notices/order-notices.words.ts'
 import { translated } from '#back-office/reader.server.ts'
-import { toldNoticeWords as words } from './told-notices.words.ts'
+import { toldNoticeWords as words } from './orders.words.ts'
 import { moment } from './when.ts'
 
 /** A notice with its text, rendered from today's template. */

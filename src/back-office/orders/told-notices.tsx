@@ -3,7 +3,7 @@ import type { Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { OrderOnPage } from './order-views.server.ts'
 import { PageSection } from './page-section.tsx'
-import type { toldNoticeWords } from './told-notices.words.ts'
+import type { toldNoticeWords } from './orders.words.ts'
 
 interface ToldNoticesProps {
   told: OrderOnPage['told']

@@ -6,7 +6,7 @@ import { changeSettings } from '#shop/upkeep/settings.server'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
-import type { AccountsView } from './account-fields.ts'
+import type { AccountsView } from './payment-account-settings.tsx'
 import { showAccounts } from './account-views.server.ts'
 import { paymentAccountsWords as words } from './payment-accounts.words.ts'
 

@@ -4,7 +4,7 @@ import { config } from '#platform/config.server'
 import { findAccounts, PROVIDERS, type PaymentAccount, type Provider } from '#shop/orders/payments.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { translated } from '#back-office/reader.server.ts'
-import type { AccountCard, AccountsView, KeyField } from './account-fields.ts'
+import type { AccountCard, AccountsView, KeyField } from './payment-account-settings.tsx'
 import { paymentAccountsWords as words } from './payment-accounts.words.ts'
 
 /** Shown end of a key that is not secret. Shorter keys show nothing. */

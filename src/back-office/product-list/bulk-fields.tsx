@@ -3,7 +3,7 @@ import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { BULK_KINDS, ROUNDINGS, type BulkKind } from '#shop/goods/bulk-changes'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { bulkWords } from './bulk.words.ts'
+import type { bulkWords } from './product-list.words.ts'
 
 /** Submitted values. */
 export interface BulkTyped {

@@ -17,7 +17,7 @@ import { BulkProgress } from '#back-office/progress.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-progress-page'
 import { changeInWords, outcomesInWords } from './bulk-views.server.ts'
-import { bulkWords } from './bulk.words.ts'
+import { bulkWords } from './product-list.words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

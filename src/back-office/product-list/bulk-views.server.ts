@@ -1,6 +1,6 @@
 import { calendarDay } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import type { CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { BULK_KINDS, LEFT_REASONS, type BulkChange, type BulkKind, type BulkOutcome } from '#shop/goods/bulk-changes'
@@ -11,7 +11,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { dayInWords } from '#back-office/documents/document-views.server.ts'
 import { amountForReader, translated } from '#back-office/reader.server.ts'
 import { valueField, type BulkTyped } from './bulk-fields.tsx'
-import { bulkWords as words } from './bulk.words.ts'
+import { bulkWords as words } from './product-list.words.ts'
 
 /** A product before and after a change, or the reason that it is skipped. */
 export interface ShownExample {

@@ -7,7 +7,7 @@ import { changeItem, findListedItem, type ItemChange } from '#shop/goods/product
 import { audited } from '#shop/upkeep/audit.server'
 import { amountTyped } from '#back-office/settings/amounts.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { productsWords as words } from './products.words.ts'
+import { productsWords as words } from './product-list.words.ts'
 import { shownItem, type ShownItem } from './product-views.server.ts'
 
 /** Result of saving an item: its current fields, and an error for each that was refused. */

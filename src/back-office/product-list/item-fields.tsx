@@ -4,7 +4,7 @@ import { ENTER_GOES_ON } from '#back-office/shell/enter-goes-on.ts'
 import { CheckIcon } from '#ui/form-icons.tsx'
 import type { ItemOutcome } from './item-changes.server.ts'
 import type { ShownItem } from './product-views.server.ts'
-import type { productsWords } from './products.words.ts'
+import type { productsWords } from './product-list.words.ts'
 
 /** Form of all prices and counts of the page. Without scripts, one button submits them all. */
 export const IN_PLACE_FORM = 'in-place'

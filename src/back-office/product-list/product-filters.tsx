@@ -4,7 +4,7 @@ import type { ProductQuestion } from '#shop/goods/product-list.schema'
 import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
 import { SearchForm } from '#back-office/frames.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { productsWords } from './products.words.ts'
+import type { productsWords } from './product-list.words.ts'
 
 export interface FilterChoices {
   categories: { id: number; text: string }[]

@@ -6,7 +6,7 @@ import { COUNTED_TO, type ListedItem, type ListedProduct } from '#shop/goods/pro
 import { pictureUrl } from '#shop/upkeep/media'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
-import { productsWords as words } from './products.words.ts'
+import { productsWords as words } from './product-list.words.ts'
 
 /** Fields of an item in the list. `seen` is submitted with them to detect concurrent changes. */
 export interface ShownItem {

@@ -1,8 +1,8 @@
 import { fill } from '#i18n/words.ts'
 import { TextField } from '#ui/field.tsx'
-import { control, type FormPart } from './form-part.ts'
+import { control, type FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
-import { rowControl } from './typed-in.ts'
+import { rowControl } from './attributes-part.tsx'
 
 const CONTROLS = ['salePrice', 'saleStarts', 'saleEnds', 'dealEnds', 'costPrice', 'offer'] as const
 const OFFERS = 3

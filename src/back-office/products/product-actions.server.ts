@@ -19,7 +19,7 @@ import {
 } from '#shop/goods/product-management.manage'
 import { audited } from '#shop/upkeep/audit.server'
 import type { AuditedAction } from '#shop/upkeep/audit'
-import { rowControl } from './typed-in.ts'
+import { rowControl } from './attributes-part.tsx'
 
 /** A submitted form, its author, and the state that it started from. */
 export interface Asked extends SentProduct {

@@ -20,7 +20,7 @@ import { ProductForm } from './product-form.tsx'
 import { productFormWords } from './product-form.words.ts'
 import { controlOfText, findFormChoices, findHistory } from './product-views.server.ts'
 import { OpenSections, Section } from './section.tsx'
-import { forAllIn, typedIn } from './typed-in.ts'
+import { forAllIn, typedIn } from './attributes-part.tsx'
 import type { ShownEntry } from '#back-office/audit/audit-views.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 

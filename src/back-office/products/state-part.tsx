@@ -2,7 +2,7 @@ import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { control, type FormPart } from './form-part.ts'
+import { control, type FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
 
 const CONTROLS = ['kind', 'status', 'visibility', 'members', 'externalUrl', 'buttonText'] as const

@@ -6,9 +6,8 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { RefundProblems, TypedRefund } from './refund-fields.server.ts'
+import type { RefundProblems, TypedRefund, DeskOnPage } from './refund-views.server.ts'
 import type { refundPageWords } from './refund-page.words.ts'
-import type { DeskOnPage } from './refund-views.server.ts'
 
 interface RefundFormProps {
   desk: DeskOnPage

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { translate } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { asRefusal } from '#platform/refusal'
 import { REVIEW_STATUSES } from '#shop/goods/reviews'
 import { reviewDecision, reviewFilter } from '#shop/goods/reviews.schema'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import type { Capability } from '#shop/people/accounts'
 import { addEntry, addForm } from '#shop/forms/entries.testing'

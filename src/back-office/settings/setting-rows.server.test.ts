@@ -18,10 +18,9 @@ import { quickOrderTable } from '#back-office/quick-order/quick-order-table.serv
 import { noticesTable } from '#back-office/storefront-settings/notices-table.server.ts'
 import { storefrontTable } from '#back-office/storefront-settings/storefront-table.server.ts'
 import { vatTable } from '#back-office/taxes/vat-table.server.ts'
-import { cartTable } from './cart-table.server.ts'
+import { cartTable, settingRow, settingRows } from './settings-tables.server.ts'
 import { rowsOf, saveSettingRows, showSettingRows, valueAt, type SettingsTable } from './setting-rows.server.ts'
 import type { SettingsFormView } from './settings-form.tsx'
-import { settingRow, settingRows } from './settings-tables.server.ts'
 
 useDatabase()
 beforeEach(reset)

@@ -29,10 +29,9 @@ import { SettingsForm } from './settings-form.tsx'
 import { showSettingsList, type SettingsLine, type SettingsList } from './settings-list.server.ts'
 import { capabilityFor, isSettingsPage, pagesBeside, SETTINGS_HOME, settingsPagesOf, settingsPath, type SettingsPageName } from './settings-pages.ts'
 import { changeSettingsPage, showSettings, type SettingsView } from './settings-pages.server.ts'
-import { settingsWords } from './settings.words.ts'
+import { type settingsListWords, settingsWords } from './settings.words.ts'
 import { SearchForm } from '#back-office/frames.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
-import type { settingsListWords } from './settings-list.words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const member = staffMember(context)

@@ -14,7 +14,7 @@ import { privatePage } from '#request/pages/roles.server'
 import { inAskedLocale, inStaffLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/lost-password-page'
 import { Door, DOOR_FORM } from './door.tsx'
-import { lostPasswordWords } from './lost-password.words.ts'
+import { lostPasswordWords } from './shell.words.ts'
 import './shell.css'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]

@@ -5,7 +5,7 @@ import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countFailedMessages } from '#shop/upkeep/messages.outbox.server'
 import { translated } from '#back-office/reader.server.ts'
 import { GROUPS, navigationOf, type Waiting } from './navigation.ts'
-import { groupWords, navigationWords } from './navigation.words.ts'
+import { groupWords, navigationWords } from './shell.words.ts'
 
 /** A navigation entry for display. `waiting` counts its open items. */
 export interface ShownEntry {

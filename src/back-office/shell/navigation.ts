@@ -1,6 +1,6 @@
 import { can, type Capability, type Person } from '#shop/people/accounts'
 import { STAFF_HOME } from '#request/pages/staff-home'
-import type { navigationWords } from './navigation.words.ts'
+import type { navigationWords } from './shell.words.ts'
 
 export type Waiting = 'toCall' | 'heldReviews' | 'failedMessages' | 'unreadEntries'
 

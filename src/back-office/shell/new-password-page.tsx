@@ -14,7 +14,7 @@ import { firstProblem } from '#back-office/form-problems.server.ts'
 import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/new-password-page'
 import { Door, DOOR_FORM } from './door.tsx'
-import { lostPasswordWords } from './lost-password.words.ts'
+import { lostPasswordWords } from './shell.words.ts'
 import './shell.css'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]

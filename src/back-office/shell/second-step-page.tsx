@@ -17,7 +17,7 @@ import { inStaffLocale, inAskedLocale, readerLocale } from '#back-office/reader.
 import { Door, DOOR_FORM } from './door.tsx'
 import { useHeard } from './heard.ts'
 import type { Route } from './+types/second-step-page'
-import { secondStepWords } from './second-step.words.ts'
+import { secondStepWords } from './shell.words.ts'
 import './shell.css'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]

@@ -1,6 +1,6 @@
 import { choice, money } from '#back-office/settings/setting-kinds.server.ts'
 import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
-import { deliveryCostWords as words } from './delivery-cost.words.ts'
+import { deliveryCostWords as words } from './shipping.words.ts'
 
 const packages = choice({ one: words.one, 'by-vendor': words['by-vendor'] })
 

@@ -3,7 +3,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { PLACE_FIELD, type CountryTicks, type Ticked } from './shipping-fields.ts'
-import type { shippingPageWords } from './shipping-page.words.ts'
+import type { shippingPageWords } from './shipping.words.ts'
 
 interface PlaceTicksProps {
   countries: CountryTicks[]

@@ -11,7 +11,7 @@ import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
 import { deliveryCostTable } from './delivery-cost-table.server.ts'
 import { CLASS_FIELD, METHOD_FIELDS, PLACE_FIELD, PRICE_FIELD, type MethodField, type ShippingView } from './shipping-fields.ts'
-import { shippingPageWords as words, shippingProblemWords } from './shipping-page.words.ts'
+import { shippingPageWords as words, shippingProblemWords } from './shipping.words.ts'
 import { showShipping, ticksFor } from './shipping-views.server.ts'
 
 type Fields = Record<string, string>

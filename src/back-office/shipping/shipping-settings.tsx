@@ -4,7 +4,7 @@ import { AddTitle, SettingsCard, Removal } from '#back-office/settings/settings-
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PRICE_FIELD, CLASS_FIELD, type ShippingView, type ZoneCard, type CountryPrices, type TypedZone, type MethodCard } from './shipping-fields.ts'
-import type { shippingPageWords } from './shipping-page.words.ts'
+import type { shippingPageWords } from './shipping.words.ts'
 import { Form } from 'react-router'
 import { SaveBar, EnterSaves } from '#back-office/kept/save-bar.tsx'
 import { Button } from '#ui/button.tsx'

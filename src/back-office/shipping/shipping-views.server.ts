@@ -13,7 +13,7 @@ import { showSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { namedStates, placeInWords } from '#back-office/settings/world.server.ts'
 import type { CountryPrices, CountryTicks, MethodCard, ShippingView, TypedZone, ZoneCard } from './shipping-fields.ts'
 import { deliveryCostTable } from './delivery-cost-table.server.ts'
-import { shippingPageWords as words } from './shipping-page.words.ts'
+import { shippingPageWords as words } from './shipping.words.ts'
 
 /** With more delivery countries than this, a zone offers states only for countries that it already names. */
 const MOST_WITH_STATES = 5

@@ -7,7 +7,7 @@ import { isStarter, remarksOn, STARTERS } from '#shop/site/starter-pages'
 import { findOldStarters, findShopFacts } from '#shop/site/starter-pages.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
-import { remarkWords } from './remarks.words.ts'
+import { remarkWords } from './site-pages.words.ts'
 
 /** Statements of a page that contradict the settings, each with a link to the settings page. */
 export async function findRemarks(content: PageContent): Promise<{ text: string; to: string }[]> {

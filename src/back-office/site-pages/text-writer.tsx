@@ -1,10 +1,14 @@
 import { useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
-import type { Translated } from '#i18n/words.ts'
+import type { Translated, Text } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import type { sitePagesWords } from './site-pages.words.ts'
+import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
+import { controlOf } from './page-fields.ts'
+import type { Language } from '#back-office/translations/languages.server.ts'
+import type { EditorChoices } from './page-views.server.ts'
 
 interface TextWriterProps {
   label: string
@@ -18,7 +22,7 @@ interface TextWriterProps {
 }
 
 /** WYSIWYG editor for headings, bold, lists and links. Without scripts, a textarea with tags. */
-export function TextWriter({ label, name, lang, dir, defaultValue, error, targets, words }: TextWriterProps) {
+function TextWriter({ label, name, lang, dir, defaultValue, error, targets, words }: TextWriterProps) {
   const hasScripts = useHasScripts()
   return hasScripts ? (
     <LivingWriter label={label} name={name} lang={lang} dir={dir} defaultValue={defaultValue} error={error} targets={targets} words={words} />
@@ -161,4 +165,61 @@ function rangeIn(sheet: HTMLElement | null): Range | undefined {
 function run(command: string, value?: string): void {
   // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand(command, false, value)
+}
+
+interface TextsProps {
+  /** Id of the block or slide; `page` for the page itself. */
+  owner: string
+  part: string
+  text: Text
+  label: string
+  hint?: string
+  max: number
+  isLong?: boolean
+  /** HTML, edited as WYSIWYG. */
+  isWritten?: boolean
+  /** Submitted without a visible control. */
+  isHidden?: boolean
+  editor: Editor
+}
+
+/** A text in each language. The editor shows one language at a time. */
+export function Texts({
+  owner,
+  part,
+  text,
+  label,
+  hint,
+  max,
+  isLong = false,
+  isWritten = false,
+  isHidden = false,
+  editor: { languages, problems, outdated, choices },
+}: TextsProps) {
+  return languages.map(({ locale, name: language, dir }) => {
+    const name = controlOf(owner, `${part}.${locale}`)
+    if (isHidden) return <input key={locale} type="hidden" name={name} defaultValue={text[locale]} />
+    const field = { label: `${label} (${language})`, name, lang: locale, dir, defaultValue: text[locale], error: problems[name], hint, maxLength: max }
+    return (
+      <div key={locale} data-text-language={locale}>
+        {isWritten ? (
+          <TextWriter {...field} targets={choices.targets} words={choices.words} />
+        ) : isLong ? (
+          <TextArea {...field} />
+        ) : (
+          <TextField {...field} autoComplete="off" />
+        )}
+        <OutdatedNote name={name} note={outdated[name]} words={choices.words} />
+      </div>
+    )
+  })
+}
+
+export interface Editor {
+  choices: EditorChoices
+  languages: readonly Language[]
+  /** Errors by control. */
+  problems: Record<string, string>
+  /** Notes on translations that need review, by control. */
+  outdated: Record<string, string>
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { findStaff, requireSecondFactor } from '#shop/people/staff.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { codeAt } from '#src/shop/people/second-factor/authenticator.server.ts'

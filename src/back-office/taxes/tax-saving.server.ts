@@ -8,7 +8,7 @@ import type { Changed } from '#back-office/settings/changed.ts'
 import { saveSettingRows } from '#back-office/settings/setting-rows.server.ts'
 import { isPlace } from '#back-office/settings/world.server.ts'
 import { vatTable } from './vat-table.server.ts'
-import { RATE_FIELDS, type TaxesView, type TypedRate } from './tax-fields.ts'
+import { RATE_FIELDS, type TaxesView, type TypedRate } from './tax-settings.tsx'
 import { showTaxes } from './tax-views.server.ts'
 import { taxPageWords as words, taxProblemWords } from './taxes.words.ts'
 

@@ -2,15 +2,14 @@ import { Form, Link } from 'react-router'
 import { fill, type Translated } from '#i18n/words.ts'
 import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
-import { SettingsForm } from '#back-office/settings/settings-form.tsx'
+import { SettingsForm, type SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
-import type { RateCard, TaxesView, TypedRate } from './tax-fields.ts'
+import { OutdatedMarks, type Marks } from '#back-office/translations/outdated-marks.tsx'
 import type { taxPageWords } from './taxes.words.ts'
 
 interface TaxSettingsProps {
@@ -108,4 +107,46 @@ function RateForm({ card, typed, view, words }: RateFormProps) {
       </SaveBar>
     </Form>
   )
+}
+
+export const RATE_FIELDS = ['nameFr', 'nameEn', 'nameAr', 'rate', 'class', 'place', 'onShipping'] as const
+
+type RateField = (typeof RATE_FIELDS)[number]
+
+/** Form values of a rate. The place is `TN`, or `TN|TN-11` for a state. */
+export type TypedRate = Record<RateField, string>
+
+export interface RateCard {
+  id: number
+  title: string
+  about: string
+  typed: TypedRate
+  marks: Marks
+}
+
+interface PlaceChoice {
+  value: string
+  name: string
+}
+
+/** A country with its states, or all other countries. */
+export interface PlaceGroup {
+  name: string
+  places: PlaceChoice[]
+}
+
+export interface TaxesView {
+  /** Current rates; null unless the merchant charges VAT. */
+  rates: RateCard[] | null
+  fresh: TypedRate
+  answer: SettingsFormView
+  isAnswered: boolean
+  /** The order whose invoice waits for the answer, if the reader came from one. */
+  order: number | undefined
+  places: PlaceGroup[]
+  /** Part that was just changed or refused: `rate-3`, `rate-new`, `answer`; empty for none. */
+  at: string
+  /** Errors of that part: by control, and overall. */
+  problems: Partial<Record<RateField, string>>
+  problem?: string
 }

@@ -11,7 +11,7 @@ import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
 import { endingOf, withMarks } from '#back-office/translations/outdated-marks.server.ts'
 import { vatTable } from './vat-table.server.ts'
-import { RATE_FIELDS, type PlaceGroup, type RateCard, type TaxesView, type TypedRate } from './tax-fields.ts'
+import { RATE_FIELDS, type PlaceGroup, type RateCard, type TaxesView, type TypedRate } from './tax-settings.tsx'
 import { taxPageWords as words } from './taxes.words.ts'
 
 /** With more countries than this, their states would make the list too long. */

@@ -5,8 +5,7 @@ import type { NameTranslations, ValueDraft } from '#shop/goods/taxonomy-manageme
 import { attributeFormSchema, valueFormSchema } from '#shop/goods/taxonomy-management.schema'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { attributeWords } from './attributes.words.ts'
-import { taxonomyProblemWords } from './taxonomy.words.ts'
+import { attributeWords, taxonomyProblemWords } from './taxonomy.words.ts'
 
 export interface RefusedForm {
   error: string

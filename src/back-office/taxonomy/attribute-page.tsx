@@ -28,7 +28,7 @@ import { endingOf, marksOf } from '#back-office/translations/outdated-marks.serv
 import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import type { Route } from './+types/attribute-page'
 import { attributePath, NEW_ATTRIBUTE, orRefusal, readNames, readValue, type RefusedForm } from './attribute-fields.server.ts'
-import { attributeWords } from './attributes.words.ts'
+import { attributeWords } from './taxonomy.words.ts'
 import { largeChangeText } from './large-change.server.ts'
 import { LargeChange } from './large-change.tsx'
 import { MoveStep } from './move-step.tsx'

@@ -12,7 +12,7 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/attributes-page'
 import { attributePath, NEW_ATTRIBUTE } from './attribute-fields.server.ts'
-import { attributeWords } from './attributes.words.ts'
+import { attributeWords } from './taxonomy.words.ts'
 import { MoveStep } from './move-step.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -20,12 +20,11 @@ import { endingOf, marksOf } from '#back-office/translations/outdated-marks.serv
 import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import type { Route } from './+types/value-page'
 import { attributePath, orRefusal, readValue, type RefusedForm } from './attribute-fields.server.ts'
-import { attributeWords } from './attributes.words.ts'
+import { attributeWords, taxonomyProblemWords } from './taxonomy.words.ts'
 import { findChosenPicture } from './chosen-picture.server.ts'
 import { largeChangeText } from './large-change.server.ts'
 import { LargeChange } from './large-change.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { taxonomyProblemWords } from './taxonomy.words.ts'
 import { useRef } from 'react'
 
 const NEWEST_PICTURES = 24

@@ -3,8 +3,7 @@ import type { OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { outdatedNote } from './languages.server.ts'
 import type { Marks } from './outdated-marks.tsx'
-import { outdatedWords } from './outdated.words.ts'
-import { translationWords } from './translations.words.ts'
+import { outdatedWords, translationWords } from './translations.words.ts'
 
 export type ControlOf = (text: OutdatedTranslation) => string | undefined
 

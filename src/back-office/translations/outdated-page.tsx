@@ -15,7 +15,7 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/outdated-page'
 import { findEditors, followPlace, invalidatePlace, placeName, placesOf, REVIEWING } from './outdated-places.server.ts'
 import { OUTDATED_PATH } from './outdated-path.ts'
-import { outdatedWords } from './outdated.words.ts'
+import { outdatedWords } from './translations.words.ts'
 
 const MOST_SHOWN = 100
 const LONGEST_SHOWN = 300

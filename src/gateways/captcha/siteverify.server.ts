@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { httpCall } from '#platform/http-line.server'
 import { parseJson } from '#platform/json'
 import type { CaptchaAsk, CaptchaFailure, CaptchaSettings, CaptchaVerdict } from './captcha.ts'

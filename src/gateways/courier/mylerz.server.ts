@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { CourierFailure } from './courier-failure.ts'
 import type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus } from './courier.ts'
 import { addedOrders, awb, cancelledRows, cityZones, envelope, statusRows, warehouses } from './mylerz-answers.server.ts'

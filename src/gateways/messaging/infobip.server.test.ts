@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { json, received, replyWith, useProvider } from '#platform/provider-at-port.testing'
 import { gatewayOf, HOOK, posted, providers, SMS } from './known-providers.testing.ts'
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { orange } from './orange.server.ts'
 
 interface Call {

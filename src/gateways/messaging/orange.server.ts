@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import type { HttpCall } from '#platform/http-line.server'
 import { parseJson } from '#platform/json'
 import { callProvider, digitsOf, isNumber, NO_NUMBER, receiptOf, wordsOf, type AdapterSettings, type Answer } from './line.server.ts'

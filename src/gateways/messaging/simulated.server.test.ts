@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { answerAsPhone, bringSimulatedPosts, findSimulatedMessage, findSimulatedMessages, PHONE_FAULTS, sendDueReceipts } from '#gateways/simulated-messages'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { parseConfig } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { openSmsGateway } from './messaging.server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { gatewayOf, providers, REFUND } from './known-providers.testing.ts'
 import { json, received, replyWith, useProvider } from '#platform/provider-at-port.testing'
 import { byGet, byPost } from './provider-at-port.testing.ts'

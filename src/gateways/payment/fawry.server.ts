@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { parseJson } from '#platform/json'
 import type { Adapter } from './adapter.ts'
 import { GatewayFailure } from './gateway-failure.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import type { AdapterSettings } from './adapter.ts'
 import { GatewayFailure } from './gateway-failure.ts'
 import type { PaymentGateway, PaymentState } from './payment.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { isMood, type CaptchaMood } from './moods.ts'
 
 export { isMood, MOODS, type CaptchaMood } from './moods.ts'

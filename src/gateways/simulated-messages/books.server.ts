@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { faultOf, type PhoneFault } from './phone-faults.ts'
 import type { SimulatedMessageTable, SimulatedProviderId } from './simulated-messages.tables.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction } from '#platform/database.server'
 import type { SimulatedMessage } from './books.server.ts'
 import type { SimulatedAttachmentTable } from './simulated-messages.tables.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import type { Dialect, SimulatedPaymentTable } from './simulated-provider.tables.ts'
 

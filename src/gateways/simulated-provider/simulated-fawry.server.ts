@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { findByTransaction, findOf, giveBack, isMute, isOver, open, text, word, type SimulatedPayment } from './books.server.ts'
 import type { SimulatedProvider } from './dialect.ts'
 import { noticeByPost } from './simulated-notices.ts'

@@ -1,4 +1,4 @@
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { count, findOf, isMute, open, text, word, type SimulatedPayment } from './books.server.ts'
 import { backTo, type SimulatedProvider } from './dialect.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { config, type Config } from '#platform/config.server'
 import { errorCode } from '#platform/error-codes'
 import { log } from '#platform/log.server'

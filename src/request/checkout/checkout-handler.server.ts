@@ -17,7 +17,7 @@ import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import { limitOrderForms, VerifyFirst, type WatchOrders } from '#request/quick-order/order-limits.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
-import type { VerifiedAction } from '#contract/verification'
+import type { VerifiedAction } from '#contract/quick-order-calls'
 
 /** Guards the checkout form; bound to the cart's visitor. */
 const PROCESS = 'woocommerce-process_checkout'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { clock } from '#platform/clock'
-import { shopSecret } from '#platform/shop-secret.server'
+import { clock } from '#platform/steady-clock'
+import { shopSecret } from '#platform/secret-file.server'
 
 /** A nonce is valid for its half day and the next: 12 to 24 hours. */
 const TICK_MS = 12 * 3600 * 1000

@@ -1,5 +1,5 @@
 import type { Text } from '#i18n/words.ts'
-import type { VerifiedAction } from '#contract/verification'
+import type { VerifiedAction } from '#contract/quick-order-calls'
 import { Refusal } from '#platform/refusal'
 import type { OrderWatch } from '#shop/orders/orders.server'
 import { limit } from '#shop/upkeep/rate-limits.server'

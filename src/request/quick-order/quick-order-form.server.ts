@@ -9,10 +9,9 @@ import { checkoutHref } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { payOnline } from '#request/checkout/pay-online.server'
 import { watchOrders } from './order-watch.server.ts'
-import { readQuickOrder } from './quick-order-handler.server.ts'
+import { sendToCheckout, readQuickOrder } from './quick-order-handler.server.ts'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { InvalidFields } from '#request/common/fields'
-import { sendToCheckout } from './short-order.server.ts'
 import { VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 
 export interface ReturnedForm {

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { refuse } from '#platform/refusal'
-import type { QuickOrder } from '#shop/buying/quick-order.server'
+import { takeToCheckout, type QuickOrder } from '#shop/buying/quick-order.server'
 import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/buying/quick-order'
 import { commonNames, quickOrderFields } from '#shop/buying/quick-order.schema'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
@@ -9,8 +9,10 @@ import { nationalPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { InvalidFields } from '#request/common/fields'
 import { limitOrderForms, type WatchOrders } from './order-limits.server.ts'
-import type { Caller } from '#request/common/caller.server'
+import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 import { sourceOf } from '#request/common/source.server'
+import { serialize } from 'hono/utils/cookie'
+import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 
 interface Reading {
   kind: QuickOrderButton | 'temp'
@@ -55,4 +57,15 @@ function unreadable(issues: { path: PropertyKey[]; params?: { max?: number } }[]
   const tooLong = issues.find((issue) => issue.params?.max !== undefined)
   if (!tooLong) return refuse(quickOrderWords.badRequest)
   return new InvalidFields({ [String(tooLong.path[0])]: fill(quickOrderWords.tooLong[locale], { max: tooLong.params?.max ?? 0 }) })
+}
+
+/**
+ * Moves a quick order to the checkout: puts its goods in the cart and stores its person. Returns `Set-Cookie` lines; refuses as the quick order does. Uses
+ * quantity and variation if sent; the protocol's short order has neither. QO-60, QO-64.
+ */
+export async function sendToCheckout(fields: Record<string, unknown>, caller: Caller): Promise<{ cookies: string[] }> {
+  const { quantity, variationId, ...order } = await readQuickOrder({ ...fields, name: fields['first_name'] ?? fields['name'] }, caller, { kind: 'to-checkout' })
+  const said = { ...(fields['quantity'] !== undefined && { quantity }), ...(variationId !== null && { variationId }) }
+  const { cart, visitor } = await takeToCheckout({ ...order, ...said }, (known) => cartCallerOf({ ...caller, visitor: known ?? newVisitor() }))
+  return { cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
 }

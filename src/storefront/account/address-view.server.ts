@@ -1,16 +1,21 @@
-import { inAList, translate } from '#i18n/words.ts'
+import { inAList, translate, fill } from '#i18n/words.ts'
 import { otherStateNames } from '#shop/delivery/geography.server'
 import { latinDigits } from '#i18n/latin-digits.ts'
-import type { SavedAddress } from '#shop/people/customers'
-import { findAddresses } from '#shop/people/customers.server'
+import { LONGEST_LABEL, type SavedAddress, type AddressDraft } from '#shop/people/customers'
+import { findAddresses, saveAddress } from '#shop/people/customers.server'
 import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data.server.ts'
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { addressBookWords } from './address-book.words.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { localised, type Locale } from '#i18n/locale.ts'
 import { countryName } from '#shop/delivery/geography'
 import type { OrderAddress } from '#shop/orders/orders'
+import { oneLine } from '#i18n/one-line.ts'
+import { asRefusal } from '#platform/refusal'
+import { readCheckoutForm, tooLong, type CheckoutErrors, type CheckoutField } from '#shop/buying/checkout'
+import { WrongCheckout } from '#shop/buying/checkout.server'
+import type { CheckoutMessages } from '#storefront/checkout/use-placing.ts'
 
 export type AddressView = Awaited<ReturnType<typeof addressView>>
 
@@ -41,4 +46,45 @@ export function addressLines(address: OrderAddress, locale: Locale): string[] {
   const place = inAList([address.zoneName, address.stateName || address.state], locale)
   const town = [address.postcode, address.city].filter(Boolean).join(' ')
   return [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)].filter(Boolean)
+}
+
+/** Result of the address form: a redirect, or the form again with all typed values. */
+type AddressAnswer = { go: string } | { said: CheckoutMessages; drawn: AddressView }
+
+/** Saves an address form. Without scripts, its other button updates the place's options. */
+export async function answerAddressForm(
+  fields: Record<string, string>,
+  id: number | undefined,
+  at: { personId: string; translations: CheckoutTranslations },
+): Promise<AddressAnswer> {
+  const { personId, translations } = at
+  const { locale } = translations
+  const again = async (said: CheckoutMessages) => ({ said, drawn: await addressView(shown(fields), translations) })
+  if (fields['show_places'] !== undefined) return again({ errors: {}, notices: [] })
+  const form = readCheckoutForm(fields)
+  const long = tooLong(form).map(([field, max]): [CheckoutField, string] => [field, fill(addressBookWords.tooLong[locale], { max })])
+  if (long.length > 0) return again({ errors: Object.fromEntries(long), notices: [] })
+  const draft: AddressDraft = {
+    id,
+    label: oneLine(fields['label'] ?? '').slice(0, LONGEST_LABEL),
+    typed: form.billing,
+    withoutZones: form.withoutZones.includes('billing'),
+    isBilling: fields['is_billing'] !== undefined,
+    isShipping: fields['is_shipping'] !== undefined,
+  }
+  try {
+    await saveAddress(personId, draft, locale)
+    return { go: localised(locale, '/my-account/edit-address/?said=saved') }
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!(refusal instanceof WrongCheckout)) return again({ errors: {}, notices: [refusal.in(locale)] })
+    const errors = Object.entries(refusal.fields).map(([field, why]) => [field, why.in(locale)])
+    return again({ errors: Object.fromEntries(errors) as CheckoutErrors, notices: [] })
+  }
+}
+
+const SHOWN = /^(?:billing_|label$|is_billing$|is_shipping$)/
+
+function shown(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (SHOWN.test(name) ? [[name, value.slice(0, 400)]] : [])))
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { Translated } from '#i18n/words.ts'
-import type { CurrencySettings } from '#money/formats'
+import { fill, type Translated } from '#i18n/words.ts'
+import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { ProductCard } from '#shop/goods/catalogue'
 import type { Identity } from '#shop/site/identity'
 import type { Picture } from '#shop/upkeep/media'
@@ -9,9 +9,10 @@ import type { visitorConsentWords } from '#storefront/forms/visitor-consent.word
 import type { GridTranslations, TileData } from '#storefront/listing/product-tile.tsx'
 import type { NewsletterView } from '#storefront/newsletter/newsletter-view.ts'
 import type { ContactView } from '#storefront/trust/contact-view.ts'
-import type { blockWords, liveBlockWords } from './blocks.words.ts'
-import type { Film } from './film.ts'
-import type { PromiseLine } from './promises.ts'
+import type { blockWords, liveBlockWords, promiseWords } from './blocks.words.ts'
+import { FILM_HOSTS } from '#platform/film-hosts'
+import type { Settings } from '#shop/upkeep/settings'
+import { deliverySpan } from '#storefront/trust/delivery-span.ts'
 
 /** The part of a block that the browser's code needs; the server renders the rest. */
 export type LiveBlock = { id: string } & (
@@ -95,4 +96,46 @@ export interface BlockProps<Kind extends LiveBlock['kind']> {
   live: LiveOf<Kind>
   page: BlockPage
   drawn: { block: DrawnOf<Kind>; page: DrawnPage } | undefined
+}
+
+/** A film on another site: its page, and its player's address; null for an unknown player. */
+interface Film {
+  watch: string
+  player: string | null
+  service: string
+}
+
+const YOUTUBE = /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{6,20})(?:[?&#/].*)?$/
+const VIMEO = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{4,15})(?:[?#/].*)?$/
+
+/** A film by its address: YouTube's player without cookies, or Vimeo's without tracking. Any other address is only a link. */
+export function filmAt(address: string): Film {
+  const youtube = YOUTUBE.exec(address)?.[1]
+  if (youtube) return { watch: address, player: `${FILM_HOSTS[0]}/embed/${youtube}?autoplay=1&rel=0`, service: 'YouTube' }
+  const vimeo = VIMEO.exec(address)?.[1]
+  if (vimeo) return { watch: address, player: `${FILM_HOSTS[1]}/video/${vimeo}?autoplay=1&dnt=1`, service: 'Vimeo' }
+  return { watch: address, player: null, service: URL.parse(address)?.hostname ?? '' }
+}
+
+export interface PromiseLine {
+  icon: 'cash' | 'free' | 'van' | 'return' | 'parcel' | 'phone'
+  text: string
+}
+
+/**
+ * Promises of the shop, most important first. Omits promises the merchant left empty, and free delivery until its price is the merchant's (`isPriced`). IMP-41.
+ */
+export function promisesOf({ promises, quickOrder, currency }: Settings, words: Translated<typeof promiseWords>, isPriced: boolean): PromiseLine[] {
+  const { dinars, symbol } = cataloguePrice(quickOrder.freeShippingFrom, currency)
+  const days = deliverySpan(promises)
+  const delivery = !days ? words.delivered : days.from === days.to ? fill(words.deliveredIn, { n: days.to }) : fill(words.deliveredWithin, days)
+  const free = quickOrder.freeShippingFrom > 0 ? fill(words.freeFrom, { amount: `${dinars} ${symbol}` }) : words.alwaysFree
+  return [
+    { icon: 'cash', text: words.payOnDelivery },
+    { icon: 'van', text: delivery },
+    ...(isPriced ? [{ icon: 'free', text: free } as const] : []),
+    ...(promises.returnDays > 0 ? [{ icon: 'return', text: fill(words.returnDays, { n: promises.returnDays }) } as const] : []),
+    ...(promises.openParcel ? [{ icon: 'parcel', text: words.openParcel } as const] : []),
+    { icon: 'phone', text: words.weCall },
+  ]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardOf } from './blocks.testing.ts'
 import { chooseGoods, type Candidates } from './choosing.ts'
-import { shelfLook } from './shelf-look.ts'
+import { shelfLook } from './goods-blocks.tsx'
 
 const goods = Array.from({ length: 30 }, (_, n) => cardOf({ id: n + 1, dealEnds: n % 5 === 0 ? new Date(2026, 10, 30 - n) : null }))
 const known = new Map(goods.map((card) => [card.id, card]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmAt } from './film.ts'
+import { filmAt } from './block-view.ts'
 
 test('IMP-41 a film is shown by the player of its service that keeps nothing of the visitor, whatever its address looks like', () => {
   const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'

@@ -3,7 +3,6 @@ import { DealCountdown } from '#storefront/deals/deal-countdown.tsx'
 import { ProductGrid } from '#storefront/listing/product-grid.tsx'
 import { ServerHtml } from '#ui/server-html.tsx'
 import type { BlockProps } from './block-view.ts'
-import { shelfLook } from './shelf-look.ts'
 
 const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))
 const DealText = lazy(async () => ({ default: (await import('./deal-text.tsx')).DealText }))
@@ -56,4 +55,10 @@ function Section({ id, className, drawn, children }: SectionProps) {
       {children}
     </section>
   )
+}
+
+/** Classes of a row of products: from 768 px a grid whose rows have no gap, if the number allows; else, and on phones, a row that scrolls sideways. */
+export function shelfLook(goods: number): string {
+  if (goods <= 4 || goods % 4 === 0) return 'shelf shelf-by-4'
+  return goods % 6 === 0 ? 'shelf shelf-by-6' : 'shelf'
 }

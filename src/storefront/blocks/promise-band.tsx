@@ -1,7 +1,6 @@
 import { OpenBoxIcon, PhoneIcon, ReturnIcon, VanIcon } from '#ui/icons.tsx'
 import { CashIcon, CheckIcon } from '#ui/form-icons.tsx'
-import type { DrawnPage } from './block-view.ts'
-import type { PromiseLine } from './promises.ts'
+import type { PromiseLine, DrawnPage } from './block-view.ts'
 
 const ICONS = { cash: CashIcon, van: VanIcon, free: CheckIcon, return: ReturnIcon, parcel: OpenBoxIcon, phone: PhoneIcon }
 

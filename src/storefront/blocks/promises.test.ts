@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { translate } from '#i18n/words.ts'
 import { settingsSchema } from '#shop/upkeep/settings.schema'
 import { promiseWords } from './blocks.words.ts'
-import { promisesOf } from './promises.ts'
+import { promisesOf } from './block-view.ts'
 
 const said = (settings: object, isPriced = true) => promisesOf(settingsSchema.parse(settings), translate('fr', promiseWords), isPriced).map(({ text }) => text)
 

@@ -20,11 +20,19 @@ import { tilesOf } from '#storefront/listing/tile-data.server.ts'
 import { findNewsletter, NEWSLETTER_TAGS } from '#storefront/newsletter/newsletter-view.server.ts'
 import type { NewsletterView } from '#storefront/newsletter/newsletter-view.ts'
 import { contactView } from '#storefront/trust/contact-view.ts'
-import type { BlocksData, DrawnBlock, DrawnPage, DrawnSlide, LiveBlock, ShelfHead, Door } from './block-view.ts'
+import {
+  promisesOf,
+  filmAt,
+  type BlocksData,
+  type DrawnBlock,
+  type DrawnPage,
+  type DrawnSlide,
+  type LiveBlock,
+  type ShelfHead,
+  type Door,
+} from './block-view.ts'
 import { blockWords, liveBlockWords } from './blocks.words.ts'
 import { IN_THE_ARCADE, chooseGoods, chosenIn, type BlockGoods, type Candidates } from './choosing.ts'
-import { filmAt } from './film.ts'
-import { promisesOf } from './promises.ts'
 import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { promisedDays } from '#shop/site/promises'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { callWhen } from '#storefront/trust/call-when.ts'

@@ -5,11 +5,10 @@ import { useCart } from '#storefront/cart-store/cart-store.ts'
 import { statesIn, stateKind, type Place } from '#storefront/checkout-address/place.ts'
 import type { DrawnCheckout } from './checkout-data.server.ts'
 import { rememberedPerson } from '#storefront/quick-order/remembered-person.ts'
-import { rememberForm, rememberedForm } from './checkout-memory.ts'
+import { rememberForm, rememberedForm, usePlacing, type CheckoutMessages } from './use-placing.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import { rememberedPlaces, restoreTexts, typedForm } from './typed-form.ts'
 import { usePlaces } from './use-places.ts'
-import { usePlacing, type CheckoutMessages } from './use-placing.ts'
 import { useReview } from './use-review.ts'
 
 export interface CheckoutAtHand {

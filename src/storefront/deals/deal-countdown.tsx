@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import type { countdownWords } from '#storefront/listing/listing.words.ts'
-import { countdownOf, useSecondsLeft, type Countdown } from './seconds-left.ts'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 interface DealCountdownProps {
@@ -59,4 +58,43 @@ export function TileDeal({ endsAt, words }: { endsAt: Date; words: Translated<ty
       <DealCountdown endsAt={endsAt} words={words} />
     </div>
   )
+}
+
+interface Countdown {
+  days: number
+  hours: number
+  mins: number
+  secs: number
+}
+
+/** Whole seconds until `end`, at least 0. Both in ms. */
+export function secondsUntil(end: number, now: number): number {
+  return Math.max(0, Math.ceil((end - now) / 1000))
+}
+
+export function countdownOf(seconds: number): Countdown {
+  return { days: Math.floor(seconds / 86_400), hours: Math.floor(seconds / 3600) % 24, mins: Math.floor(seconds / 60) % 60, secs: seconds % 60 }
+}
+
+/** Seconds until `end` (ms), updated each second. Undefined on the server and in the first render: a cached page does not know its age. */
+function useSecondsLeft(end: number): number | undefined {
+  return useSyncExternalStore(
+    eachSecond,
+    () => secondsUntil(end, Date.now()),
+    () => undefined,
+  )
+}
+
+const listeners = new Set<() => void>()
+let timer: number | undefined
+
+function eachSecond(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= window.setInterval(() => listeners.forEach((tell) => tell()), 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    window.clearInterval(timer)
+    timer = undefined
+  }
 }

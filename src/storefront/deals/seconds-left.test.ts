@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownOf, secondsUntil } from './seconds-left.ts'
+import { countdownOf, secondsUntil } from './deal-countdown.tsx'
 
 test('CAT-36 the seconds that are left go down by one each second', () => {
   const end = Date.UTC(2026, 10, 20, 12)

@@ -1,11 +1,9 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
-import { cataloguePrice } from '#money/catalogue-price'
-import type { CurrencySettings } from '#money/formats'
+import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
-import type { Count, Facet, Listing, ListingAsked } from '#shop/goods/listing'
+import type { Count, Facet, Listing, ListingAsked, FacetValue } from '#shop/goods/listing'
 import type { filterWords } from './filters.words.ts'
-import { packFacet, type PackedFacet } from './packed-facets.ts'
 
 export interface FilterTranslations {
   locale: Locale
@@ -83,4 +81,29 @@ function priceLabel({ minPrice, maxPrice }: ListingAsked, translations: FilterTr
   if (min && max) return fill(words.priceRange, { min, max })
   if (min) return fill(words.priceFrom, { min })
   return max ? fill(words.priceUpTo, { max }) : undefined
+}
+
+/** Filter in a page's data: a list has a hundred values, and objects would take four times the bytes. */
+interface PackedFacet extends Omit<Facet, 'values'> {
+  /** One line per value: slug, label, count and swatch, tab-separated. */
+  values: string
+}
+
+export function packFacet({ values, ...facet }: Facet): PackedFacet {
+  return { ...facet, values: values.map(lineOf).join('\n') }
+}
+
+export function unpackFacet({ values, ...facet }: PackedFacet, { choices }: Pick<ListingAsked, 'choices'>): Facet {
+  const chosen = choices[facet.name] ?? []
+  return { ...facet, values: values.split('\n').map((line) => valueOf(line, chosen)) }
+}
+
+function lineOf({ slug, label, count: { n, more }, look = '' }: FacetValue): string {
+  return [slug, label, `${n}${more ? '+' : ''}`, look].map((part) => part.replace(/\s/g, ' ')).join('\t')
+}
+
+function valueOf(line: string, chosen: readonly string[]): FacetValue {
+  const [slug = '', label = '', count = '', look = ''] = line.split('\t')
+  const value = { slug, label, count: { n: parseInt(count, 10), more: count.endsWith('+') }, chosen: chosen.includes(slug) }
+  return look ? { ...value, look } : value
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Facet } from '#shop/goods/listing'
-import { packFacet, unpackFacet } from './packed-facets.ts'
+import { packFacet, unpackFacet } from './filter-choice.ts'
 
 test('a filter is unpacked as it was packed, with what is chosen, counts that go on, and colours', () => {
   const colours: Facet = {

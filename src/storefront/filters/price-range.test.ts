@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dinars } from '#money/millimes'
 import { readListing } from '#shop/goods/listing'
-import { moved, rangeOf, withoutBounds } from './price-range.ts'
+import { moved, rangeOf, withoutBounds } from './price-filter.tsx'
 
 const bounds = { min: 20, max: 1400 }
 const asked = (query: string) => readListing(new URLSearchParams(query))

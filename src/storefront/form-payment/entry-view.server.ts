@@ -1,4 +1,4 @@
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'

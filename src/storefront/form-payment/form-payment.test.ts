@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { findEntryToPay } from '#shop/forms/entries.server'
 import { addEntryToPay, entryRow } from '#shop/forms/entries.testing'
 import { haveAccount, haveNoAccount, haveSilentKonnect, paymentsOfEntry } from '#shop/orders/payments.testing'

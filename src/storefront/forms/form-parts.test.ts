@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { formView } from '#shop/forms/forms'
 import { formWith } from '#shop/forms/forms.testing'
-import { fieldOfName, saidByServer } from './form-filled.ts'
-import { withPageFacts } from './hidden-values.ts'
-import { firstPageWith, pageAfter } from './pages.ts'
+import { fieldOfName, saidByServer } from './form-memory.ts'
+import { withPageFacts } from './form-on-page.ts'
+import { firstPageWith, pageAfter } from './use-form-pages.ts'
 import { needsPicker, selectableDays } from './selectable-days.ts'
 
 const form = formView({

@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { formView } from '#shop/forms/forms'
 import { findForm, formTag, isFormBroken } from '#shop/forms/forms.server'
 import { formToken, formTokenEnds, mayBePaidNow } from '#shop/forms/form-sending.server'

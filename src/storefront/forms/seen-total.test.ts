@@ -3,7 +3,7 @@ import { millimes } from '#money/millimes'
 import { formSchema } from '#shop/forms/forms.schema'
 import { formView } from '#shop/forms/forms'
 import { formAmount } from './form-amount.ts'
-import { seenTotal } from './seen-total.ts'
+import { seenTotal } from './use-sending.ts'
 
 const field = { id: 1, kind: 'payment-single' as const, label: { fr: 'Pose' }, amount: 10_000, mostPieces: 5 }
 const viewOf = (fields: object[]) =>

@@ -13,10 +13,8 @@ import {
   textOf,
 } from '#shop/forms/form-rules'
 import { askAboutEmail, isEmailAllowed } from './form-calls.ts'
-import { beginningOf, fieldOfName, readForm } from './form-filled.ts'
-import { recallForm, rememberForm } from './form-memory.ts'
-import type { AttemptShown, FieldSaid, FormOnPage, FormPlace } from './form-on-page.ts'
-import { withPageFacts } from './hidden-values.ts'
+import { beginningOf, fieldOfName, readForm, recallForm, rememberForm } from './form-memory.ts'
+import { withPageFacts, type AttemptShown, type FieldSaid, type FormOnPage, type FormPlace } from './form-on-page.ts'
 
 /** Pause in ms before a typed value is checked. FORM-80. */
 const TYPING_MS = 1000

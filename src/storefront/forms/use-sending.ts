@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { CaptchaGate } from './captcha-gate.ts'
 import { sendForm, withSendingFacts, type SentAnswer } from './form-calls.ts'
-import { readForm, saidByServer } from './form-filled.ts'
-import { beginningInTab, forgetForm, forgetTyped, intentionOf } from './form-memory.ts'
+import { readForm, saidByServer, beginningInTab, forgetForm, forgetTyped, intentionOf } from './form-memory.ts'
 import type { AttemptShown, FormOnPage, FormPlace } from './form-on-page.ts'
-import { leaveSteps } from './page-history.ts'
-import { firstPageWith } from './pages.ts'
-import { seenTotal, type ToldTotal } from './seen-total.ts'
-import { ABOVE_FIELD, ABOVE_MESSAGE, scrollTo } from './scrolling.ts'
+import { leaveSteps, ABOVE_FIELD, ABOVE_MESSAGE, scrollTo, firstPageWith, type useFormPages } from './use-form-pages.ts'
 import type { useFilling } from './use-filling.ts'
-import type { useFormPages } from './use-form-pages.ts'
+import { totalOf, type Filled } from '#shop/forms/form-rules'
+import { isPaid, type FormView } from '#shop/forms/forms'
 
 export interface GeneralSaid {
   header?: string
@@ -157,4 +153,27 @@ export function useSending({ onPage, place, attempt, filling, pages, token, capt
   }
 
   return { isBusy, general, confirmation, isListed, next, submit: () => (pages.open < pages.total ? next() : void send()) }
+}
+
+export interface CaptchaGate {
+  /** Token for this submission (FORM-38); undefined if it failed, with a message shown. FORM-76. */
+  pass: () => Promise<string | undefined>
+  /** Prepares another try. FORM-29. */
+  reset: () => void
+}
+
+/** The server's correction of a shown total. Both in thousandths. */
+interface ToldTotal {
+  shown: number
+  total: number
+}
+
+/**
+ * Total submitted with a paid form: the page's, or the server's correction, as pressing again accepts it. The shop compares it and charges its own. Undefined
+ * with nothing to pay. IMP-31.
+ */
+export function seenTotal(form: FormView, filled: Filled, told: ToldTotal | undefined): number | undefined {
+  if (!isPaid(form)) return undefined
+  const shown = totalOf(form, filled)
+  return told?.shown === shown ? told.total : shown
 }

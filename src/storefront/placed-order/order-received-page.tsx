@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { fill, translate, type Translated } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { findOrder } from '#shop/orders/orders.server'
 import { lookAtPayments } from '#shop/orders/payments.server'
 import { findPaying } from '#shop/orders/payments.paying.server'

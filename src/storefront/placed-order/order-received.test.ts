@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { shipPlaces } from '#shop/delivery/places.server'

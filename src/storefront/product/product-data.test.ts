@@ -3,7 +3,7 @@ import { TUNISIAN_DINAR } from '#money/formats'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { shirt } from '#storefront/variations/choosable.testing.ts'
 import { productData } from './product-data.ts'
-import { pageSettings } from './product-settings.ts'
+import { pageSettings } from './product-page.tsx'
 import { variationData } from './variation-data.ts'
 
 const parent = { pictures: [], minQuantity: 1, maxQuantity: null, soldIndividually: false, needsShipping: true }

@@ -26,7 +26,6 @@ import type { Route } from './+types/product-page'
 import { findAround, findProductLabels } from './around-product.server.ts'
 import { PageSettings } from './page-settings.tsx'
 import { ProductSection } from './product-section.tsx'
-import { pageSettings } from './product-settings.ts'
 import type { ProductTranslations } from './product-translations.ts'
 import { productWords, quantityOfferWords } from './product.words.ts'
 import type { MetaDescriptor } from 'react-router'
@@ -37,6 +36,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import { deliverySpan } from '#storefront/trust/delivery-span.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { amountOf, describeProduct, describeWay, type StructuredReview } from '#storefront/shell/structured-data.ts'
+import { asNumber } from '#money/formats'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
@@ -177,4 +177,23 @@ const BETWEEN_POINTS = /<\/li>\s*<li>/g
 function categoryPath({ breadcrumb }: ProductView, depth: number): string {
   const slugs = breadcrumb.slice(0, depth + 1).map(({ slug }) => slug)
   return `/product-category/${slugs.join('/')}/`
+}
+
+type SettingsSpoken = Pick<ProductTranslations, 'swatches' | 'currency' | 'quickOrder' | 'provider'>
+
+/** Settings of the page as the protocol's scripts read them, by the id of their `<script>` (PDP-38, MONEY-10). */
+export function pageSettings(product: Pick<ProductView, 'id' | 'defaultVariationId'>, translations: SettingsSpoken, cartUrl: string) {
+  const { swatches, currency, quickOrder, provider } = translations
+  return {
+    woo_variation_swatches_options: { ...swatches, cart_url: cartUrl, is_cart: '' },
+    hanout_currency: currency,
+    hanout_quick_order: {
+      product_id: product.id,
+      default_variation_id: product.defaultVariationId ?? '',
+      shipping_cost: asNumber(quickOrder.shippingCost),
+      free_shipping_from: asNumber(quickOrder.freeShippingFrom),
+      online_discount_percent: quickOrder.onlineDiscountPercent,
+      provider,
+    },
+  }
 }

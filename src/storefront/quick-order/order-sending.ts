@@ -1,6 +1,5 @@
-import type { VerifiedAction } from '#contract/verification'
+import type { VerifiedAction, Question } from '#contract/quick-order-calls'
 import { call, NetworkFailure } from '#contract/call'
-import type { Question } from '#contract/quick-order-calls'
 import { quickOrderNumber } from '#money/formats'
 import type { QuickOrderButton, QuickOrderFields } from '#shop/buying/quick-order'
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'

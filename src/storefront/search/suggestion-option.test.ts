@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namePieces } from './suggestion-option.tsx'
+import { namePieces } from './suggestions.tsx'
 
 test('SRCH-06 a suggestion’s name is shown with what matches marked', () => {
   expect(namePieces('<mark>Écr</mark>an 24 pouces')).toEqual([

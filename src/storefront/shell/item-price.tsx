@@ -1,5 +1,4 @@
-import { cataloguePrice } from '#money/catalogue-price'
-import type { CurrencySettings } from '#money/formats'
+import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Locale } from '#i18n/locale.ts'
 import type { PriceTag } from '#shop/goods/catalogue'
 import { Price } from '#ui/price.tsx'

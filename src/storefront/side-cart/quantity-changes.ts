@@ -1,8 +1,8 @@
-import type { CartView } from '#shop/buying/cart'
+import type { CartView, CartLineView } from '#shop/buying/cart'
 import { setLineQuantity } from '#storefront/cart-store/cart-changes.ts'
 import { showNotices, cartState } from '#storefront/cart-store/cart-store.ts'
-import { cartParams } from '#storefront/cart-store/cart-params.ts'
-import { typedQuantity } from './typed-quantity.ts'
+import { cartParams, type SideCartParams } from '#storefront/cart-store/cart-params.ts'
+import { quantityProblem } from '#shop/goods/items'
 
 const waiting = new Map<string, number>()
 /** Valid quantities that wait for their timer. */
@@ -63,4 +63,26 @@ function judge(input: HTMLInputElement, key: string): void {
 
 function lineOf(key: string) {
   return cartState().cart?.lines.find((line) => line.key === key)
+}
+
+type TypedQuantity = { send: number } | { back: true; reason?: string }
+
+/**
+ * Checks a text typed as a line's quantity. A non-number, a negative or one below the minimum reverts without a message (SC-35); above the stock or off the
+ * step, with one (SC-36, SC-37). `%s%` in the texts is the number.
+ */
+export function typedQuantity(
+  text: string,
+  { min, max, step }: Pick<CartLineView, 'min' | 'max' | 'step'>,
+  texts: Pick<SideCartParams['strings'], 'maxQtyError' | 'stepQtyError'>,
+): TypedQuantity {
+  const quantity = text.trim() === '' ? Number.NaN : Number(text)
+  if (!Number.isFinite(quantity) || quantity < 0) return { back: true }
+  const problem = quantityProblem(quantity, { minQuantity: min, quantityStep: step, maxQuantity: null }, max)
+  if (!problem) return { send: quantity }
+  if (problem.key === 'quantityMinimum') return { back: true }
+  return {
+    back: true,
+    reason: problem.key === 'onlyInStock' ? texts.maxQtyError.replace('%s%', String(problem.max)) : texts.stepQtyError.replace('%s%', String(step)),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedQuantity } from './typed-quantity.ts'
+import { typedQuantity } from './quantity-changes.ts'
 
 const texts = { maxQtyError: 'Seulement %s% en stock', stepQtyError: "La quantité ne peut être achetée qu'en multiple de %s%" }
 const line = { min: 1, max: 5, step: 1 }

@@ -1,7 +1,7 @@
 import { calendarDay, daysInWords } from '#i18n/dates.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { promisedCall } from '#shop/site/promises'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { trustWords } from './trust.words.ts'

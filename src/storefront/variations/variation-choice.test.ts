@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { shirt, variation } from './choosable.testing.ts'
-import { attributeLabel, choose, optionsOf, stockLabel } from './swatch-options.ts'
-import { choiceOf, chosenVariation, firstChoice } from './variation-choice.ts'
+import { attributeLabel, choose, optionsOf, stockLabel, choiceOf, chosenVariation, firstChoice } from './variation-choice.ts'
 
 const swatches = DEFAULT_SETTINGS.swatches
 const rules = { product: shirt, swatches }

@@ -1,6 +1,5 @@
 import type { Attribute, ProductView, VariationView } from '#shop/goods/catalogue'
-import { attributeLabel, choose, optionsOf, mayClick, stockLabel, type Option } from './swatch-options.ts'
-import { choiceOf, varyingAttributes, type Choice } from './variation-choice.ts'
+import { attributeLabel, choose, optionsOf, mayClick, stockLabel, type Option, choiceOf, varyingAttributes, type Choice } from './variation-choice.ts'
 import { labelled, type ProductTranslations } from '#storefront/product/product-translations.ts'
 import { useId } from 'react'
 import { fill } from '#i18n/words.ts'

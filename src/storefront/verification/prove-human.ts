@@ -1,5 +1,5 @@
 import { localeOfPath } from '#i18n/locale.ts'
-import { verifyInFrame, type VerifiedAction } from '#contract/verification'
+import { verifyInFrame, type VerifiedAction } from '#contract/quick-order-calls'
 
 /**
  * Verifies the shopper in a window over the page, by captcha or phone code. Returns the proof for the server, or undefined if cancelled. The texts are those of

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal'
 import { MOST_COUPONS, MOST_LINES, type CartContent } from './cart.ts'
 import { MOST_BOUGHT } from '#shop/goods/items'
 import { asSeen, chosenOf, emptied, EMPTY_CART, merged, withCoupon, withMore, withoutCoupon, withQuantity, withUndone, type Goods } from './contents.ts'
-import { keyOf } from './view.server.ts'
+import { keyOf } from './settling.server.ts'
 import { cartOf, put, quantitiesOf, refusalOf, sampleFacts, sampleItem } from './rules.testing.ts'
 
 const lamp = sampleItem({ itemId: 1 })

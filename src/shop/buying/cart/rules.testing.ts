@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import type { ShippingZone } from '#shop/delivery/shipping'
 import type { CartContent } from './cart.ts'
 import { EMPTY_CART, withMore, type Goods } from './contents.ts'
-import { type CartFacts, keyOf } from './view.server.ts'
+import { type CartFacts, keyOf } from './settling.server.ts'
 
 export const NOON = new Date('2026-03-01T12:00:00Z')
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { Locale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
+import { randomUUID, createHash } from 'node:crypto'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { clock } from '#platform/steady-clock'
 import { refuse } from '#platform/refusal'
 import { mutexByKey } from '#platform/semaphore'
 import type { Coupon } from '#shop/prices/coupons'
@@ -8,11 +8,15 @@ import { forSale } from '#shop/buying/for-sale'
 import type { Destination } from '#shop/delivery/shipping'
 import type { Settings } from '#shop/upkeep/settings'
 import type { Item } from '#shop/goods/items'
-import type { CartContent, CartView } from './cart.ts'
+import type { CartContent, CartView, CartLineView, KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
-import { asSeen, changedFrom, type Delivered, EMPTY_CART } from './contents.ts'
+import { asSeen, changedFrom, EMPTY_CART, type Delivered, type Goods } from './contents.ts'
 import { readCart, writeCart, type CartOwner, type KeptCart } from './rows.server.ts'
-import { viewCart, type CartFacts } from './view.server.ts'
+import { countedOf, deliveryOf, discountsFor, linesOf, type DeliveryFacts, type KnownCoupons, type Line } from './totals.ts'
+import { exactAmount } from '#money/formats'
+import { minus, NOTHING, sum, type Millimes } from '#money/millimes'
+import { fill } from '#i18n/words.ts'
+import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 
 /** `visitor` comes from the cookie only, `person` from the request's session. */
 export interface CartCaller extends CartOwner {
@@ -98,4 +102,138 @@ function vendorsOf(items: ReadonlyMap<number, Item>): number[] {
 
 export function deliveredTo(settings: Settings, { country }: Destination): Delivered {
   return { countries: settings.deliversTo, states: forSale().statesOf(country, settings) }
+}
+
+export interface CartFacts extends DeliveryFacts {
+  goods: Goods
+  coupons: KnownCoupons
+  glossary: Glossary
+}
+
+interface Circumstances {
+  locale: Locale
+  /** Nonce of the cart's form and links: `woocommerce-cart`. */
+  nonce: string
+  moment: Date
+}
+
+/** The cart at current prices, stock, coupons and delivery. Pure. CART-36, SC-66. */
+export function viewCart(content: CartContent, facts: CartFacts, circumstances: Circumstances): CartView {
+  const { locale, nonce, moment } = circumstances
+  const lines = linesOf(content, facts.goods)
+  const counted = countedOf(lines)
+  const shown = lines.map((line) => viewLine(line, facts, circumstances))
+  const subtotal = sum(...shown.map(({ total }) => total))
+  const { coupons, discount, freeByCoupon, problems } = discountsFor(
+    content.coupons,
+    { lines: counted, coupons: facts.coupons, currency: facts.settings.currency },
+    moment,
+  )
+  const subtotalAfterCoupons = minus(subtotal, discount)
+  const delivery = deliveryOf({ content, lines: counted, subtotalAfterCoupons, freeByCoupon, locale }, facts)
+  const total = sum(subtotalAfterCoupons, delivery.shipping ?? NOTHING)
+  const view = {
+    hash: hashOf(shown, total),
+    count: content.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    lines: shown,
+    notes: problems.map((problem) => problem.in(locale)),
+    coupons,
+    subtotal,
+    discount,
+    ...delivery,
+    total,
+    removed: removedOf(content, facts.goods, circumstances),
+    nonce,
+  }
+  return { version: versionOf(view), ...view }
+}
+
+function viewLine(line: Line, { glossary, settings }: CartFacts, { locale, nonce }: Circumstances): CartLineView {
+  const { kept, item, problem, total } = line
+  const name = nameOf(kept, item, locale)
+  const notes = [priceNote(line, settings, locale), problem?.in(locale)].filter((note) => note !== undefined)
+  return {
+    key: kept.key,
+    productId: kept.productId,
+    variationId: kept.variationId,
+    href: localised(locale, item ? `/product/${item.slug}/` : '/cart/'),
+    name,
+    options: item ? optionsOf(item, kept.chosen, (text) => inLanguage(glossary, text, locale)) : [],
+    sku: item?.sku ?? null,
+    picture: item?.picture ? { ...item.picture, alt: name } : null,
+    quantity: kept.quantity,
+    ...boundsOf(line),
+    unitPrice: item?.unitPrice ?? kept.seenPrice,
+    before: item?.before ?? null,
+    total,
+    note: notes.length > 0 ? notes.join(' ') : null,
+    blocked: problem !== undefined,
+    removeHref: cartLink(locale, { remove_item: kept.key, nonce }),
+  }
+}
+
+/** Whole steps from the minimum, up to the stock and the limit per order. */
+function boundsOf({ item, left }: Line): Pick<CartLineView, 'min' | 'max' | 'step'> {
+  if (!item) return { min: 1, max: null, step: 1 }
+  const max = Math.min(item.onlyOne ? 1 : left, item.maxQuantity ?? Infinity)
+  return { min: Math.ceil(item.minQuantity / item.step) * item.step, max: Number.isFinite(max) ? max : null, step: item.step }
+}
+
+function priceNote({ kept, item }: Line, { currency }: Settings, locale: Locale): string | undefined {
+  if (!item || item.unitPrice === kept.seenPrice) return undefined
+  const shown = (amount: Millimes) => exactAmount(amount, currency)
+  return fill(cartWords.priceChanged[locale], { before: shown(kept.seenPrice), now: shown(item.unitPrice) })
+}
+
+function optionsOf(item: Item, chosen: Record<string, string>, translated: (text: string) => string): CartLineView['options'] {
+  return Object.entries({ ...item.attributes, ...chosen }).map(([slug, value]) => ({
+    name: translated(item.attributeNames[slug] ?? slug),
+    value: translated(value),
+  }))
+}
+
+/** The last removed line, if still for sale. */
+function removedOf(content: CartContent, goods: Goods, { locale, nonce }: Circumstances): CartView['removed'] {
+  const last = content.removed.at(-1)
+  const item = last && goods.items.get(last.itemId)
+  if (!last || !item) return null
+  return { key: last.key, name: nameOf(last, item, locale), undoHref: cartLink(locale, { undo_item: last.key, nonce }) }
+}
+
+function nameOf(kept: KeptLine, item: Item | undefined, locale: Locale): string {
+  if (!item) return kept.name
+  return locale === 'fr' ? item.name : (item.names[locale] ?? item.name)
+}
+
+/** Link that changes the cart without JavaScript, protected by the visitor's nonce. */
+function cartLink(locale: Locale, { nonce, ...asked }: { nonce: string; remove_item?: string; undo_item?: string }): string {
+  return localised(locale, `/cart/?${new URLSearchParams({ ...asked, _wpnonce: nonce }).toString()}`)
+}
+
+interface Named {
+  productId: number
+  variationId: number | null
+  /** Slug to value; the variation's own and the chosen ones. */
+  attributes: Record<string, string>
+}
+
+/** The protocol's line key: md5 of `52`, or of `52_61_attribute_couleurRouge`. */
+export function keyOf({ productId, variationId, attributes }: Named): string {
+  const choice = Object.entries(attributes).map(([slug, value]) => `attribute_${slug}${value}`)
+  const parts = variationId === null ? [productId] : [productId, variationId, ...(choice.length > 0 ? [choice.join('')] : [])]
+  return md5(parts.join('_'))
+}
+
+/** The protocol's `cart_hash`: depends only on contents and total, not on owner or language. Empty for an empty cart. CART-31. */
+function hashOf(lines: readonly CartLineView[], total: Millimes): string {
+  if (lines.length === 0) return ''
+  return md5(JSON.stringify([lines.map(({ key, quantity, total: amount }) => [key, quantity, amount]), total]))
+}
+
+function versionOf(view: Omit<CartView, 'version'>): string {
+  return createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22)
+}
+
+function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex')
 }

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import type { CartContent, CartView } from './cart.ts'
 import { EMPTY_CART, withQuantity } from './contents.ts'
 import { cartOf, inDinars, NOON, sampleCoupon, sampleFacts, sampleItem, type SampleShop } from './rules.testing.ts'
-import { viewCart } from './view.server.ts'
+import { viewCart } from './settling.server.ts'
 
 function viewed(items: Item[], now: Partial<SampleShop> = {}, content: Partial<CartContent> = {}): CartView {
   const before = cartOf(sampleFacts({ items, pieces: Object.fromEntries(items.map(({ itemId }) => [itemId, 999])) }).goods, ...twoOf(items))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isRemembered, readCheckoutForm, tooLong, type CheckoutForm } from './checkout.ts'
 import { wholeForm } from './checkout.testing.ts'
 import { ADDRESS_FIELDS, ADDRESS_LIMITS, SECTIONS, TEXT_NAMES, TEXTS } from './form.ts'
-import { fingerprintOf } from './intentions.server.ts'
+import { fingerprintOf } from './order-of.server.ts'
 
 const sent = (form: CheckoutForm): Record<string, string> => ({
   ...Object.fromEntries(SECTIONS.flatMap((section) => ADDRESS_FIELDS.map((field) => [`${section}_${field}`, form[section]![field]]))),

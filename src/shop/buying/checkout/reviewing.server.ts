@@ -7,9 +7,8 @@ import type { OrderLimits } from '#shop/upkeep/settings'
 import type { Destination } from '#shop/delivery/shipping'
 import type { CheckoutReview } from './checkout.ts'
 import { checkoutWords } from './checkout.words.ts'
-import { findReviewFacts, type ReviewFacts } from './facts.server.ts'
+import { paymentChoices, findReviewFacts, type ReviewFacts } from './facts.server.ts'
 import { figuresOf } from './figures.ts'
-import { paymentChoices } from './methods.server.ts'
 
 /** Omitted choices are the cart's. */
 export interface ReviewAsked {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'

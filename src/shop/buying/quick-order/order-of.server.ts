@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '#i18n/locale.ts'
 import { minus, type Millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import type { Item } from '#shop/goods/items'
 import { CASH_ON_DELIVERY, type OrderPlace, type OrderSource } from '#shop/orders/orders'
 import { lineOf, type OrderToSave, type OrderWatch } from '#shop/orders/orders.server'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { invalidate } from '#platform/changes.server'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { placeDirectOrder, type QuickOrder } from '#shop/buying/quick-order.server'

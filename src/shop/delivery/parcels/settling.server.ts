@@ -1,13 +1,13 @@
 import { textOf } from '#i18n/text-of.ts'
-import { clock } from '#platform/clock'
-import { constraintOf, db, inTransaction } from '#platform/database.server'
-import { refuse } from '#platform/refusal'
+import { clock } from '#platform/steady-clock'
+import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
+import { refuse, type Refusal } from '#platform/refusal'
 import { lockOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
-import { askCourier, courierOf } from './calling.server.ts'
-import { flagUncertain, unflag } from './flags.server.ts'
 import type { Parcel, ParcelState } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { findParcel } from './reading.server.ts'
+import { courierNamed, CourierFailure, type CourierGateway } from '#gateways/courier'
+import { log } from '#platform/log.server'
 
 export interface ParcelOf {
   orderId: number
@@ -106,4 +106,44 @@ async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcom
 
 function changed({ state }: Parcel) {
   return refuse(textOf(parcelWords.changedMeanwhile, { now: parcelWords[state] }))
+}
+
+const FLAG = 'parcel-uncertain'
+
+/** Flags an order whose parcel may or may not exist, unless it is already flagged. */
+export async function flagUncertain(transaction: Database, orderId: number): Promise<void> {
+  await transaction.updateTable('orders').set({ attention: FLAG }).where('id', '=', orderId).where('attention', 'is', null).execute()
+}
+
+/** Flags an order that contradicts its courier's status, unless it is already flagged. */
+export async function flagUnexplained(transaction: Database, orderId: number): Promise<void> {
+  await transaction.updateTable('orders').set({ attention: 'parcel-unexplained' }).where('id', '=', orderId).where('attention', 'is', null).execute()
+}
+
+async function unflag(transaction: Database, orderId: number): Promise<void> {
+  await transaction.updateTable('orders').set({ attention: null }).where('id', '=', orderId).where('attention', '=', FLAG).execute()
+}
+
+/** Refuses a courier that is no longer configured. */
+export function courierOf(id: string): CourierGateway {
+  const gateway = courierNamed(id)
+  if (!gateway) throw refuse(parcelWords.courierGone)
+  return gateway
+}
+
+/** Sends a request to the courier. Without a good answer, refuses with its cause, and that nothing was changed. */
+export async function askCourier<T>(gateway: CourierGateway, ask: (gateway: CourierGateway) => Promise<T>): Promise<T> {
+  try {
+    return await ask(gateway)
+  } catch (error) {
+    if (!(error instanceof CourierFailure)) throw error
+    log.warn({ courier: gateway.id, kind: error.kind, reason: error.message }, 'the courier gave no good answer')
+    throw inWords(error)
+  }
+}
+
+function inWords({ kind, said }: CourierFailure): Refusal {
+  if (kind === 'unreachable') return refuse(parcelWords.courierDown)
+  if (kind === 'unreadable') return refuse(parcelWords.courierUnclear)
+  return said ? refuse(parcelWords.courierSaysNo, { said }) : refuse(parcelWords.courierSaysNothing)
 }

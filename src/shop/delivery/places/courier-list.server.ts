@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { inTransaction, type Tables } from '#platform/database.server'
 import type { ListedCity, ListedZone } from './places.ts'

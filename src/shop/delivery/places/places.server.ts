@@ -1,4 +1,221 @@
-export { refreshPlaces, refreshPlacesOf } from './refresh.server.ts'
-export { shipPlaces } from './shipped.server.ts'
+import { courierGateway, CourierFailure, type CourierGateway } from '#gateways/courier'
+import { clock } from '#platform/steady-clock'
+import { db, inTransaction } from '#platform/database.server'
+import { log } from '#platform/log.server'
+import { refuse } from '#platform/refusal'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { WrongCourierList } from './places.schema.ts'
+import { placesWords } from './places.words.ts'
+import { takeCourierList, type TakenList } from './courier-list.server.ts'
+import './places.tables.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { recordChanges, invalidate } from '#platform/changes.server'
+import egypt from './egypt.json'
+import tunisia from './tunisia.json'
+import { auditedChange } from '#platform/audit-scope.server'
+import { isCouriersOwn } from './same-zones.ts'
+
+export interface CountryUpkeep {
+  country: string
+  /** Times of the courier's last list, and of the last request; null for never. */
+  toldAt: Date | null
+  askedAt: Date | null
+  zones: number
+  coded: number
+  cities: CityUpkeep[]
+}
+
+export interface CityUpkeep {
+  id: number
+  name: string
+  /** It has a state, so that addresses can be in it. */
+  isReached: boolean
+  waiting: { id: string; name: string; arabic: string }[]
+  /** Zones that only the courier has, with its code: each may be one of those without. */
+  courierOnly: { id: string; name: string; arabic: string; code: string }[]
+}
+
+/** Names in French and Arabic. */
+export async function findPlacesUpkeep(countries: readonly string[]): Promise<CountryUpkeep[]> {
+  const lists = await db.selectFrom('courier_lists').select(['country', 'told_at', 'asked_at']).execute()
+  const cities = await db.selectFrom('courier_cities').select(['id', 'country', 'fr', 'state']).orderBy('fr').execute()
+  const zones = await db
+    .selectFrom('courier_zones')
+    .select(['id', 'city_id', 'fr', 'ar', 'code'])
+    .where('same_as', 'is', null)
+    .orderBy('fr')
+    .orderBy('id')
+    .execute()
+  const shown = zones.filter(({ id, code }) => code !== null || !isCouriersOwn(id))
+  const zonesOf = Map.groupBy(shown, ({ city_id }) => city_id)
+  return countries.map((country) => {
+    const list = lists.find((one) => one.country === country)
+    const own = cities.filter((city) => city.country === country).map((city) => ({ city, zones: zonesOf.get(city.id) ?? [] }))
+    const all = own.flatMap((one) => one.zones)
+    const stands = own.map((one): CityUpkeep => {
+      return {
+        id: one.city.id,
+        name: one.city.fr,
+        isReached: one.city.state !== null,
+        waiting: one.zones.filter(({ code }) => code === null).map(nameOf),
+        courierOnly: one.zones.flatMap((zone) => (zone.code !== null && isCouriersOwn(zone.id) ? [{ ...nameOf(zone), code: zone.code }] : [])),
+      }
+    })
+    return {
+      country,
+      toldAt: list?.told_at ?? null,
+      askedAt: list?.asked_at ?? null,
+      zones: all.length,
+      coded: all.filter(({ code }) => code !== null).length,
+      cities: stands.filter(({ waiting, isReached }) => waiting.length > 0 || !isReached),
+    }
+  })
+}
+
+/**
+ * Matches a zone without a code to one that only the courier has: it gets the code, and the other is hidden but stays valid on orders. Refuses if either has
+ * changed since, or their cities differ.
+ */
+export async function matchZone(waitingId: string, courierZoneId: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const rows = await transaction.selectFrom('courier_zones').selectAll().where('id', 'in', [waitingId, courierZoneId]).orderBy('id').forUpdate().execute()
+    const waiting = rows.find(({ id }) => id === waitingId)
+    const courierZone = rows.find(({ id }) => id === courierZoneId)
+    if (!waiting || waiting.code !== null || waiting.same_as !== null) throw refuse(placesWords.zoneGone)
+    const isMatch = courierZone && isCouriersOwn(courierZone.id) && courierZone.code !== null && courierZone.city_id === waiting.city_id
+    if (!isMatch) throw refuse(placesWords.codeGone)
+    const look = () =>
+      transaction.selectFrom('courier_zones').select(['id', 'code', 'same_as']).where('id', 'in', [waitingId, courierZoneId]).orderBy('id').execute()
+    await auditedChange(transaction, look, async () => {
+      await transaction.updateTable('courier_zones').set({ code: null, told_at: null, same_as: waitingId }).where('id', '=', courierZoneId).execute()
+      await sql`update courier_zones set same_as = ${waitingId} where same_as = ${courierZoneId}`.execute(transaction)
+      await transaction.updateTable('courier_zones').set({ code: courierZone.code, told_at: clock.now() }).where('id', '=', waitingId).execute()
+    })
+    await recordChanges(transaction, ['places'])
+  })
+  invalidate(new Set(['places']))
+}
+
+function nameOf({ id, fr, ar }: { id: string; fr: string; ar: string }) {
+  return { id, name: fr, arabic: ar }
+}
+
+/** Its zones have an id that never changes, and French, English and Arabic names. */
+interface ShippedCity {
+  state: string
+  fr: string
+  en: string
+  ar: string
+  zones: string[][]
+}
+
+/**
+ * Lists shipped with the shop, by country. None of their zones has a courier's code: only the courier provides it.
+ *
+ * Tunisia: the 24 governorates with their 264 delegations. Arabic names and most of the division come from `state-municipality.json` of
+ * github.com/youssef-of-web/state-municipality-tunisia. The number per governorate, and five missing ones (Sfax Ouest, Thyna, Zaouiet-Ksibet Thrayet, Sousse
+ * Sidi Abdelhamid, and Douz in two), come from `back/data/adresses.js` of github.com/hichembenh/LHtex.
+ *
+ * Egypt: the courier's 28 cities and the neighbourhoods with compounds under the courier's own names. The other zones come from `cities.json` of
+ * github.com/Tech-Labs/egypt-governorates-and-cities-db (MIT), in the same spelling, without duplicates and zones in a wrong governorate. French names where
+ * French has its own.
+ */
+export const SHIPPED_LISTS: Readonly<Record<string, readonly ShippedCity[]>> = { TN: tunisia, EG: egypt }
+
+const DIGESTS = Object.fromEntries(Object.entries(SHIPPED_LISTS).map(([country, list]) => [country, digestOf(list)]))
+
+/** Writes the shipped lists into the tables; a single statement if they are there already. The courier's codes, zones and cities stay. */
+export async function shipPlaces(): Promise<void> {
+  const rows = await db.selectFrom('courier_lists').select(['country', 'shipped']).execute()
+  const there = new Map(rows.map(({ country, shipped }) => [country, shipped]))
+  for (const [country, list] of Object.entries(SHIPPED_LISTS)) {
+    if (there.get(country) !== DIGESTS[country]) await ship(country, list)
+  }
+}
+
+async function ship(country: string, list: readonly ShippedCity[]): Promise<void> {
+  const cities = JSON.stringify(list.map(({ state, fr, en, ar }) => ({ state, fr, en, ar })))
+  const zones = JSON.stringify(list.flatMap(({ state, zones: own }) => own.map(([id, fr, en, ar]) => ({ state, id, fr, en, ar }))))
+  await inTransaction(async (transaction) => {
+    await sql`
+      insert into courier_lists (country, shipped) values (${country}, ${DIGESTS[country]})
+      on conflict (country) do update set shipped = excluded.shipped`.execute(transaction)
+    await sql`
+      update courier_cities set state = city.state
+      from jsonb_to_recordset(${cities}::jsonb) as city (state text, en text)
+      where courier_cities.country = ${country} and courier_cities.en = city.en and courier_cities.state is null
+        and not exists (select from courier_cities other where other.country = ${country} and other.state = city.state)`.execute(transaction)
+    await sql`
+      insert into courier_cities (country, state, fr, en, ar)
+      select ${country}, state, fr, en, ar from jsonb_to_recordset(${cities}::jsonb) as city (state text, fr text, en text, ar text)
+      on conflict (country, state) where state is not null
+      do update set fr = excluded.fr, en = excluded.en, ar = excluded.ar`.execute(transaction)
+    await sql`
+      insert into courier_zones (id, city_id, fr, en, ar)
+      select zone.id, courier_cities.id, zone.fr, zone.en, zone.ar
+      from jsonb_to_recordset(${zones}::jsonb) as zone (state text, id text, fr text, en text, ar text)
+      join courier_cities on courier_cities.country = ${country} and courier_cities.state = zone.state
+      on conflict (id) do update set city_id = excluded.city_id, fr = excluded.fr, en = excluded.en, ar = excluded.ar`.execute(transaction)
+    await recordChanges(transaction, ['places'])
+  })
+  invalidate(new Set(['places']))
+}
+
+function digestOf(list: readonly ShippedCity[]): string {
+  return createHash('sha256').update(JSON.stringify(list)).digest('base64url')
+}
+
+const KEPT_MS = 24 * 3600_000
+
+type CourierOf = (country: string) => CourierGateway | undefined
+
+/**
+ * Fetches the couriers' lists for the shop's countries, each at most once in 24 hours; returns the number applied. After a failure the old list stays, and
+ * the courier is asked again next time.
+ */
+export async function refreshPlaces(courierOf: CourierOf = courierGateway): Promise<number> {
+  const { deliversTo } = await findSettings()
+  const rows = await db.selectFrom('courier_lists').select(['country', 'told_at']).execute()
+  const toldAt = new Map(rows.map(({ country, told_at }) => [country, told_at?.getTime() ?? 0]))
+  const old = deliversTo.filter((country) => clock.now().getTime() - (toldAt.get(country) ?? 0) >= KEPT_MS && courierOf(country))
+  let taken = 0
+  for (const country of old) {
+    try {
+      await askAndTake(country, courierOf)
+      taken++
+    } catch (error) {
+      if (!isCouriersFault(error)) throw error
+      log.warn({ country, error: error.message }, 'the courier told no list of places; the old one stays')
+    }
+  }
+  return taken
+}
+
+/** Fetches a country's list now, for staff. Refuses without a courier, an answer, or a valid list. */
+export async function refreshPlacesOf(country: string, courierOf: CourierOf = courierGateway): Promise<TakenList> {
+  if (!courierOf(country)) throw refuse(placesWords.noCourier)
+  try {
+    return await askAndTake(country, courierOf)
+  } catch (error) {
+    if (error instanceof WrongCourierList) throw refuse(placesWords.wrongList)
+    if (error instanceof CourierFailure) throw refuse(placesWords.courierSilent)
+    throw error
+  }
+}
+
+async function askAndTake(country: string, courierOf: CourierOf): Promise<TakenList> {
+  const asked_at = clock.now()
+  await db
+    .insertInto('courier_lists')
+    .values({ country, asked_at })
+    .onConflict((conflict) => conflict.column('country').doUpdateSet({ asked_at }))
+    .execute()
+  return takeCourierList(country, (await courierOf(country)?.fetchCityZones()) ?? [])
+}
+
+function isCouriersFault(error: unknown): error is Error {
+  return error instanceof CourierFailure || error instanceof WrongCourierList
+}
+
 export { takeCourierList } from './courier-list.server.ts'
-export { findPlacesUpkeep, matchZone, type CityUpkeep, type CountryUpkeep } from './upkeep.server.ts'

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locale.ts'
 import { statesOf } from '#shop/delivery/geography.server'
-import { COMPOUNDED } from './compounds.ts'
-import { compoundOptions, courierCityOf, neighborhoodOptions, zonesByCity, zonesOf, type CityZoneList } from './places.ts'
-import { SHIPPED_LISTS } from './shipped.server.ts'
+import { COMPOUNDED, compoundOptions, courierCityOf, neighborhoodOptions, zonesByCity, zonesOf, type CityZoneList } from './places.ts'
+import { SHIPPED_LISTS } from './places.server.ts'
 
 const LIST: CityZoneList = {
   IsErrorState: false,

@@ -1,5 +1,5 @@
 import type { CourierCity } from './places.ts'
-import { SHIPPED_LISTS } from './shipped.server.ts'
+import { SHIPPED_LISTS } from './places.server.ts'
 
 /** Cities of a shipped list, as they are read before the courier sends its own. */
 export function shippedCities(country: string): CourierCity[] {

@@ -1,6 +1,5 @@
 import { slugOf } from '#i18n/fold.ts'
-import { alike } from './alike.ts'
-import { courierCityOf, type ListedCity, type ListedZone } from './places.ts'
+import { alike, courierCityOf, type ListedCity, type ListedZone } from './places.ts'
 
 export interface KnownCity {
   id: number

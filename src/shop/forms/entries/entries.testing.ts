@@ -7,7 +7,7 @@ import type { FormDefinition } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { FormEntryTable } from './entries.tables.ts'
 import type { EntryAnswer } from './entries.ts'
-import { saveEntry } from './saving.server.ts'
+import { saveEntry } from './entries.server.ts'
 
 export const SAMPLE_FORM: FormDefinition = formSchema.parse({
   fields: [

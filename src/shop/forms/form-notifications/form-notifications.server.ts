@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import type { Database } from '#platform/database.server'
 import { queueMessage } from '#shop/upkeep/messages.server'
 import { answerIn, answersOf } from '#shop/forms/entries'
 import type { PublishedForm } from '#shop/forms/forms'
 import { holds, type Filled } from '#shop/forms/form-rules'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
-import { chooseConfirmation, hiddenFields, type Confirmation } from './confirmations.ts'
-import { mailboxOf, recipientsOf } from './recipients.ts'
+import { mailboxOf, recipientsOf, chooseConfirmation, hiddenFields, type Confirmation } from './form-notifications.ts'
 import { valuesOf } from './values.server.ts'
 
 /** A form as it was sent. */

@@ -2,11 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { Filled } from '#shop/forms/form-rules'
-import { chooseConfirmation } from './confirmations.ts'
+import {
+  fillPlaceholders,
+  type PlaceholderValues,
+  recipientsOf,
+  replyAddress,
+  chooseConfirmation,
+  isRedirectAddress,
+  unknownPlaceholders,
+} from './form-notifications.ts'
 import { typedForStranger } from './typed-text.ts'
-import { isRedirectAddress, unknownPlaceholders } from './form-notifications.ts'
-import { fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
-import { recipientsOf, replyAddress } from './recipients.ts'
 
 const fields = formSchema.shape.fields.parse([
   { id: 1, kind: 'text', label: { fr: 'Nom' } },

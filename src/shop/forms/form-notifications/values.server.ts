@@ -8,7 +8,7 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sitePagePath } from '#shop/site/site-pages'
 import { listSitePages } from '#shop/site/site-pages.server'
-import type { PlaceholderValues } from './placeholders.ts'
+import type { PlaceholderValues } from './form-notifications.ts'
 
 interface Known {
   form: Pick<PublishedForm, 'id' | 'name'>

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { shopSecret } from '#platform/shop-secret.server'
+import { shopSecret } from '#platform/secret-file.server'
 
 const DAY_MS = 24 * 3600 * 1000
 

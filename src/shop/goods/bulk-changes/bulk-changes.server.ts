@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { asNumber, coinOf } from '#money/formats'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'
 import { recordSet } from '#platform/record-sets.server'

@@ -1,7 +1,7 @@
 import { liveIndex, type CatalogueIndex } from '@hanout/catalogue-index'
 import { coinOf } from '#money/formats'
 import { onChanges } from '#platform/changes.server'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { log } from '#platform/log.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readProducts, type ReadingSettings } from './reading.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import {

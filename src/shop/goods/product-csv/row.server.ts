@@ -14,13 +14,12 @@ import {
   type VariationRow,
 } from '#shop/goods/product-saving'
 import { cleanHtml } from '#platform/clean-html.server'
-import { readAttributes, readChoices } from './attributes.ts'
+import { readAttributes, readChoices, rowCells, type RowCells } from './row-cells.ts'
 import * as cell from './cells.ts'
 import type { ColumnName, Columns } from './columns.ts'
 import { decoded } from './entities.ts'
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
-import { rowCells, type RowCells } from './row-cells.ts'
 
 export interface Reading {
   columns: Columns

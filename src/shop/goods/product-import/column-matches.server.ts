@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction } from '#platform/database.server'
 import { refuse, asRefusal } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownFolder } from '#gateways/storage'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { receive, type Pieces } from '#platform/receiving.server'
 import { refuse } from '#platform/refusal'

@@ -3,7 +3,7 @@ import { millimes, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { PRODUCT_STATUSES, type ProductKind, type ProductStatus } from '#shop/goods/catalogue'
 import type { Picture } from '#shop/upkeep/media'
-import { conditionsOf } from './conditions.server.ts'
+import { conditionsOf } from './product-list.server.ts'
 import { COUNTED_TO, type ListedItem, type ListedProduct, type ProductSort } from './product-list.ts'
 import type { ProductQuestion } from './product-list.schema.ts'
 

@@ -4,9 +4,8 @@ import fc from 'fast-check'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { NEW_PRODUCT, valuesOf, withGrid, type TypedProduct } from './product-management.ts'
+import { valuesTyped, NEW_PRODUCT, valuesOf, withGrid, type TypedProduct } from './product-management.ts'
 import { findProductForStaff, readForm, saveProduct, typedFrom } from './product-management.manage.server.ts'
-import { valuesTyped } from './typed-product.ts'
 
 useDatabase()
 

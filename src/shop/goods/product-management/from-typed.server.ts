@@ -7,11 +7,10 @@ import { csvWords } from '#shop/goods/product-csv.words'
 import { PRESET_META, VIRTUAL_META, type ProductRow, type ProductValues, type Ready, type StockCell, type VariationRow } from '#shop/goods/product-saving'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { findNamedProducts } from './named-products.server.ts'
-import type { ProductDraft } from './product-management.ts'
+import type { ProductField, TypedProduct, ProductDraft } from './product-management.ts'
 import { productFormSchema, type ReadProductForm } from './product-management.schema.ts'
 import { productManagementWords as words } from './product-management.words.ts'
 import { categoryPaths, saleOf, typedFrom } from './to-typed.server.ts'
-import type { ProductField, TypedProduct } from './typed-product.ts'
 
 /** An invalid control by its path in the form (`['variations', 3, 'price']`). */
 export interface FormProblem {

@@ -7,7 +7,7 @@ import { cell } from '#shop/goods/product-csv'
 import { csvWords } from '#shop/goods/product-csv.words'
 import { cleanHtml } from '#platform/clean-html.server'
 import { productManagementWords as words } from './product-management.words.ts'
-import { MOST_VARIATIONS, valuesOf } from './typed-product.ts'
+import { MOST_VARIATIONS, valuesOf } from './product-management.ts'
 
 const MOST_PICTURES = 60
 const MOST_ATTRIBUTES = 50

@@ -10,7 +10,7 @@ import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { pathKey } from '#shop/goods/taxonomy.server'
 import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { nameProducts } from './named-products.server.ts'
-import { valuesTyped, type TypedAttribute, type TypedProduct, type TypedVariation } from './typed-product.ts'
+import { valuesTyped, type TypedAttribute, type TypedProduct, type TypedVariation } from './product-management.ts'
 
 /** A product as its form shows it, including translations due for review; days and times in `zone`. Saving it again changes nothing. IMP-01. */
 export async function typedFrom(stored: StoredProduct, zone: string, known?: readonly OutdatedTranslation[]): Promise<TypedProduct> {

@@ -3,8 +3,7 @@ import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Outcome, ProductLinks, Remark } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
-import { setBelongings } from './record-sets.server.ts'
-import { numberReader } from './save-variations.server.ts'
+import { setBelongings, numberReader } from './save-variations.server.ts'
 
 /** A product's links, buffered until all products exist. */
 export interface LinkedProduct {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchRow } from './matching.ts'
-import type { KnownItem } from './product-saving.ts'
+import { matchRow, type KnownItem } from './product-saving.ts'
 import { settleVariable, type VariableProduct } from './variable-products.ts'
 
 const lamp: KnownItem = { id: 7, sku: 'LAMP', what: 'product', name: 'Lampe' }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Attribute, ProductKind } from '#shop/goods/catalogue'
-import { matchRow } from './matching.ts'
-import { FOREIGN_ID_META, type KnownItem, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
+import { matchRow, FOREIGN_ID_META, type KnownItem, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 
 /** A literal in the statement, so that its index is used. */

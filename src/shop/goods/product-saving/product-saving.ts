@@ -2,6 +2,7 @@ import { fold, slugOf } from '#i18n/fold.ts'
 import { refuse, type Refusal } from '#platform/refusal'
 import type { Attribute, ProductKind, ProductStatus, QuantityPrice, SearchSnippets, Translations } from '#shop/goods/catalogue'
 import { savingWords } from './product-saving.words.ts'
+import type { TodaysNames } from '#shop/goods/taxonomy.server'
 
 export class CellRefusal extends Error {
   readonly column: string
@@ -198,4 +199,103 @@ export interface KnownItem {
   what: 'product' | 'variation'
   /** Only of a product. */
   name: string | null
+}
+
+interface Known {
+  byId: ReadonlyMap<number, KnownItem>
+  bySku: ReadonlyMap<string, KnownItem>
+  byForeignId: ReadonlyMap<string, KnownItem>
+}
+
+interface Identity {
+  what: KnownItem['what']
+  id: number | undefined
+  fileId: string | undefined
+  sku: string | null | undefined
+  /** Only of a product. */
+  name?: string
+  /** The id is the shop's own: its item may get another SKU. */
+  isSure?: boolean
+}
+
+/** The item of a row: existing, or new (its id may be undefined until assigned). `note`: why its ID was ignored, which belongs to another item. */
+type Match = ({ id: number; isNew: false } | { id: number | undefined; isNew: true }) & { note?: Refusal }
+
+interface NoMatch {
+  column: 'ID' | 'SKU' | 'Key'
+  refused: Refusal
+}
+
+/** The number of an ID: `12`, also as `id:12` from other software. Another list may use the same number; a handle or a name is unique to its item. */
+const numberOf = (fileId = '') => /^(?!(?:name|slug|handle|url handle):)(?:[^:]*:)?(\p{Nd}+)$/u.exec(fileId)?.[1]
+
+/**
+ * Matches a row by ID, else by SKU; a new row keeps its ID. An ID whose item has another SKU comes from another shop: it is ignored with a note. Every list
+ * counts from 1: without the SKU, a number from other software matches only under the same name. Refuses a product that exists as a variation, a SKU of
+ * another item, and such a number under another name.
+ */
+export function matchRow({ what, id, fileId, sku, name = '', isSure = false }: Identity, { byId, bySku, byForeignId }: Known): Match | NoMatch {
+  const withId = id === undefined ? byForeignId.get(fileId ?? '') : byId.get(id)
+  const sameSku = sku ? bySku.get(sku) : undefined
+  const number = numberOf(fileId)
+  const isOther = !isSure && number !== undefined && Boolean(withId?.sku && sku && withId.sku !== sku)
+  const isDoubtful = number !== undefined && number !== fileId && withId !== undefined && sameSku !== withId && fold(withId.name ?? '') !== fold(name)
+  if (isDoubtful && !isOther && !sameSku) return { column: 'Key', refused: refuse(savingWords.numberOfAnother, { number, name: withId.name ?? '' }) }
+  const isStranger = isOther || isDoubtful
+  const sameId = isStranger ? undefined : withId
+  const found = sameId ?? (isSure ? undefined : sameSku)
+  const noted = isStranger ? { note: refuse(savingWords.idOfAnother, { id: number ?? '', sku: withId?.sku ?? withId?.name ?? '' }) } : {}
+  if (isSure && sameSku && sameSku.id !== sameId?.id) return { column: 'SKU', refused: refuse(savingWords.skuTaken, { sku: sku ?? '', id: sameSku.id }) }
+  if (!found) return { id: isStranger ? undefined : id, isNew: true, ...noted }
+  if (found.what !== what) {
+    return { column: sameId ? 'ID' : 'SKU', refused: refuse(found.what === 'variation' ? savingWords.isVariation : savingWords.isProduct) }
+  }
+  if (sameSku && sameSku.id !== found.id) return { column: 'SKU', refused: refuse(savingWords.skuTaken, { sku: sku ?? '', id: sameSku.id }) }
+  return { id: found.id, isNew: false, ...noted }
+}
+
+/** Replaces former names of shared attributes and values by current ones: a file may still use the former. */
+function inTodaysNames(values: ProductValues, names: TodaysNames): ProductValues {
+  if (!values.attributes) return values
+  const labels = new Map<string, string>()
+  const attributes = values.attributes.map((attribute): Attribute => {
+    if (!attribute.global) return attribute
+    const own = { ...attribute, ...names.attribute(attribute.slug) }
+    for (const label of own.values) labels.set(label, names.value(own.slug, label) ?? label)
+    return { ...own, values: [...new Set(own.values.map((label) => labels.get(label) ?? label))] }
+  })
+  const preset = values.metas[PRESET_META]
+  return {
+    ...values,
+    attributes,
+    ...(values.swatches && { swatches: Object.fromEntries(Object.entries(values.swatches).map(([label, colour]) => [labels.get(label) ?? label, colour])) }),
+    ...(preset !== undefined && { metas: { ...values.metas, [PRESET_META]: presetInTodaysNames(preset, names) } }),
+  }
+}
+
+export function rowInTodaysNames(row: Ready, names: TodaysNames): Ready {
+  const { read } = row
+  return read.what === 'product' ? { ...row, read: { ...read, values: inTodaysNames(read.values, names) } } : row
+}
+
+/** Replaces former names in a preset choice, a JSON text of attribute slug to value. */
+function presetInTodaysNames(preset: string, names: TodaysNames): string {
+  const choice = Object.entries(JSON.parse(preset) as Record<string, string>)
+  const today = choice.map(([slug, value]) => {
+    const own = names.attribute(slug)?.slug ?? slug
+    return [own, names.value(own, value) ?? value]
+  })
+  return JSON.stringify(Object.fromEntries(today))
+}
+
+/** Replaces former names in a variation's choices where its product lacks the attribute or value. */
+export function choicesInTodaysNames(choices: VariationRow['choices'], parents: Attribute[], names: TodaysNames): VariationRow['choices'] {
+  return choices.map((choice) => {
+    const slug = slugOf(choice.name)
+    const today = names.attribute(slug)
+    const attribute = parents.find((one) => one.slug === slug) ?? parents.find((one) => one.slug === today?.slug)
+    if (!attribute?.global) return choice
+    const value = spellingOf(attribute, choice.value) === undefined ? (names.value(attribute.slug, choice.value) ?? choice.value) : choice.value
+    return { ...choice, name: attribute.name, value }
+  })
 }

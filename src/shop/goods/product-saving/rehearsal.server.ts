@@ -3,7 +3,16 @@ import { db } from '#platform/database.server'
 import { readTodaysNames, type TodaysNames } from '#shop/goods/taxonomy.server'
 import { unknownLinks, type LinkedProduct } from './links.server.ts'
 import { findExisting, matchRows, type Existing, type Placed } from './placing.server.ts'
-import { CellRefusal, FOREIGN_ID_META, resolveChoices, type Ready, type Remark, type VariationRow } from './product-saving.ts'
+import {
+  choicesInTodaysNames,
+  rowInTodaysNames,
+  CellRefusal,
+  FOREIGN_ID_META,
+  resolveChoices,
+  type Ready,
+  type Remark,
+  type VariationRow,
+} from './product-saving.ts'
 import {
   choiceKey,
   findByChoices,
@@ -16,7 +25,6 @@ import {
   type Parent,
 } from './save-variations.server.ts'
 import type { Run, SavedBatch } from './batch.server.ts'
-import { choicesInTodaysNames, rowInTodaysNames } from './todays-names.ts'
 
 /** Computes what saving rows would do, in the order of the file. Writes and locks nothing. Known items count as updated. */
 export interface Rehearsal {

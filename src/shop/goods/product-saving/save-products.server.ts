@@ -7,7 +7,7 @@ import { chooseSlugs, ensureAttributes, ensureCategories, ensureNamed, pathKey }
 import { ensureVendors } from '#shop/goods/vendors.server'
 import type { Placed } from './placing.server.ts'
 import type { ProductRow, ProductValues } from './product-saving.ts'
-import { insertRecords, setBelongings, updateRecords } from './record-sets.server.ts'
+import { insertRecords, setBelongings, updateRecords } from './save-variations.server.ts'
 
 export const VALUE_TYPES: Record<keyof ProductValues, string> = {
   kind: 'text',

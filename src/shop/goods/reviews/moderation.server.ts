@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { textOf } from '#i18n/text-of.ts'
 import { recordChanges } from '#platform/changes.server'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attribute, ProductCard } from '#shop/goods/catalogue'
-import { comparisonOf } from './comparison.ts'
+import { comparisonOf } from './shortlists.ts'
 
 const attribute = (name: string, values: string[], more: Partial<Attribute> = {}): Attribute => ({
   slug: name.toLowerCase(),

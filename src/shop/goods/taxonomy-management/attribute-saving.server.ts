@@ -9,7 +9,7 @@ import { ensureAttributes } from '#shop/goods/taxonomy.server'
 import type { Attribute } from '#shop/goods/catalogue'
 import { saveName } from '#shop/upkeep/glossary.server'
 import { findAttribute, havingAttribute } from './attribute-reading.server.ts'
-import { announceProducts } from './refreshing.server.ts'
+import { announceProducts } from './reading.server.ts'
 import { movedBy, type Direction, type NameTranslations, type StoredAttribute } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 

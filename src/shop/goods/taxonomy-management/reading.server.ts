@@ -5,6 +5,7 @@ import { db, type Database } from '#platform/database.server'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { findNames } from '#shop/upkeep/glossary.server'
 import { MANY_PRODUCTS, TABLES, type GroupKind, type ListedCategory, type ListedGroup, type StoredGroup } from './taxonomy-management.ts'
+import { refreshSearchText } from '#shop/goods/product-saving.server'
 
 export function productsOf(kind: GroupKind, id: number) {
   if (kind === 'brand') return sql<{ id: number }>`select id from products where brand_id = ${id}`
@@ -84,4 +85,23 @@ export async function findMergeTargets(kind: GroupKind, id: number): Promise<{ i
     })
   }
   return db.selectFrom(TABLES[kind]).select(['id', 'name']).where('id', '<>', id).orderBy('name').limit(MOST_CHOICES).execute()
+}
+
+const PORTION = 5000
+
+export async function refreshProducts(transaction: Database, kind: GroupKind, id: number): Promise<void> {
+  const { rows } = await productsOf(kind, id).execute(transaction)
+  await refreshEach(
+    transaction,
+    rows.map((row) => row.id),
+  )
+}
+
+export async function refreshEach(transaction: Database, ids: number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += PORTION) await refreshSearchText(transaction, ids.slice(from, from + PORTION))
+}
+
+export async function announceProducts(transaction: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`insert into changes (tag) select 'product:' || id from unnest(${ids}::bigint[]) as changed (id)`.execute(transaction)
 }

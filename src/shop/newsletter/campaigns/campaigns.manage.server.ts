@@ -1,5 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { auditedChange } from '#platform/audit-scope.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'

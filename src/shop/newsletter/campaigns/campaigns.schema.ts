@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOCALES } from '#i18n/locale.ts'
 import { readText } from '#i18n/one-line.ts'
-import { LONGEST_CAMPAIGN_TEXT, unknownPlaces } from './campaign-text.ts'
+import { LONGEST_CAMPAIGN_TEXT, unknownPlaces } from './campaigns.ts'
 
 /** The issue's message is the unknown placeholder itself: `{prenom}`. */
 const text = z

@@ -8,9 +8,8 @@ import { leavePath } from '#shop/newsletter/subscribers'
 import { findSmsSenders } from '#shop/upkeep/message-accounts.senders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { smsSegments } from '#shop/upkeep/sms-parts'
-import { campaignWriter, SHORT_CODE_LETTERS, textFor } from './campaign-text.ts'
-import type { CampaignTexts, Segment } from './campaigns.ts'
-import { recipientsOf } from './segments.server.ts'
+import { campaignWriter, SHORT_CODE_LETTERS, textFor, type CampaignTexts, type Segment } from './campaigns.ts'
+import { recipientsOf } from './preparing.server.ts'
 
 /** Size and cost of a campaign if it were sent now. IMP-35. */
 export interface CampaignEstimate {

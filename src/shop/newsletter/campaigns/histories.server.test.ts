@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { parseMoment } from '#i18n/moments.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import type { Lane } from '#shop/upkeep/messages'
 import { doubtSending, queueMessage, sendNext, type Sending } from '#shop/upkeep/messages.server'
@@ -12,7 +12,7 @@ import { saveSettings } from '#shop/upkeep/settings.server'
 import { pauseCampaign, resumeCampaign, sendCampaign, stopCampaign } from './campaigns.manage.server.ts'
 import { addCampaign, addSubscribers, phoneOf } from './campaigns.testing.ts'
 import { endCampaigns, prepareNext } from './preparing.server.ts'
-import { sendOfCampaign, takeForCampaign } from './sending.server.ts'
+import { sendOfCampaign, takeForCampaign } from './campaigns.server.ts'
 
 useDatabase()
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { config } from '#platform/config.server'
 import { db, type Database } from '#platform/database.server'
-import { linksIn, SHORT_CODE_LETTERS } from './campaign-text.ts'
-import type { CampaignTexts } from './campaigns.ts'
+import { linksIn, SHORT_CODE_LETTERS, type CampaignTexts } from './campaigns.ts'
 import './campaigns.tables.ts'
 
 /** Unambiguous letters and digits; 32, so that random bytes map to them evenly. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'
 import { findSettings } from '#shop/upkeep/settings.server'

@@ -1,4 +1,4 @@
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { refuse, type Refusal } from '#platform/refusal'
 import { sendableFrom, type SendingHours } from '#shop/upkeep/messages.server'
 import { campaignWords } from './campaigns.words.ts'

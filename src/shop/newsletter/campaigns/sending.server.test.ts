@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { parseMoment } from '#i18n/moments.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { doubtSending, forgetOldMessages, type Attempt } from '#shop/upkeep/messages.server'
 import { pauseCampaign, resumeCampaign, sendCampaign, stopCampaign } from './campaigns.manage.server.ts'
 import { addCampaign, addSubscribers, phoneOf } from './campaigns.testing.ts'
 import { endCampaigns, prepareNext } from './preparing.server.ts'
 import { keepReports } from './reports.server.ts'
-import { sendOfCampaign, takeForCampaign, untilNext } from './sending.server.ts'
+import { sendOfCampaign, takeForCampaign, untilNext } from './campaigns.server.ts'
 
 useDatabase()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { constraintOf, inTransaction } from '#platform/database.server'
 import type { Pieces } from '#platform/receiving.server'
 import { refuse } from '#platform/refusal'

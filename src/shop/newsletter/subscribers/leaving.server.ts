@@ -1,4 +1,4 @@
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import type { Locale } from '#i18n/locale.ts'
 import { withoutToken, type Consent, type LeftBy, type SubscriberState } from './subscribers.ts'

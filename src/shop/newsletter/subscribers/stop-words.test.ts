@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStop } from './stop-words.ts'
+import { isStop } from './subscribers.ts'
 
 test('IMP-35 STOP is understood alone, in Latin and Arabic letters, whatever its case, accents, dots and spaces', () => {
   const stops = [

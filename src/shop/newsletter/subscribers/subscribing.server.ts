@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import type { Database } from '#platform/database.server'
 import { chosenGroup } from './groups.server.ts'
 import type { Consent, SubscriberSource } from './subscribers.ts'

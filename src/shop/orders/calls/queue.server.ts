@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { millimes, type Millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, type Database } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { CALL_KINDS, CALLS_COUNTED_TO, type CallKind } from './calls.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, pool } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { Refusal } from '#platform/refusal'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { millimes, type Millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import type { Item } from '#shop/goods/items'
 import type { PhonePast } from '#shop/orders/order-risk'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { textOf } from '#i18n/text-of.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { isOutOfStock } from '#shop/goods/stock.server'

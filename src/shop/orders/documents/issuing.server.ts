@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { isLocale, DEFAULT_LOCALE } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { findOrder, lockOrder, type Order } from '#shop/orders/orders.server'

@@ -4,8 +4,8 @@ import { LOCALES } from '#i18n/locale.ts'
 import { millimes, sum } from '#money/millimes'
 import { electronicFile, gapText, isBuyerIdentifier, whatIsMissing, type ElectronicInvoice } from './electronic-invoice.ts'
 import { creditNote, invoice } from './electronic-invoice.testing.ts'
-import { buyerIdentifier, sellerIdentifier } from './identifiers.ts'
-import { netAmounts } from './net.ts'
+import { buyerIdentifier, sellerIdentifier } from './teif.ts'
+import { netAmounts } from './content.ts'
 
 const blockers = (of: ElectronicInvoice) =>
   whatIsMissing(of)

@@ -3,9 +3,8 @@ import { coinOf, exactAmount } from '#money/formats'
 import { millimes, NOTHING, sum, type Millimes } from '#money/millimes'
 import type { DocumentContent, DocumentParty, IssuedDocument } from '#shop/orders/documents'
 import { splitByWeight } from '#shop/prices/coupons'
-import type { ElectronicInvoice, ElectronicLine, ElectronicParty } from './content.ts'
-import { buyerIdentifier } from './identifiers.ts'
-import { disagreement, isNear } from './net.ts'
+import { disagreement, isNear, type ElectronicInvoice, type ElectronicLine, type ElectronicParty } from './content.ts'
+import { buyerIdentifier } from './teif.ts'
 import { electronicInvoiceWords as words } from './electronic-invoice.words.ts'
 
 interface Added {

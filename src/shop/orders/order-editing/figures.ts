@@ -8,12 +8,10 @@ import { CASH_ON_DELIVERY, type OrderAdjustment, type OrderDelivery, type OrderT
 import { piecesProblem, type Order, type OrderToSave } from '#shop/orders/orders.server'
 import type { CouponUse } from '#shop/prices/coupons.uses.server'
 import { discountPercentOf, quickOrderRules } from '#shop/prices/pricing'
-import { deliveringOf, type Parcelled, type ToDeliver } from './delivering.ts'
-import { discountingOf, type Discounting } from './discounting.ts'
+import { deliveringOf, type Parcelled, type ToDeliver, discountingOf, type Discounting, pricedLines, soldLine, type PricedLine } from './pricing.ts'
 import { attributesFor, draftOf, itemIdOf, type OrderDraft } from './draft.ts'
 import type { DraftFacts } from './facts.ts'
 import { orderEditingWords } from './order-editing.words.ts'
-import { pricedLines, soldLine, type PricedLine } from './pricing.ts'
 
 /** Millimes of the order's own currency. */
 export interface DraftFigures {

@@ -1,12 +1,16 @@
-import { coinOf } from '#money/formats'
-import { millimes, NOTHING, payable, times, type Millimes } from '#money/millimes'
+import { coinOf, writtenIn } from '#money/formats'
+import { millimes, NOTHING, payable, times, sum, type Millimes } from '#money/millimes'
 import { refuse, type Refusal } from '#platform/refusal'
 import { inQuantity, itemProblem, type Item } from '#shop/goods/items'
 import { itemWords } from '#shop/goods/items.words'
-import { lineText, type OrderLine } from '#shop/orders/orders'
+import { lineText, type OrderLine, type OrderAdjustment, type OrderDelivery } from '#shop/orders/orders'
 import { itemIdOf, type DraftLine, type OrderDraft } from './draft.ts'
 import type { DraftFacts, FormerLine } from './facts.ts'
 import { orderEditingWords } from './order-editing.words.ts'
+import type { CouponUse } from '#shop/prices/coupons.uses.server'
+import { couponProblem, discountsOf, type Coupon, type CouponLine } from '#shop/prices/coupons'
+import { couponWords } from '#shop/prices/coupons.words'
+import { chosenOffer, offersFor, packagesOf, zoneOf, type ShippingLine } from '#shop/delivery/shipping'
 
 export type PriceOrigin = 'sold' | 'today' | 'hand'
 
@@ -95,4 +99,138 @@ function goodsProblem({ quantity }: DraftLine, { sold, item, isPriced }: Goods):
 export function priceProblem({ amount, reason }: { amount: Millimes; reason: string }, currency: string): Refusal | undefined {
   if (amount < 0 || payable(amount, coinOf(currency)) !== amount) return refuse(orderEditingWords.wholeCoins)
   return reason.trim() === '' ? refuse(orderEditingWords.priceReason) : undefined
+}
+
+export interface Discounting {
+  adjustments: OrderAdjustment[]
+  discount: Millimes
+  /** Only of coupons that still exist. */
+  uses: CouponUse[]
+  freeByCoupon: boolean
+  problems: Refusal[]
+}
+
+/** Goods that coupons apply to. `isUnchanged`: same goods and prices as in the order. */
+interface Discountable {
+  lines: readonly PricedLine[]
+  isUnchanged: boolean
+}
+
+/**
+ * Coupon discounts of a draft. Unchanged goods keep their discounts; otherwise the shop's rules apply. A coupon already on the order stays valid
+ * after its end or last use; a new one must be valid now. IMP-09.
+ */
+export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines, isUnchanged }: Discountable, facts: DraftFacts): Discounting {
+  const had = (facts.before?.adjustments ?? []).filter(({ kind }) => kind === 'coupon')
+  const hadOf = (code: string) => had.find(({ label }) => isSame(label, code))
+  const goods = lines.map(couponLine)
+  const subtotal = sum(...goods.map(({ total }) => total))
+  const held: Coupon[] = []
+  const problems: Refusal[] = []
+  for (const code of codes) {
+    const coupon = facts.coupons.get(code.trim().toLowerCase())
+    if (!coupon && !hadOf(code)) problems.push(refuse(couponWords.unknown, { code }))
+    if (!coupon) continue
+    const tried = hadOf(code) ? { ...coupon, enabled: true, starts: null, ends: null, usageLimit: null, usageLimitPerCustomer: null } : coupon
+    const base = { lines: goods, subtotal, others: held, currency: writtenIn(currency, facts.settings.currency) }
+    const problem = isUnchanged && hadOf(code) ? undefined : couponProblem(tried, base, facts.moment)
+    if (problem) problems.push(problem)
+    else held.push(coupon)
+  }
+  const given = discountsOf(held, goods, coinOf(currency))
+  let left = subtotal
+  const adjustments = codes.flatMap((code) => {
+    const coupon = held.find((one) => isSame(one.code, code))
+    const before = hadOf(code)
+    if (!coupon && (!before || facts.coupons.has(code.trim().toLowerCase()))) return []
+    const worth = coupon ? given.find((one) => isSame(one.code, code))!.discount : millimes(before!.amount)
+    const amount = isUnchanged && before ? millimes(before.amount) : millimes(Math.min(worth, left))
+    left = millimes(left - amount)
+    if (before) return [{ ...before, amount }]
+    return [{ kind: 'coupon' as const, label: coupon!.code, percent: coupon!.kind === 'percent' ? coupon!.amount : null, amount }]
+  })
+  return {
+    adjustments,
+    discount: sum(NOTHING, ...adjustments.map(({ amount }) => millimes(amount))),
+    uses: held.map(({ id, code }) => ({ couponId: id, code, discount: millimes(adjustments.find(({ label }) => isSame(label, code))!.amount) })),
+    freeByCoupon: held.some(({ freeShipping }) => freeShipping),
+    problems,
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+function couponLine({ line, item, unitPrice, total }: PricedLine, index: number): CouponLine {
+  const { productId, quantity } = line
+  return { key: String(index), productId, categoryIds: item?.categoryIds ?? [], unitPrice, quantity, total, onSale: (item?.before ?? null) !== null }
+}
+
+export interface ToDeliver extends ShippingLine {
+  total: Millimes
+}
+
+export interface Parcelled {
+  lines: ToDeliver[]
+  couponDiscount: Millimes
+  freeByCoupon: boolean
+  to: Pick<OrderDraft, 'billing' | 'shipping' | 'locale' | 'currency'>
+}
+
+interface Delivering {
+  price: Millimes
+  deliveries: OrderDelivery[]
+  problem: Refusal | undefined
+}
+
+/** Result of the shop's rules; `price` is null if it cannot be delivered. */
+type Ruled = Pick<Delivering, 'deliveries'> & { price: Millimes | null }
+
+/**
+ * Delivery of a draft. A price set by staff comes first. Otherwise the order keeps its own delivery while the shop's rules give the same result for
+ * old and new contents and place; if not, the rules apply. QO-17 to QO-21, IMP-10.
+ */
+export function deliveringOf(draft: OrderDraft, { now, was }: { now: Parcelled; was: Parcelled | undefined }, facts: DraftFacts): Delivering {
+  const { before, settings } = facts
+  const isForeign = settings.currency.code !== draft.currency
+  const after = isForeign ? undefined : ruled(now, facts)
+  const earlier = was && !isForeign ? ruled(was, facts) : undefined
+  const stays = before && (after === undefined || (earlier !== undefined && said(earlier) === said(after)))
+  const own = before && { price: before.shippingTotal, deliveries: before.deliveries }
+  const shops = stays ? own! : (after ?? { price: NOTHING, deliveries: [] })
+  const hand = draft.delivery && draft.delivery.amount !== shops.price ? draft.delivery : undefined
+  if (hand) return { price: hand.amount, deliveries: byHand(hand.amount, shops.deliveries), problem: priceProblem(hand, draft.currency) }
+  return { ...shops, price: shops.price ?? NOTHING, problem: shops.price === null ? refuse(orderEditingWords.notDelivered) : undefined }
+}
+
+const said = ({ price, deliveries }: Ruled) => JSON.stringify([price, deliveries.map(({ method, vendor, cost }) => [method, vendor, cost])])
+
+function byHand(cost: Millimes, [first]: OrderDelivery[]): OrderDelivery[] {
+  return first ? [{ ...first, vendor: null, cost }] : []
+}
+
+function ruled(contents: Parcelled, facts: DraftFacts): Ruled {
+  return contents.to.billing ? ruledByZone(contents, facts) : ruledFlat(contents, facts)
+}
+
+function ruledFlat({ lines, freeByCoupon }: Parcelled, { settings: { quickOrder } }: DraftFacts): Ruled {
+  const isFree = freeByCoupon || lines.every(({ shipsFree }) => shipsFree) || sum(...lines.map(({ total }) => total)) >= quickOrder.freeShippingFrom
+  return { price: isFree ? NOTHING : quickOrder.shippingCost, deliveries: [] }
+}
+
+/** Checkout rules: zone by address; each parcel keeps its method if possible, else gets the first. */
+function ruledByZone({ lines, couponDiscount, freeByCoupon, to }: Parcelled, { settings, zones, vendorNames, before }: DraftFacts): Ruled {
+  const { country, state } = (to.shipping ?? to.billing)!
+  const zone = settings.deliversTo.includes(country) ? zoneOf(zones, { country, state }) : undefined
+  const subtotalAfterCoupons = millimes(sum(...lines.map(({ total }) => total)) - couponDiscount)
+  const circumstances = { subtotalAfterCoupons, freeByCoupon, quickOrder: settings.quickOrder, coin: coinOf(to.currency), locale: to.locale }
+  const parcels = packagesOf(lines, settings.cart.packages).map(({ vendorId, lines: held }) => {
+    const vendor = vendorId === null ? null : (vendorNames.get(vendorId) ?? null)
+    const had = before?.deliveries.find((one) => one.vendor === vendor)?.method
+    return { vendor, offer: chosenOffer(offersFor(held, zone, circumstances), had) }
+  })
+  const deliveries = parcels.flatMap(({ vendor, offer }) => (offer ? [{ method: offer.id, title: offer.title, vendor, cost: offer.cost }] : []))
+  const price = deliveries.length === parcels.length ? sum(...deliveries.map(({ cost }) => cost)) : null
+  return { price, deliveries }
 }

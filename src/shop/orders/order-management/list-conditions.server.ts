@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#i18n/fold.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { AGES, isAbandoned, OPEN_STATES, readSearch, type View } from './order-management.ts'
 import type { OrderFilter } from './order-management.schema.ts'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { calendarDay } from '#i18n/dates.ts'
 import { millimes, type Millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'

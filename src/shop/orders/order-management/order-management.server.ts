@@ -1,19 +1,149 @@
 import { textOf } from '#i18n/text-of.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { lockOrder, markLocked, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
-import type { MarkName, MarkValue, OrderState } from '#shop/orders/orders'
+import type { MarkName, MarkValue, OrderState, PaymentMark } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { openFlagOf } from '#shop/orders/refunds.server'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isOutOfStock } from '#shop/goods/stock.server'
-import { isNeverSet, isTakenBack, markNeedsReason, marksOf, movesOf, needsReason } from './order-management.ts'
+import { isNeverSet, isTakenBack, markNeedsReason, marksOf, movesOf, needsReason, mayStillLeave } from './order-management.ts'
 import { orderDeskWords } from './order-management.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
+import { sql, type RawBuilder } from 'kysely'
+import './saved-views.tables.ts'
+import { isLocale, DEFAULT_LOCALE } from '#i18n/locale.ts'
+import { placeText, type NamedPlace } from '#shop/delivery/place-search'
+import { hasOpenParcel } from '#shop/delivery/parcels.server'
+import { guessPlace, knownPlace, namedPlace } from '#shop/delivery/place-search.server'
 
-export { exportOrders, type ExportedOrder } from './exporting.server.ts'
+/** An order as a table row. Amounts in millimes; no secrets. */
+export interface ExportedOrder {
+  id: number
+  /** For an abandoned order: creation. */
+  placedAt: Date
+  state: OrderState
+  payment: PaymentMark
+  paymentMethod: string | null
+  currency: string
+  name: string
+  phone: string
+  email: string | null
+  address: string
+  zone: string
+  governorate: string
+  country: string
+  /** In one word; empty if unknown. */
+  source: string
+  campaign: string
+  /** `2 × Lampe, 1 × Vase`. */
+  items: string
+  pieces: number
+  coupons: string
+  itemsTotal: number
+  shippingTotal: number
+  discountTotal: number
+  stampTotal: number
+  total: number
+  refundedTotal: number
+}
+
+const AT_A_TIME = 500
+
+/** Exports orders by number, abandoned ones too, oldest first, in batches. IMP-47. */
+export async function* exportOrders(numbers: readonly number[]): AsyncGenerator<ExportedOrder[]> {
+  const ids = numbers.toSorted((one, other) => one - other)
+  for (let at = 0; at < ids.length; at += AT_A_TIME) yield readOrders(sql`o.id = any(${ids.slice(at, at + AT_A_TIME)}::bigint[])`)
+}
+
+async function readOrders(condition: RawBuilder<boolean>): Promise<ExportedOrder[]> {
+  const { rows } = await sql<ExportedOrder>`
+      select o.id, coalesce(o.placed_at, o.created_at) as "placedAt", o.state, o.payment, o.payment_method as "paymentMethod", o.currency, o.name, o.phone, o.email, o.address,
+        coalesce(coalesce(o.shipping, o.billing, o.place) ->> 'zoneName', '') as zone, coalesce(coalesce(o.shipping, o.billing, o.place) ->> 'stateName', '') as governorate,
+        o.country, o.source_name as source, coalesce(o.source ->> 'utm_campaign', '') as campaign, coalesce(l.items, '') as items, coalesce(l.pieces, 0)::int as pieces,
+        coalesce((select string_agg(a ->> 'label', ', ') from jsonb_array_elements(o.adjustments) a where a ->> 'kind' = 'coupon'), '') as coupons,
+        o.items_total as "itemsTotal", o.shipping_total as "shippingTotal", o.discount_total as "discountTotal", o.stamp_total as "stampTotal", o.total,
+        o.refunded_total as "refundedTotal"
+      from (select * from orders o where ${condition} order by o.id limit ${AT_A_TIME}) o
+      left join lateral (
+        select string_agg(quantity || ' × ' || name, ', ' order by position) as items, sum(quantity) as pieces from order_lines where order_id = o.id
+      ) l on true
+      order by o.id`.execute(db)
+  return rows
+}
+
+/** Staff's answer about an order's place: the suggested one (as `placeValue` writes it), or a typed name. */
+export type SaidPlace = { place: string } | { typed: string }
+
+/**
+ * Sets the destination of a quick order, with an event of the old and new place. A typed name that matches several places is asked again. Refuses a
+ * place outside the order's country, and an order that has shipped or ended, has a booked parcel, or has a full address.
+ */
+export async function settlePlace(by: { orderId: number; staffId: string }, said: SaidPlace): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const order = await lockOrder(transaction, by.orderId)
+    if (!order) throw refuse(orderDeskWords.noSuchOrder)
+    if (order.billing) throw refuse(orderDeskWords.placeOfAddress)
+    if (!mayStillLeave(order.state)) throw refuse(orderDeskWords.placeGone)
+    if (await hasOpenParcel(by.orderId, transaction)) throw refuse(orderDeskWords.placeBooked)
+    const before = order.place
+    const place = await readPlace(said, { country: order.country, locale: isLocale(order.locale) ? order.locale : DEFAULT_LOCALE })
+    if (before && before.state === place.state && before.zone === place.zone && before.isSure === place.isSure) return
+    await transaction
+      .updateTable('orders')
+      .set({ place: JSON.stringify(place) as never, ...(order.placed_at && { updated_at: clock.now() }) })
+      .where('id', '=', order.id)
+      .execute()
+    const details = { from: before && placeText(before), to: placeText(place), isSure: place.isSure }
+    await recordEvent(transaction, { orderId: order.id, actor: { kind: 'staff', id: by.staffId }, kind: 'place', details })
+  })
+}
+
+async function readPlace(said: SaidPlace, { country, locale }: { country: string; locale: Parameters<typeof namedPlace>[1]['locale'] }): Promise<NamedPlace> {
+  if ('place' in said) {
+    const place = await knownPlace(said.place, country)
+    if (!place) throw refuse(orderDeskWords.noSuchPlace)
+    return namedPlace(place, { locale, isSure: true })
+  }
+  const guess = await guessPlace(said.typed, country)
+  if (guess.confidence === 'none') throw refuse(orderDeskWords.noSuchPlace)
+  return namedPlace(guess, { locale, isSure: guess.confidence === 'sure' })
+}
+
+export interface SavedView {
+  id: number
+  name: string
+  filter: string
+}
+
+const MOST_SAVED_VIEWS = 20
+
+export async function findSavedViews(personId: string): Promise<SavedView[]> {
+  return db.selectFrom('saved_order_views').select(['id', 'name', 'filter']).where('person_id', '=', personId).orderBy('id').execute()
+}
+
+/** Saves a personal view; the same name replaces it. Refuses too many views. */
+export async function saveView(personId: string, { name, filter }: Pick<SavedView, 'name' | 'filter'>): Promise<void> {
+  await inTransaction(async (transaction) => {
+    // Serialises concurrent saves, so that the count holds.
+    await transaction.selectFrom('account_people').select('id').where('id', '=', personId).forUpdate().execute()
+    await transaction
+      .insertInto('saved_order_views')
+      .values({ person_id: personId, name, filter })
+      .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet({ filter }))
+      .execute()
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from saved_order_views where person_id = ${personId}`.execute(transaction)
+    if (rows[0]!.count > MOST_SAVED_VIEWS) throw refuse(orderDeskWords.tooManyViews, { most: MOST_SAVED_VIEWS })
+  })
+}
+
+/** Removes only the person's own view. */
+export async function removeView(personId: string, id: number): Promise<void> {
+  await db.deleteFrom('saved_order_views').where('id', '=', id).where('person_id', '=', personId).execute()
+}
+
 export {
   countOrders,
   findLatestOrder,
@@ -30,9 +160,7 @@ export {
   type WaitingFor,
 } from './listing.server.ts'
 export { hasWords, type OrderQuestion } from './list-conditions.server.ts'
-export { settlePlace, type SaidPlace } from './places.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
-export { findSavedViews, removeView, saveView, type SavedView } from './saved-views.server.ts'
 export { findTodaysFigures, type DayFigures } from './today.server.ts'
 
 export interface ByStaff {

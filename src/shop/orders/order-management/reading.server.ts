@@ -4,7 +4,7 @@ import { db } from '#platform/database.server'
 import { hasSeveralVendors } from '#shop/goods/vendors.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import type { OrderEvent } from '#shop/orders/orders'
-import type { Followed } from './next-step.ts'
+import type { Followed } from './order-management.ts'
 import { repeatedOrder } from './repeats.server.ts'
 
 export interface DeskOrder extends Order {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { millimes, type Millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { TIME_ZONES } from '#shop/upkeep/settings'

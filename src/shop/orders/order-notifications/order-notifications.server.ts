@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
-import { inTransaction, type Database } from '#platform/database.server'
+import { clock } from '#platform/steady-clock'
+import { inTransaction, db, type Database } from '#platform/database.server'
 import { findDevicesFor, type RungDevice } from '#shop/people/push-devices.server'
-import { queueMessage, unqueueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
+import { queueMessage, unqueueMessage, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isToConfirm } from '#shop/orders/confirm-links'
 import { noticeOf } from '#shop/orders/order-notices'
@@ -12,9 +12,70 @@ import type { OrderNotice } from '#shop/upkeep/messages'
 import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
 import { findMerchantEmail } from './merchant.server.ts'
 import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
+import type { OrderAlarmTable } from './order-alarms.tables.ts'
 
-export { warnOfBudget } from './budget-warnings.server.ts'
-export { findOrderAlarms, raiseOrderAlarm, type OrderAlarm } from './order-alarms.server.ts'
+export type OrderAlarm = Pick<Selectable<OrderAlarmTable>, 'source' | 'orders' | 'at'>
+
+const HOUR_MS = 3600_000
+const SHOWN_MS = 24 * HOUR_MS
+const KEPT_MS = 90 * SHOWN_MS
+
+/** By mail and in the back office. At most one warning an hour per source, so that a flood of orders causes no flood of mails. */
+export async function raiseOrderAlarm({ source, orders }: Pick<OrderAlarm, 'source' | 'orders'>): Promise<boolean> {
+  const now = clock.now()
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+  const isRaised = await inTransaction(async (transaction) => {
+    const { numAffectedRows } = await sql`
+      insert into order_alarms (source, hour, orders, at)
+      select ${source}, ${hour}::timestamptz, ${orders}::int, ${now}::timestamptz
+      where not exists (select from order_alarms where source = ${source} and at > ${new Date(now.getTime() - HOUR_MS)}::timestamptz)
+      on conflict do nothing`.execute(transaction)
+    if (!numAffectedRows) return false
+    await transaction
+      .deleteFrom('order_alarms')
+      .where('at', '<', new Date(now.getTime() - KEPT_MS))
+      .execute()
+    const merchant = await findMerchantEmail(transaction)
+    if (!merchant) return true
+    const once = `order-alarm:${source}:${hour.toISOString()}`
+    await queueMessage(transaction, { kind: 'order-alarm', channel: 'mail', recipient: merchant, locale: 'fr', data: { source, orders }, once })
+    return true
+  })
+  if (isRaised) wakeOutbox()
+  return isRaised
+}
+
+/** The latest alarm of each source in the last 24 hours. */
+export async function findOrderAlarms(): Promise<OrderAlarm[]> {
+  const since = new Date(clock.now().getTime() - SHOWN_MS)
+  return db
+    .selectFrom('order_alarms')
+    .select(['source', 'orders', 'at'])
+    .distinctOn('source')
+    .where('at', '>', since)
+    .orderBy('source')
+    .orderBy('at', 'desc')
+    .execute()
+}
+
+const NEAR = 80
+const SPENT = 100
+
+/** Mails the merchant at 80 % of the month's message budget and when it blocks a message, once a month each. Returns the percentage. IMP-35. */
+export async function warnOfBudget(): Promise<number | undefined> {
+  const { month, budget, percent } = await budgetNow()
+  if (budget === 0) return undefined
+  const reached = percent >= SPENT || (await isStoppedByBudget()) ? SPENT : percent >= NEAR ? NEAR : undefined
+  if (reached === undefined) return undefined
+  const merchant = await findMerchantEmail()
+  if (!merchant) return undefined
+  const data = { month, percent: reached === SPENT ? SPENT : percent }
+  const once = `budget:${month}:${reached}`
+  await inTransaction((transaction) => queueMessage(transaction, { kind: 'budget-warning', channel: 'mail', recipient: merchant, locale: 'fr', data, once }))
+  wakeOutbox()
+  return reached
+}
+
 export { findLittleRoom, warnOfRoom } from './room-warning.server.ts'
 
 const AT_A_TIME = 200

@@ -1,5 +1,5 @@
 import { findLittleRoom } from '#gateways/storage'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { inTransaction } from '#platform/database.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findMerchantEmail } from './merchant.server.ts'

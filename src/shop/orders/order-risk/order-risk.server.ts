@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import { findSettings } from '#shop/upkeep/settings.server'

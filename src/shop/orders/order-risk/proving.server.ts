@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { seal, unseal } from '#platform/seal.server'
 import { CODE_MINUTES, provePhone, sendPhoneCode } from '#shop/people/phone-codes.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'

@@ -10,7 +10,7 @@ import type { TaxRate } from '#shop/prices/taxes'
 import type { Settings } from '#shop/upkeep/settings'
 import { orderTakingWords } from './order-taking.words.ts'
 
-export interface MergeFacts {
+interface MergeFacts {
   settings: Settings
   rates: TaxRate[]
   /** Items for sale by number, for tax class and free shipping. */
@@ -118,7 +118,7 @@ function mergedAdjustments(kept: readonly OrderAdjustment[], gone: readonly Orde
 }
 
 /** Taxes included in the price of an order with other goods; none for a quick order. */
-export function taxesOf(
+function taxesOf(
   kept: Order,
   { lines, discountTotal, shippingTotal }: Pick<Merged, 'lines' | 'discountTotal' | 'shippingTotal'>,
   { rates, items }: Pick<MergeFacts, 'rates' | 'items'>,
@@ -132,4 +132,45 @@ export function taxesOf(
     { goods, couponDiscount: discountTotal, shipping: shippingTotal, place },
     { settings, rates, discountPercent: 0, locale: kept.locale as Locale },
   ).taxes
+}
+
+/** By line position. */
+export type PiecesToGo = ReadonlyMap<number, number>
+
+/** `rest` is the original order, `fresh` the new one. */
+export interface Parts {
+  rest: Merged
+  fresh: Merged
+}
+
+/** Splits an order; each piece keeps the price it was sold at. The rest keeps its delivery, and a coupon that made it free. IMP-07. */
+export function partsOf(order: Order, go: PiecesToGo, { delivery, ...facts }: Pick<MergeFacts, 'rates' | 'items'> & { delivery: Millimes }): Parts {
+  const goes = ({ position, quantity }: OrderLine) => Math.min(Math.max(go.get(position) ?? 0, 0), quantity)
+  const part = (lines: OrderLine[], shippingTotal: Millimes, adjustments: Merged['adjustments']): Merged => {
+    const itemsTotal = sum(...lines.map(({ total }) => millimes(total)))
+    const discountTotal = millimes(0)
+    const total = sum(itemsTotal, shippingTotal, order.stampTotal)
+    const taxes = taxesOf(order, { lines, discountTotal, shippingTotal }, facts)
+    return { lines, itemsTotal, discountTotal, shippingTotal, total, adjustments, taxes }
+  }
+  const fresh = order.lines.flatMap((line) => cut(line, goes(line)))
+  const rest = order.lines.flatMap((line) => cut(line, line.quantity - goes(line), minus(millimes(line.total), millimes(goes(line) * line.unitPrice))))
+  return {
+    rest: part(rest, order.shippingTotal, order.adjustments),
+    fresh: part(
+      fresh.map((line, index) => ({ ...line, position: index + 1 })),
+      delivery,
+      [],
+    ),
+  }
+}
+
+/** Why an order cannot be split this way; its state is checked separately. */
+export function splitProblem(order: Order, { rest, fresh }: Parts): Refusal | undefined {
+  if (order.discountTotal > 0) return refuse(orderTakingWords.splitDiscounted)
+  return rest.lines.length === 0 || fresh.lines.length === 0 ? refuse(orderTakingWords.splitNothing) : undefined
+}
+
+function cut(line: OrderLine, quantity: number, total = millimes(quantity * line.unitPrice)): OrderLine[] {
+  return quantity > 0 ? [{ ...line, quantity, total }] : []
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { exactAmount } from '#money/formats'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { fingerprintOf } from '#shop/buying/quick-order.server'
@@ -13,16 +13,14 @@ import { columnsOf, draftOf, isOfMoney, itemIdOf, type OrderChanges, type OrderD
 import { findDraftFacts } from '#shop/orders/order-editing.facts.server'
 import { orderEditingWords } from '#shop/orders/order-editing.words'
 import { orderDeskWords } from '#shop/orders/order-management.words'
-import { CASH_ON_DELIVERY, type OrderPlace } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, duplicateOf, type OrderPlace } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { contentDigest, findOrder, lockOrder, markLocked, markOrder, saveTaken, type Order, type OrderToSave } from '#shop/orders/orders.server'
+import { contentDigest, findOrder, lockOrder, markLocked, markOrder, saveTaken, moveLocked, type Order, type OrderToSave } from '#shop/orders/orders.server'
 import { findTaxRates } from '#shop/prices/taxes.server'
-import type { Settings } from '#shop/upkeep/settings'
+import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { abandonedAgreed, abandonedToday, type AbandonedChange, type AbandonedToday } from './abandoned.ts'
-import { findLeft } from './left.server.ts'
 import { orderTakingWords } from './order-taking.words.ts'
-import { dismissLocked, lockUnfinished } from './unfinished.server.ts'
 
 /** Contact details from the phone call; empty texts keep what the shopper typed. */
 export interface Contact {
@@ -213,4 +211,31 @@ async function shortage(orderId: number): Promise<Refusal> {
   const order = await findOrder(orderId)
   const today = order && (await findAbandonedToday(order))
   return today?.problems[0] ?? refuse(orderWords.stockMissing)
+}
+
+/** By phone or visitor and goods, and the origin `from`, sorted by number. Called before stock is locked, to keep the global lock order. */
+export async function lockUnfinished(transaction: Database, { row, lines, taken }: OrderToSave, from = 0): Promise<number[]> {
+  const productIds = lines.map(({ product_id }) => product_id)
+  const { rows } = await sql<{ id: number }>`
+    select id from orders
+    where state = 'temp' and id <> ${taken?.becomes ?? 0}
+      and (id = ${from} or (((phone = ${row.phone} and country = ${row.country}) or visitor = ${row.visitor}::uuid)
+        and exists (select from order_lines l where l.order_id = orders.id and l.product_id = any(${productIds}::bigint[]))))
+    order by id for update`.execute(transaction)
+  return rows.map(({ id }) => id)
+}
+
+/** Dismisses unfinished orders replaced by another, with its number as the reason. */
+export async function dismissLocked(transaction: Database, ids: number[], by: { staffId: string; instead: number; settings: Settings }): Promise<void> {
+  const actor = { kind: 'staff', id: by.staffId } as const
+  for (const orderId of ids) {
+    await moveLocked(transaction, { orderId, to: 'cancelled', actor, reason: duplicateOf(by.instead) }, lowStockThreshold(by.settings))
+  }
+}
+
+/** Only items whose stock is managed. */
+export async function findLeft(itemIds: number[]): Promise<Map<number, number>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await db.selectFrom('inventory').select(['item_id', 'available']).where('item_id', 'in', itemIds).where('managed', '=', true).execute()
+  return new Map(rows.map(({ item_id, available }) => [item_id, available]))
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse, type Refusal } from '#platform/refusal'
@@ -16,9 +16,8 @@ import { findTaxRates } from '#shop/prices/taxes.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { callOf, changedLines, isTied, tiedProblem, writeOrder } from './merging.server.ts'
-import { standingProblem } from './merging.ts'
+import { partsOf, splitProblem, type Parts, type PiecesToGo, standingProblem } from './merging.ts'
 import { orderTakingWords } from './order-taking.words.ts'
-import { partsOf, splitProblem, type Parts, type PiecesToGo } from './splitting.ts'
 import { findTaken } from './taking.server.ts'
 
 /** `delivery` is the price of the new order's delivery. */

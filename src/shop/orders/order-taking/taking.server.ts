@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse, type Refusal } from '#platform/refusal'
@@ -14,10 +14,8 @@ import { orderWords } from '#shop/orders/orders.words'
 import { markLocked, recordEvent, saveTaken, type OrderToSave } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { findLeft } from './left.server.ts'
+import { findLeft, dismissLocked, lockUnfinished, type Taken } from './placing-abandoned.server.ts'
 import { orderTakingWords } from './order-taking.words.ts'
-import type { Taken } from './placing-abandoned.server.ts'
-import { dismissLocked, lockUnfinished } from './unfinished.server.ts'
 
 export interface AskedTaking {
   /** Key of the form: one key, one order. */

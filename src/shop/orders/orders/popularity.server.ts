@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordChanges } from '#platform/changes.server'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { inTransaction } from '#platform/database.server'
 import type { OrderState } from './orders.ts'
 import './orders.tables.ts'

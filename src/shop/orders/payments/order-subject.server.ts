@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
+import { clock } from '#platform/steady-clock'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { isOutOfStock } from '#shop/goods/stock.server'
@@ -10,7 +10,8 @@ import { lockOrder, moveLocked, recordEvent, type Actor, type Move } from '#shop
 import { worldNumber } from '#shop/people/phones'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { paymentWords } from './payments.words.ts'
-import type { OpenedPayment, Subject, Told } from './subject.server.ts'
+import type { PaymentAsk, PaymentTruth } from '#gateways/payment.types'
+import type { Standing, Verdict } from './payments.ts'
 
 const VISITOR: Actor = { kind: 'visitor', id: null }
 
@@ -119,4 +120,46 @@ async function moveOrShow(transaction: Database, move: Move, threshold: number):
     const toCheck: OrderState = 'on-hold'
     await moveLocked(transaction, { ...move, to: toCheck, attention: 'paid-without-stock' }, threshold)
   }
+}
+
+/** What a payment is for, named by its column in `payments`: an order or a form entry. */
+export interface PaidFor {
+  column: 'order_id' | 'entry_id'
+  id: number
+}
+
+/** The subject of a payment, locked until the transaction ends: everything payments need from orders and entries. IMP-31. */
+export interface Subject extends PaidFor {
+  /** Name at the provider, unique so that another shop's payment never counts as ours. At most 24 letters, digits and hyphens. */
+  name: string
+  /** Shown to the payer after the shop's name. */
+  title: string
+  /** Thousandths of its currency. */
+  owed: number
+  currency: string
+  locale: Locale
+  customer: PaymentAsk['customer']
+  /** False if it is paid otherwise or free. */
+  isPaidOnline: boolean
+  standing: Standing['order']
+  /** Makes it await payment by a method. Refuses an order whose stock is gone. */
+  awaitMoney(method: string): Promise<void>
+  noteOpened(payment: OpenedPayment): Promise<void>
+  carryOut(told: Told): Promise<void>
+}
+
+interface OpenedPayment {
+  gateway: string
+  reference: string
+  amount: number
+  currency: string
+  code: string | null
+  openUntil: Date
+}
+
+/** A decision with the provider's report behind it. */
+interface Told {
+  verdict: Verdict
+  gateway: string
+  truth: PaymentTruth
 }

@@ -1,11 +1,10 @@
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { findAccounts } from './accounts.server.ts'
-import { isCancelledByStaff } from './order-subject.server.ts'
+import { type PaidFor, isCancelledByStaff } from './order-subject.server.ts'
 import { mayBePaid, standingOfEntry, type BookedState, type OpenCode, type PaidEntry } from './payments.ts'
-import type { PaidFor } from './subject.server.ts'
 import { findOnlineMethods, providerName, type OnlineMethod } from './ways.server.ts'
 import './payments.tables.ts'
 

@@ -2,7 +2,7 @@ import { PROVIDERS, type Provider } from '#gateways/payment.providers'
 import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { saveAccount, type AccountChange } from './account-saving.server.ts'
+import { saveAccount, type AccountChange } from './payments.server.ts'
 import './payments.tables.ts'
 
 export async function haveAccount(gateway: Provider['id'], more: Partial<AccountChange> = {}): Promise<void> {

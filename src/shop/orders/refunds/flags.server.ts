@@ -1,5 +1,5 @@
 import type { Millimes } from '#money/millimes'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import type { Database } from '#platform/database.server'
 import './refunds.tables.ts'
 

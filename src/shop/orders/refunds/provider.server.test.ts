@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { textOf } from '#i18n/text-of.ts'
 import { useDatabase } from '#database/test-database'
 import { stockOf } from '#database/test-goods'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { again, everything, loose, openProvider, orderPaidOnline, STAFF, type ProviderAtPort } from './refunds.testing.ts'

@@ -1,8 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
-import type { Refund } from './refunds.ts'
+import { isAllBack, refundable, type Refund, type RefundedLine } from './refunds.ts'
 import './refunds.tables.ts'
+import { clock } from '#platform/steady-clock'
+import { mayMove, STATE_RULES } from '#shop/orders/orders'
+import { findOrder, lockOrder, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { returnStock, type Returned } from '#shop/goods/stock.server'
 
 /** Oldest first. */
 export async function findRefunds(orderId: number, database: Database = db): Promise<Refund[]> {
@@ -24,4 +28,67 @@ async function readRefunds(database: Database, condition: RawBuilder<unknown>): 
     from refunds r left join account_people p on p.id = r.person_id
     where ${condition} order by r.id`.execute(database)
   return rows.map((row) => ({ ...row, amount: millimes(row.amount), delivery: millimes(row.delivery), loose: millimes(row.loose), stamp: millimes(row.stamp) }))
+}
+
+/** `threshold`: at or below it pages show the stock. */
+export interface Done {
+  actor: Actor
+  threshold: number
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/**
+ * Applies a completed refund in the transaction that records it, under the order's lock. Pieces are restocked or written off, an event is recorded,
+ * and once everything went back, with or without the stamp, the order becomes refunded. IMP-03, IMP-13.
+ */
+export async function carryOut(transaction: Database, refund: Refund, { actor, threshold }: Done): Promise<void> {
+  const order = (await lockOrder(transaction, refund.orderId))!
+  await returnPieces(transaction, { order, lines: refund.lines, threshold })
+  const { id: refundId, amount, gateway, reference } = refund
+  await recordEvent(transaction, {
+    orderId: order.id,
+    actor,
+    kind: 'refund',
+    details: { refundId, amount, currency: order.currency, gateway, reference, text: refund.reason },
+  })
+  if (!(await isRefunded(transaction, order)) || (await hasOpen(transaction, order.id))) return
+  if (mayMove(order.state, 'refunded')) await moveLocked(transaction, { orderId: order.id, to: 'refunded', actor, payment: 'refunded' }, threshold)
+  else await transaction.updateTable('orders').set({ payment: 'refunded', updated_at: clock.now() }).where('id', '=', order.id).execute()
+}
+
+/** Pieces not restocked stay sold if they were shipped, and are written off if not. */
+async function returnPieces(transaction: Database, { order, lines, threshold }: { order: LockedOrder; lines: RefundedLine[]; threshold: number }) {
+  const left = STATE_RULES[order.state].stock === 'sold'
+  const back = lines.filter(({ quantity, restocked }) => quantity > 0 && (restocked || !left))
+  if (back.length === 0) return
+  const items = await transaction.selectFrom('order_lines').select(['position', 'item_id']).where('order_id', '=', order.id).execute()
+  const returned: Returned[] = []
+  for (const { position, quantity, restocked } of back) {
+    const { item_id: itemId } = items.find((item) => item.position === position)!
+    returned.push({ itemId, pieces: quantity, forSale: restocked })
+    await transaction
+      .updateTable('order_lines')
+      .set((row) => ({ released: row('released', '+', quantity) }))
+      .where('order_id', '=', order.id)
+      .where('position', '=', position)
+      .execute()
+  }
+  await returnStock(transaction, { orderId: order.id, threshold }, returned)
+}
+
+async function isRefunded(transaction: Database, { id, refunded_total: refundedTotal }: LockedOrder): Promise<boolean> {
+  const order = (await findOrder(id, transaction))!
+  return isAllBack(refundable({ ...order, refundedTotal: millimes(refundedTotal) }, await findRefunds(id, transaction)))
+}
+
+async function hasOpen(transaction: Database, orderId: number): Promise<boolean> {
+  const open = await transaction
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['sending', 'pending', 'uncertain'])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
 }

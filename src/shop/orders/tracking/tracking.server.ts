@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { inTransaction } from '#platform/database.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import { findReached } from '#shop/people/customers.server'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { findPhonePast } from '#shop/orders/order-risk.server'
 import type { PhonePast } from '#shop/orders/order-risk'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import type { Person } from '#shop/people/accounts'
 import { findAddresses } from '#shop/people/customers.server'

@@ -1,6 +1,185 @@
-export { findAddresses, removeAddress, saveAddress } from './address-book.server.ts'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { Refusal, refuse } from '#platform/refusal'
+import { addCustomer, hashOfNewAccount, notifyOwnerOfOrder, type NewCustomer } from '#shop/people/sign-in.server'
+import type { At } from '#shop/people/sessions.server'
+import { accountWords } from '#shop/people/accounts.words'
+import { wakeOutbox } from '#shop/upkeep/messages.server'
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import { millimes } from '#money/millimes'
+import { findOrder, type Order } from '#shop/orders/orders.server'
+import type { OrderEvent } from '#shop/orders/orders'
+import { milestoneOf, MOST_ADDRESSES, type OwnOrder, type Reached, type AddressDraft, type SavedAddress } from './customers.ts'
+import { readAddress, toOrderAddress, type LocatedAddress } from '#shop/buying/checkout.server'
+import { customerWords } from './customers.words.ts'
+import './customers.tables.ts'
+
+/** A person's addresses, oldest first, with place names in a language. ACC-08, CO-42. */
+export async function findAddresses(personId: string, locale: Locale): Promise<SavedAddress[]> {
+  const rows = await db.selectFrom('customer_addresses').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+  return Promise.all(
+    rows.map(async ({ id, label, address, is_billing, is_shipping }) => {
+      const { located } = await readAddress(address, locale)
+      return { id, label, typed: located.typed, address: toOrderAddress(located, locale), isBilling: is_billing, isShipping: is_shipping }
+    }),
+  )
+}
+
+/**
+ * Saves a new or changed address and returns its id. The first becomes the default for bills and goods, later ones if the draft asks for it. Refuses invalid
+ * fields under the names of the checkout's first section (`WrongCheckout`), too many addresses, and another person's.
+ */
+export async function saveAddress(personId: string, draft: AddressDraft, locale: Locale): Promise<number> {
+  const { located, wrong } = await readAddress(draft.typed, locale, { withoutZones: draft.withoutZones })
+  if (wrong) throw wrong
+  return inTransaction(async (transaction) => {
+    const others = await lockAddresses(transaction, personId)
+    const { id } = draft
+    if (id === undefined && others.length >= MOST_ADDRESSES) throw refuse(customerWords.tooManyAddresses, { max: MOST_ADDRESSES })
+    const before = others.find((other) => other.id === id)
+    if (id !== undefined && !before) throw refuse(customerWords.noSuchAddress)
+    const isBilling = draft.isBilling || (before?.is_billing ?? others.length === 0)
+    const isShipping = draft.isShipping || (before?.is_shipping ?? others.length === 0)
+    await leaveRoom(transaction, personId, { isBilling, isShipping })
+    const row = {
+      label: draft.label,
+      address: JSON.stringify(toStored(located)) as never,
+      is_billing: isBilling,
+      is_shipping: isShipping,
+    }
+    if (before) {
+      await transaction.updateTable('customer_addresses').set(row).where('id', '=', before.id).execute()
+      return before.id
+    }
+    const made = await transaction
+      .insertInto('customer_addresses')
+      .values({ ...row, person_id: personId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  })
+}
+
+/** Removes an address; the oldest remaining one becomes the default. No effect on a missing address or another person's. */
+export async function removeAddress(personId: string, id: number): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const addresses = await lockAddresses(transaction, personId)
+    const gone = addresses.find((address) => address.id === id)
+    if (!gone) return
+    await transaction.deleteFrom('customer_addresses').where('id', '=', id).execute()
+    const heir = addresses.find((address) => address.id !== id)
+    if (!heir) return
+    const roles = { is_billing: heir.is_billing || gone.is_billing, is_shipping: heir.is_shipping || gone.is_shipping }
+    await transaction.updateTable('customer_addresses').set(roles).where('id', '=', heir.id).execute()
+  })
+}
+
+/** Locks an address book against concurrent changes, and returns its addresses. */
+async function lockAddresses(transaction: Database, personId: string) {
+  await sql`select from account_people where id = ${personId} for update`.execute(transaction)
+  return transaction.selectFrom('customer_addresses').select(['id', 'is_billing', 'is_shipping']).where('person_id', '=', personId).orderBy('id').execute()
+}
+
+async function leaveRoom(transaction: Database, personId: string, taken: { isBilling: boolean; isShipping: boolean }): Promise<void> {
+  const change = { ...(taken.isBilling && { is_billing: false }), ...(taken.isShipping && { is_shipping: false }) }
+  if (Object.keys(change).length === 0) return
+  await transaction.updateTable('customer_addresses').set(change).where('person_id', '=', personId).execute()
+}
+
+/** By our own zone id, because the courier renames its codes. */
+function toStored({ typed, zone }: LocatedAddress) {
+  return zone ? { ...typed, neighborhood: zone.id } : typed
+}
+
+const ON_A_PAGE = 10
+const MOST_EVENTS = 200
+
+/** A page of an account's orders, newest first, with item names in a language, and the number of pages. Counts from 1; empty beyond the last. ACC-09. */
+export async function listOrdersOf(personId: string, { page, locale }: { page: number; locale: Locale }): Promise<{ orders: OwnOrder[]; pages: number }> {
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*)::int as count from orders where person_id = ${personId} and placed_at is not null`.execute(db)
+  const { rows } = await sql<Omit<OwnOrder, 'total'> & { total: number }>`
+    select o.id, o.state, o.payment, o.delivery, o.total, o.currency, o.placed_at as "placedAt", l.item, l.item_id as "itemId", coalesce(l.pieces, 0)::int as pieces
+    from (
+      select * from orders where person_id = ${personId} and placed_at is not null
+      order by id desc limit ${ON_A_PAGE} offset ${(page - 1) * ON_A_PAGE}
+    ) o left join lateral (
+      select (array_agg(coalesce(names ->> ${locale}, name) order by position))[1] as item, (array_agg(coalesce(variation_id, product_id) order by position))[1] as item_id,
+        sum(quantity) as pieces from order_lines where order_id = o.id
+    ) l on true
+    order by o.id desc`.execute(db)
+  return { orders: rows.map((row) => ({ ...row, total: millimes(row.total) })), pages: Math.max(1, Math.ceil(counted[0]!.count / ON_A_PAGE)) }
+}
+
+/** A customer's own order with its milestones, earliest first; undefined for another's or a guest's order. ACC-09. */
+export async function findOrderOf(personId: string, orderId: number): Promise<{ order: Order; reached: Reached[] } | undefined> {
+  if (!Number.isSafeInteger(orderId)) return undefined
+  const own = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('person_id', '=', personId)
+    .where('placed_at', 'is not', null)
+    .executeTakeFirst()
+  const order = own && (await findOrder(own.id))
+  return order && { order, reached: await findReached(order.id) }
+}
+
+export async function findReached(orderId: number): Promise<Reached[]> {
+  const { rows } = await sql<Pick<OrderEvent, 'at' | 'kind' | 'details'>>`
+    select at, kind, details from order_events where order_id = ${orderId} order by id limit ${MOST_EVENTS}`.execute(db)
+  return rows
+    .flatMap((event) => {
+      const milestone = milestoneOf(event)
+      return milestone ? [{ milestone, at: event.at }] : []
+    })
+    .filter(({ milestone }, place, all) => all[place - 1]?.milestone !== milestone)
+}
+
+/** The account that a guest requests with an order; its password is already hashed. */
+export interface WantedAccount {
+  name: string
+  email: string
+  hash: string
+}
+
+/**
+ * Prepares the account that a guest requests, before ordering. Counts against the limit on registrations; refuses an easy password. CO-41. Does not look for
+ * an existing account, because the answer must not reveal one.
+ */
+export async function prepareAccount(form: NewCustomer, at: At): Promise<WantedAccount> {
+  const { name, email } = form
+  return { name, email, hash: await hashOfNewAccount(form, at) }
+}
+
+/**
+ * Creates the account of a new order and assigns the order to it: both or nothing. If the account exists, its owner is mailed instead, and the order stays a
+ * guest's. Nobody is signed in, so that the answer is the same either way.
+ */
+export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: At): Promise<void> {
+  try {
+    await inTransaction(async (transaction) => {
+      const id = await addCustomer(transaction, { ...wanted, locale: at.locale })
+      await transaction.updateTable('orders').set({ person_id: id }).where('id', '=', orderId).where('person_id', 'is', null).execute()
+    })
+    wakeOutbox()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.text !== accountWords.emailTaken) throw error
+    // An earlier submission of the same form may have created the account.
+    if (!(await isClaimed(orderId))) await notifyOwnerOfOrder(wanted.email, orderId, at)
+  }
+}
+
+/** Assigns a guest's order to an account; an order with an owner stays theirs. The caller has checked that the person holds the order's key. ACC-12. */
+export async function claimOrder(personId: string, orderId: number, database: Database = db): Promise<void> {
+  await database.updateTable('orders').set({ person_id: personId }).where('id', '=', orderId).where('person_id', 'is', null).execute()
+}
+
+export async function isClaimed(orderId: number): Promise<boolean> {
+  const order = await db.selectFrom('orders').select('person_id').where('id', '=', orderId).executeTakeFirst()
+  return order?.person_id != null
+}
+
 export { eraseCustomer, erasePhone, hiddenPhone } from './erasing.server.ts'
 export { withoutAccount } from './without-account.server.ts'
 export { exportData, exportPhone } from './exporting.server.ts'
-export { claimOrder, isClaimed, joinWithOrder, prepareAccount, type WantedAccount } from './joining.server.ts'
-export { findOrderOf, findReached, listOrdersOf } from './own-orders.server.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import type { Person } from '#shop/people/accounts'
 import type { IssuedDocument } from '#shop/orders/documents'

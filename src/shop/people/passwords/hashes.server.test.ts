@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config.server'
-import { hashPassword, NOBODYS_HASH, verifyPassword } from './hashes.server.ts'
+import { hashPassword, NOBODYS_HASH, verifyPassword } from './passwords.server.ts'
 
 test('IMP-17 a hash is its password’s alone, however the signs were composed', async () => {
   const hash = await hashPassword('olivé et jasmin')

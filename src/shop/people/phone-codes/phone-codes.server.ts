@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import type { Text } from '#i18n/words.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isPushTarget, type PushTarget } from '#gateways/push'
-import { clock } from '#platform/clock'
+import { isPushTarget, makePushKeys, type PushTarget, type PushKeys } from '#gateways/push'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { can, STAFF_ROLES, type Capability, type Person } from '#shop/people/accounts'
@@ -11,8 +11,35 @@ import { queueMessage } from '#shop/upkeep/messages.server'
 import { MOST_DEVICES, type PushDevice } from './push-devices.ts'
 import { pushDeviceWords } from './push-devices.words.ts'
 import './push-devices.tables.ts'
+import { seal, unseal } from '#platform/seal.server'
 
-export { findPushKeys } from './keys.server.ts'
+const PURPOSE = 'push-keys'
+
+/** The shop's keys at push services, created on first use and sealed with its secret. After a change of the secret, devices have to be added again. */
+export async function findPushKeys(): Promise<PushKeys> {
+  const row = await db.selectFrom('push_keys').select(['public_key', 'sealed']).executeTakeFirst()
+  const privateKey = row && (await unseal(row.sealed, PURPOSE))
+  if (privateKey !== undefined) return { publicKey: row!.public_key, privateKey }
+  await makeKeys(row?.sealed)
+  return findPushKeys()
+}
+
+/** Replaces unreadable keys; of two concurrent processes, the first one's stay. */
+async function makeKeys(unreadable: string | undefined): Promise<void> {
+  const { publicKey, privateKey } = makePushKeys()
+  const sealed = await seal(privateKey, PURPOSE)
+  await inTransaction(async (transaction) => {
+    if (unreadable !== undefined) {
+      await transaction.deleteFrom('push_keys').where('sealed', '=', unreadable).execute()
+      await transaction.updateTable('push_devices').set({ refused_at: clock.now() }).execute()
+    }
+    await transaction
+      .insertInto('push_keys')
+      .values({ public_key: publicKey, sealed })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
 
 export interface RungDevice {
   id: number

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { steadyNow } from '#platform/steady-clock'
 import { db, type Database, type Tables } from '#platform/database.server'
-import { shopSecret } from '#platform/shop-secret.server'
+import { shopSecret } from '#platform/secret-file.server'
 import type { ProofPurpose } from './sessions.tables.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { capabilitiesOf, changeCapabilities, changeCapabilitiesOf } from '#shop/people/accounts.server'
 import { changeAccess, endSessionsOf } from '#shop/people/staff.server'

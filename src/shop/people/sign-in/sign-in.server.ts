@@ -1,7 +1,205 @@
+import { endOtherSessions, endSession, findSignedIn, closeAllSessions, type At } from '#shop/people/sessions.server'
+import { refuseWrongPassword, findByEmail } from './by-password.server.ts'
+import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { errorCode } from '#platform/error-codes'
+import { refuse } from '#platform/refusal'
+import { audit } from '#shop/upkeep/audit.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
+import { isStaff, type Person, type StaffPerson, type Role } from '#shop/people/accounts'
+import { accountWords } from '#shop/people/accounts.words'
+import { forgetProofs, makeToken, spendToken, digestOf } from '#shop/people/sessions.proofs.server'
+import { accountLink } from './sign-up.server.ts'
+import { limit, takeTurns } from '#shop/upkeep/rate-limits.server'
+import type { NotNull } from 'kysely'
+import { clock } from '#platform/steady-clock'
+import { config } from '#platform/config.server'
+import { hashNewPassword, storePassword } from '#shop/people/passwords.server'
+
+const RESET_MINUTES = 30
+
+/** Mails a reset link to an address with an account, three an hour at most, without revealing it. Refuses only a caller with too many requests. */
+export async function askPasswordReset(email: string, at: At): Promise<void> {
+  await limit([['mailFrom', at.address]])
+  if ((await takeTurns([['mailTo', email]])) !== undefined) return
+  const found = await findByEmail(email)
+  const person = found?.deactivated_at ? undefined : found
+  await inTransaction(async (transaction) => {
+    // A token for an unknown person opens nothing, and takes as long.
+    const token = await makeToken(transaction, { purpose: 'reset-password', personId: person?.id ?? null, target: email, minutes: RESET_MINUTES })
+    if (!person) return
+    const { name, locale } = person
+    const url = linkOf(person, token)
+    await queueMessage(transaction, {
+      kind: 'password-reset',
+      channel: 'mail',
+      recipient: email,
+      locale,
+      data: { name, url, minutes: RESET_MINUTES },
+    })
+  })
+  wakeOutbox()
+}
+
+/**
+ * Creates the link by which a staff member chooses a new password, for the server's operator; an earlier one becomes invalid. Their second factor stays.
+ * Undefined if no active staff member has the address. Audited.
+ */
+export async function makeStaffResetLink(email: string): Promise<string | undefined> {
+  const person = await findByEmail(email)
+  if (!person || person.deactivated_at || !isStaff(person.role)) return undefined
+  return inTransaction(async (transaction) => {
+    const token = await makeToken(transaction, { purpose: 'reset-password', personId: person.id, target: email, minutes: RESET_MINUTES })
+    await audit(
+      { by: { id: 'terminal', name: 'Terminal' }, action: 'reset-link-made', subject: `person:${person.id}`, details: { name: person.name } },
+      transaction,
+    )
+    return linkOf(person, token)
+  })
+}
+
+/** Staff have a page of their own. */
+function linkOf({ role, locale }: { role: Role; locale: At['locale'] }, token: string): string {
+  if (!isStaff(role)) return accountLink(locale, `reset-password/?token=${token}`)
+  return `${config.url.origin}/admin/new-password/?token=${token}${locale === DEFAULT_LOCALE ? '' : `&lang=${locale}`}`
+}
+
+/**
+ * Sets a new password by a reset link, once; ends every session and notifies the owner. False if the link is used or expired; an easy password is refused and
+ * the link stays valid. The link confirms the address. A phone from before it was confirmed may be another person's and is removed.
+ */
+export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
+  const person = await ownerOf(token)
+  if (!person) return false
+  const hash = await hashNewPassword(password, person)
+  const isDone = await inTransaction(async (transaction) => {
+    const proven = await spendToken(transaction, 'reset-password', token)
+    if (!proven) return false
+    await storePassword(transaction, person.id, hash)
+    await transaction
+      .updateTable('account_people')
+      .set({ email_verified: true, ...(person.email_verified ? {} : { phone: null }) })
+      .where('id', '=', person.id)
+      .execute()
+    await forgetProofs(transaction, person.id)
+    await closeAllSessions(transaction, person.id)
+    if (isStaff(person.role)) await audit({ by: person, action: 'password-changed', subject: `person:${person.id}` }, transaction)
+    const { name, email, locale } = person
+    await queueMessage(transaction, { kind: 'password-changed', channel: 'mail', recipient: email, locale, data: { name } })
+    return true
+  })
+  wakeOutbox()
+  return isDone
+}
+
+function ownerOf(token: string) {
+  return db
+    .selectFrom('account_proofs as proof')
+    .innerJoin('account_people as person', (join) => join.onRef('person.id', '=', 'proof.person_id').onRef('person.email', '=', 'proof.target'))
+    .select(['person.id', 'person.name', 'person.email', 'person.email_verified', 'person.role', 'person.locale'])
+    .$narrowType<{ email: NotNull }>()
+    .where('proof.digest', '=', digestOf(token))
+    .where('proof.purpose', '=', 'reset-password')
+    .where('proof.expires_at', '>', clock.now())
+    .where('person.deactivated_at', 'is', null)
+    .executeTakeFirst()
+}
+
+const CHANGE_MINUTES = 60
+
+/** The caller has validated the name by `profileChangeSchema`. */
+export async function changeName(person: Person, name: string): Promise<void> {
+  await db.updateTable('account_people').set({ name }).where('id', '=', person.id).execute()
+}
+
+export async function changeLocale(person: Person, locale: Locale): Promise<void> {
+  await db.updateTable('account_people').set({ locale }).where('id', '=', person.id).execute()
+}
+
+/** Mails a confirmation link to a new address. A taken one gets the same answer, and its owner a mail. Refuses a wrong password, and too many attempts. */
+export async function askEmailChange(person: Person, form: { email: string; current: string }, at: At): Promise<void> {
+  await refuseWrongPassword(person, form.current)
+  await limit([
+    ['mailFrom', at.address],
+    ['mailTo', form.email],
+  ])
+  if (form.email === person.email) return
+  const owner = await findByEmail(form.email)
+  await inTransaction(async (transaction) => {
+    if (owner) {
+      const { name, email, locale } = owner
+      await queueMessage(transaction, { kind: 'account-exists', channel: 'mail', recipient: email, locale, data: { name, url: accountLink(locale, '') } })
+      return
+    }
+    const token = await makeToken(transaction, { purpose: 'change-email', personId: person.id, target: form.email, minutes: CHANGE_MINUTES })
+    const url = accountLink(person.locale, `confirm-email/?change=${token}`)
+    const data = { name: person.name, url, minutes: CHANGE_MINUTES }
+    await queueMessage(transaction, { kind: 'email-change', channel: 'mail', recipient: form.email, locale: person.locale, data })
+  })
+  wakeOutbox()
+}
+
+/** Changes a staff address at once: a new shop may have no mail. Notifies the previous address. Refuses a wrong password and a taken address. */
+export async function changeStaffEmail(person: StaffPerson, form: { email: string; current: string }): Promise<void> {
+  await refuseWrongPassword(person, form.current)
+  if (form.email === person.email) return
+  try {
+    await inTransaction(async (transaction) => {
+      await setEmail(transaction, person, { email: form.email, isProven: false })
+      await audit({ by: person, action: 'email-changed', subject: `person:${person.id}` }, transaction)
+    })
+  } catch (error) {
+    if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken)
+    throw error
+  }
+  wakeOutbox()
+}
+
+/** Changes the address: links and codes for the previous one become invalid, and it is notified, if any. */
+async function setEmail(
+  transaction: Database,
+  { id, name, email: before, locale }: Pick<Person, 'id' | 'name' | 'email' | 'locale'>,
+  { email, isProven }: { email: string; isProven: boolean },
+): Promise<void> {
+  await transaction.updateTable('account_people').set({ email, email_verified: isProven }).where('id', '=', id).execute()
+  await forgetProofs(transaction, id)
+  if (before !== null) await queueMessage(transaction, { kind: 'email-changed', channel: 'mail', recipient: before, locale, data: { name, email } })
+}
+
+/** Confirms a new address by its link and notifies the previous one, if any. False if the link is used or expired, or the address was taken meanwhile. */
+export async function confirmEmailChange(token: string): Promise<boolean> {
+  try {
+    const isChanged = await inTransaction(async (transaction) => {
+      const proven = await spendToken(transaction, 'change-email', token)
+      if (!proven?.personId) return false
+      const before = await transaction
+        .selectFrom('account_people')
+        .select(['id', 'name', 'email', 'locale'])
+        .where('id', '=', proven.personId)
+        .where('deactivated_at', 'is', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) return false
+      await setEmail(transaction, before, { email: proven.target, isProven: true })
+      return true
+    })
+    wakeOutbox()
+    return isChanged
+  } catch (error) {
+    if (errorCode(error) === '23505') return false
+    throw error
+  }
+}
+
+/** Ends one session by its id, or all but the current one. Refuses a wrong password: an unattended browser must not lock its owner out. */
+export async function endSessions(headers: Headers, form: { session: string | undefined; current: string }): Promise<void> {
+  const signedIn = await findSignedIn(headers)
+  if (!signedIn) return
+  await refuseWrongPassword(signedIn.person, form.current)
+  await (form.session === undefined ? endOtherSessions(signedIn) : endSession(signedIn, form.session))
+}
+
 export { changePassword, refuseWrongPassword, signIn, signOut, turnsOf } from './by-password.server.ts'
-export { endSessions } from './ending-sessions.server.ts'
-export { askEmailChange, changeLocale, changeName, changeStaffEmail, confirmEmailChange } from './own-details.server.ts'
 export { askFirstPassword, askPhone, confirmPhone, joinByCode, sendCodeToOrderer, sendSignInCode, setFirstPassword, signInByCode } from './phone.server.ts'
-export { askPasswordReset, makeStaffResetLink, resetPassword } from './recovery.server.ts'
 export { needsSecondStep } from './second-step-pass.server.ts'
 export { type NewCustomer, addCustomer, confirmEmail, hashOfNewAccount, signUp, notifyOwnerOfOrder } from './sign-up.server.ts'

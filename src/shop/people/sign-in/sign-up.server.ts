@@ -1,5 +1,5 @@
 import { localised } from '#i18n/locale.ts'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'

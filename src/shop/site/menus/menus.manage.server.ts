@@ -1,6 +1,6 @@
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { sql } from 'kysely'

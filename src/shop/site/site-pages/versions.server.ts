@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, type Database } from '#platform/database.server'
 import { parseStored, type Stored } from '#platform/stored.server'
 import { pageContentSchema } from './site-pages.schema.ts'

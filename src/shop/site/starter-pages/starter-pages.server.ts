@@ -1,6 +1,5 @@
 import { LOCALES, type Locale } from '#i18n/locale.ts'
-import { cataloguePrice } from '#money/catalogue-price'
-import type { CurrencySettings } from '#money/formats'
+import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate } from '#platform/changes.server'

@@ -8,7 +8,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { privateStorage } from '#gateways/storage'
 import { backupStore } from '#gateways/storage.backups'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
@@ -17,8 +17,18 @@ import { addPicture, findRendition } from '#shop/upkeep/media.server'
 import { photograph } from '#shop/upkeep/media.testing'
 import { readHeader } from './archive.server.ts'
 import { digestsOf, elsewhere, PASSPHRASE } from './backups.testing.ts'
-import { choosePassphrase, findLastAttempt, findLastBackup, findStored, isPassphrase, makeBackup, startBackup } from './backups.server.ts'
-import { openingKeysOf, restoreParts, verifyArchive } from './restoring.server.ts'
+import {
+  openingKeysOf,
+  restoreParts,
+  verifyArchive,
+  choosePassphrase,
+  findLastAttempt,
+  findLastBackup,
+  findStored,
+  isPassphrase,
+  makeBackup,
+  startBackup,
+} from './backups.server.ts'
 import { BrokenArchive } from './sealing.server.ts'
 
 useDatabase()

@@ -6,7 +6,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { inject } from 'vitest'
 import { config } from '#platform/config.server'
 import { closeDatabase, openDatabase, pool } from '#platform/database.server'
-import { findTables } from './snapshot.server.ts'
+import { findTables } from './archive.server.ts'
 
 export const PASSPHRASE = 'jasmin olive citron four'
 

@@ -8,9 +8,8 @@ import { backupStore } from '#gateways/storage.backups'
 import { db } from '#platform/database.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { choosePassphrase, makeBackup, readHeader } from './backups.server.ts'
+import { openingKeysOf, restoreParts, choosePassphrase, makeBackup, readHeader } from './backups.server.ts'
 import { elsewhere, PASSPHRASE } from './backups.testing.ts'
-import { openingKeysOf, restoreParts } from './restoring.server.ts'
 
 useDatabase()
 useDataFolder()

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isPublicAddress } from '#platform/public-addresses.server'
-import { download } from './download.server.ts'
+import { download } from './media.server.ts'
 
 test('addresses of this machine, of private networks and reserved ones are not public', () => {
   const inside = [

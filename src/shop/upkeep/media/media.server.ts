@@ -3,18 +3,53 @@ import { realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { download } from './download.server.ts'
 import { MOST_BYTES } from './inspection.server.ts'
-import { MOST_LOGO_BYTES } from './media.ts'
+import { MOST_LOGO_BYTES, type Picture } from './media.ts'
 import { mediaWords } from './media.words.ts'
-import { storePicture, type StoredPicture } from './originals.server.ts'
+import { storePicture, findOriginalFile, type StoredPicture } from './originals.server.ts'
 import './media.tables.ts'
+import type { Locale } from '#i18n/locale.ts'
+import sharp from 'sharp'
+import { semaphore } from '#platform/semaphore'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { guardedLookup, isPublicAddress, NotPublic, refuseHiddenHost } from '#platform/public-addresses.server'
+
+/** A part of a picture, in px from its upper left corner as displayed. */
+interface Part {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const oneAtATime = semaphore(1)
+
+/** A part of a picture's original, upright, as JPEG, or as WebP if it may be transparent. Refuses a lost or damaged original. */
+export async function cutFrom(id: number, part: Part): Promise<Buffer> {
+  const file = await findOriginalFile(id)
+  if (!file) throw refuse(mediaWords.damaged)
+  return oneAtATime(async () => {
+    const { hasAlpha } = await sharp(file).metadata()
+    const cut = sharp(file).autoOrient().extract(part)
+    const encoded = hasAlpha ? cut.webp({ quality: 92 }) : cut.jpeg({ quality: 92 })
+    return encoded.toBuffer().catch(() => {
+      throw refuse(mediaWords.damaged)
+    })
+  })
+}
+
+/** Pictures by digest, with alternative texts in a language, in one query. Unknown digests are omitted. */
+export async function findPictures(digests: readonly string[], locale: Locale): Promise<Map<string, Picture>> {
+  const wanted = [...new Set(digests)].filter(Boolean)
+  if (wanted.length === 0) return new Map()
+  const rows = await db.selectFrom('media').select(['digest', 'width', 'height', 'placeholder', 'alt']).where('digest', 'in', wanted).execute()
+  return new Map(rows.map((row) => [row.digest, { ...row, alt: row.alt[locale] || row.alt.fr || '' }]))
+}
 
 export { deletePicture, findOriginalFile, storePicture, type Arrival, type Pieces, type StoredPicture } from './originals.server.ts'
-export { cutFrom } from './cropping.server.ts'
 export { originalName } from './media-files.server.ts'
 export { findLogo, findLogoLook, squareOf, type LogoLook } from './logo.server.ts'
-export { findPictures } from './pictures.server.ts'
 export { findRendition, listPicturesWithoutAvif, makeAvif, previewOf, type Rendition } from './renditions.server.ts'
 
 const OWN_ADDRESS = /^https?:\/\/[^/]+\/media\/([0-9a-f]{64})-\d+\.\w+$/
@@ -77,4 +112,74 @@ async function storeInside(folder: string, source: string): Promise<StoredPictur
   if (!file.isFile()) throw missing()
   if (file.size > MOST_BYTES) throw refuse(mediaWords.tooHeavy, { max: MOST_BYTES / 1_000_000 })
   return storePicture(createReadStream(path), { fileName: basename(path) })
+}
+
+const PATIENCE_MS = 20_000
+const MOST_REDIRECTS = 5
+
+/**
+ * Downloads a file of at most `mostBytes` from a public http(s) address. Checks the resolved IP at connection and at every redirect, so that no name leads
+ * into the shop's own network. Refuses anything but a file within 20 s.
+ */
+export async function download(source: string, mostBytes: number, mayReach = isPublicAddress): Promise<Buffer> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  let url = addressOf(source)
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const answer = await ask({ url, source, mayReach, patience })
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      answer.destroy()
+      url = addressOf(new URL(headers.location, url).href)
+      continue
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw refuse(mediaWords.wrongAnswer, { source, status: statusCode })
+    }
+    return receive(answer, source, mostBytes)
+  }
+  throw refuse(mediaWords.noAnswer, { source })
+}
+
+function addressOf(source: string): URL {
+  const url = URL.parse(source)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw refuse(mediaWords.notAnAddress, { source })
+  if (url.username || url.password) throw refuse(mediaWords.notPublic, { source })
+  return url
+}
+
+interface Question {
+  url: URL
+  source: string
+  mayReach: (address: string) => boolean
+  patience: AbortSignal
+}
+
+function ask({ url, source, mayReach, patience }: Question): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise<IncomingMessage>((answered, failed) => {
+    refuseHiddenHost(url, mayReach)
+    request(url, { lookup: guardedLookup(mayReach), signal: patience, agent: false, headers: { accept: 'image/*', 'user-agent': 'Hanout' } })
+      .on('response', answered)
+      .on('error', failed)
+      .end()
+  }).catch((error: unknown) => {
+    throw refuse(error instanceof NotPublic ? mediaWords.notPublic : mediaWords.noAnswer, { source })
+  })
+}
+
+async function receive(answer: IncomingMessage, source: string, mostBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      size += piece.length
+      if (size > mostBytes) break
+      pieces.push(piece)
+    }
+  } catch {
+    throw refuse(mediaWords.noAnswer, { source })
+  }
+  if (size > mostBytes) throw refuse(mediaWords.tooHeavy, { max: mostBytes / 1_000_000 })
+  return Buffer.concat(pieces)
 }

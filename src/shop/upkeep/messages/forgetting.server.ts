@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 
 /** Removes address and name of erased customers once their last message is sent or dropped, also from the simulated servers. */

@@ -1,9 +1,75 @@
 import './messages.tables.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { config } from '#platform/config.server'
+import type { Database } from '#platform/database.server'
+import { steadyNow } from '#platform/steady-clock'
+import { categoryOf, worthMs, type MessageProblem, type NewMessage } from './messages.ts'
+import { mayGoFrom } from './sending.server.ts'
+
+/** Queues a message in the transaction that causes it: it is sent if and only if that commits. Call `wakeOutbox` afterwards. */
+export async function queueMessage(transaction: Database, message: NewMessage): Promise<void> {
+  await insertMessage(transaction, message)
+}
+
+export async function noteUnsent(transaction: Database, message: NewMessage, problem: MessageProblem): Promise<void> {
+  await insertMessage(transaction, message, { state: 'dropped', problem })
+}
+
+async function insertMessage(transaction: Database, message: NewMessage, fate: { state?: 'dropped'; problem?: MessageProblem } = {}): Promise<void> {
+  const { kind, channel, recipient, locale, data, once, notBefore } = message
+  const now = steadyNow()
+  const due = notBefore ?? now
+  const category = categoryOf(kind)
+  const goes = await mayGoFrom(due, { channel, category })
+  await transaction
+    .insertInto('messages')
+    .values({
+      kind,
+      channel,
+      category,
+      recipient,
+      locale,
+      data: JSON.stringify(data) as never,
+      once: once ?? null,
+      message_id: `${randomUUID()}@${config.url.hostname}`,
+      due_at: due,
+      give_up_at: new Date(goes.getTime() + worthMs(message)),
+      created_at: now,
+      ...fate,
+    })
+    .onConflict((conflict) => conflict.column('once').doNothing())
+    .execute()
+}
+
+/** Withdraws a waiting message, by its `once`. */
+export async function unqueueMessage(transaction: Database, once: string): Promise<void> {
+  await transaction.updateTable('messages').set({ state: 'dropped' }).where('once', '=', once).where('state', '=', 'waiting').execute()
+}
+
+/** Withdraws codes that a newer one for the same purpose replaces: waiting ones are not sent, and one that is being sent is not retried. */
+export async function withdrawCodes(transaction: Database, phone: string, purpose: string): Promise<void> {
+  await sql`
+    update messages set give_up_at = ${steadyNow()}::timestamptz, state = case state when 'waiting' then 'dropped' else state end,
+      data = case state when 'waiting' then '{}'::jsonb else data end
+    where recipient = ${phone} and channel = 'sms' and category = 'authentication' and state in ('waiting', 'sending') and campaign_id is null
+      and data ->> 'purpose' = ${purpose}`.execute(transaction)
+}
+
+let wake: (() => void) | undefined
+
+/** Wakes this process's sender; another process finds the message within a minute. */
+export function wakeOutbox(): void {
+  wake?.()
+}
+
+export function onMessages(sender: () => void): void {
+  wake = sender
+}
 
 export { forgetOldMessages } from './forgetting.server.ts'
 export { hoursOf, sendableFrom, type SendingHours } from './sending-hours.ts'
 export { doubtSending, findWaiting, isOpen, LANES, sendNext, sendTaken } from './sending.server.ts'
 export type { Attempt, Sending, Sent, TakenMessage } from './sending.server.ts'
-export { noteUnsent, onMessages, queueMessage, unqueueMessage, wakeOutbox, withdrawCodes } from './queueing.server.ts'
 export { budgetNow, isStoppedByBudget, mayStillSpend, recordSpending, retryMail, retryOverBudget } from './spending.server.ts'
 export type { Budget } from './spending.server.ts'

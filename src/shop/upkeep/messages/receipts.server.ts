@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, inTransaction } from '#platform/database.server'
 import type { MessageProvider, Receiver, ReceiptNotice } from '#shop/upkeep/message-accounts'
 import { findReceivers } from '#shop/upkeep/message-accounts.senders.server'

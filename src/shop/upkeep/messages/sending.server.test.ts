@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { clock } from '#platform/clock'
+import { clock } from '#platform/steady-clock'
 import { db, pool } from '#platform/database.server'
 import type { NewMessage } from './messages.ts'
 import { doubtSending, queueMessage, sendNext, type Attempt, type Sending } from './messages.server.ts'

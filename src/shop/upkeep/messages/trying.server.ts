@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { db, inTransaction } from '#platform/database.server'
 import type { NewMessage } from './messages.ts'
 import type { MessageTable } from './messages.tables.ts'
-import { queueMessage, wakeOutbox } from './queueing.server.ts'
+import { queueMessage, wakeOutbox } from './messages.server.ts'
 
 const LOOK_EVERY_MS = 200
 const PATIENCE_MS = 10_000
