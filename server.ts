@@ -43,13 +43,18 @@ async function serve(): Promise<void> {
     await shop.close()
     shop = await current.openShop()
   }
-  const answer = getRequestListener((request, bindings) => {
-    const { incoming } = bindings as HttpBindings
-    return vite ? newest().then(() => shop.fetch(request, { incoming })) : shop.fetch(request, { incoming })
-  })
+  const answer = getRequestListener(
+    (request, bindings) => {
+      const { incoming } = bindings as HttpBindings
+      return vite ? newest().then(() => shop.fetch(request, { incoming })) : shop.fetch(request, { incoming })
+    },
+    // Its own clean-up reads up to 64 MB of a refused body.
+    { autoCleanupIncoming: false },
+  )
   // Interval of Node's check for late connections. Its default of half a minute would be their actual limit.
   const server = createServer({ connectionsCheckingInterval: LOOK_MS }, (request, response) => {
     endLate(request)
+    stopReading(request, response)
     if (vite) viteFirst(vite, answer)(request, response)
     else void answer(request, response)
   })
@@ -78,6 +83,21 @@ function endLate(request: IncomingMessage): void {
   const timer = setTimeout(() => request.complete || request.destroy(), isForm ? FORM_MS : REQUEST_MS)
   timer.unref()
   request.once('close', () => clearTimeout(timer))
+}
+
+/** Node reads the rest of an answered body to reuse the connection. Beyond a megabyte that is dearer than a new one. */
+const MOST_READ_ON_BYTES = 1024 * 1024
+/** Time for the answer to arrive before the connection closes. */
+const ANSWER_MS = 500
+
+/** Stops reading a large body once its request is answered, and closes the connection. */
+function stopReading(request: IncomingMessage, response: ServerResponse): void {
+  if (Number(request.headers['content-length'] ?? 0) <= MOST_READ_ON_BYTES && !request.headers['transfer-encoding']) return
+  response.once('finish', () => {
+    if (request.complete) return
+    request.socket.pause()
+    setTimeout(() => request.socket.destroy(), ANSWER_MS).unref()
+  })
 }
 
 /** Keeps answering for HANOUT_DRAIN_SECONDS, with 503 at /readyz for load balancers. Then waits at most ten seconds for running requests. */

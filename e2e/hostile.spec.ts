@@ -1,3 +1,6 @@
+import { connect } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
 import { ask, brokenStock, ordersOf, wholeBooks } from './books.ts'
@@ -200,6 +203,25 @@ test('more than 64 kB is refused at every door, with their length told and untol
       expect.soft([path, untold.status]).toEqual([path, 413])
     }
   })
+})
+
+test('the rest of a refused body of 200 MB stays unread, and its sender gets the answer', async ({ shop }) => {
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  let sent = 0
+  socket.on('data', (piece) => (answer += piece))
+  socket.write(`POST ${DOOR} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 200000000\r\n\r\n`)
+  const piece = Buffer.alloc(1_000_000, 'a')
+  const pieces = Readable.from(
+    (function* () {
+      for (; sent < 200; sent++) yield piece
+    })(),
+  )
+  await expect(pipeline(pieces, socket)).rejects.toThrow(/EPIPE|ECONNRESET|premature/i)
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  // What the buffers of two sockets hold.
+  expect(sent).toBeLessThan(50)
 })
 
 test('QO-78 a page of another site can write nowhere', async ({ shop }) => {

@@ -11,8 +11,8 @@ import './places.tables.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { recordChanges, invalidate } from '#platform/changes.server'
-import egypt from './egypt.json'
-import tunisia from './tunisia.json'
+import egypt from './egypt.json' with { type: 'json' }
+import tunisia from './tunisia.json' with { type: 'json' }
 import { auditedChange } from '#platform/audit-scope.server'
 import { isCouriersOwn } from './same-zones.ts'
 
