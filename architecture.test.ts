@@ -65,6 +65,12 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
     "import { inTransaction } from '#platform/database.server'\nexport async function a() {\n  for (;;) if (await inTransaction(async () => true)) return\n}",
     'no-endless-retry',
   ],
+  [
+    'a refusal is told apart by its text',
+    'src/wire/a.ts',
+    "import type { Refusal } from '#platform/refusal'\nexport const a = ({ text }: Refusal, words: Record<string, typeof text>) => text === words['gone']",
+    'no-refusal-by-text',
+  ],
 ]
 
 function linesOf(many: number): string {
@@ -111,6 +117,16 @@ test('every floor and every module of the shop stands in the table', () => {
   expect(found.filter((name) => !modules.includes(name))).toEqual([])
 })
 
+test('a text that is refused with a code is refused with it everywhere', () => {
+  const found = filesOf('src').flatMap(([file, code]) => refusedIn(file, code))
+  const coded = new Set(found.filter(({ code }) => code).map(({ text }) => text))
+  expect(coded.size).toBeGreaterThan(20)
+  expect(found.filter(({ text, code }) => coded.has(text) && !code)).toEqual([])
+  expect(refusedIn('src/a.ts', "import { aWords as words } from './a.words.ts'\nthrow refuse(words.gone, { now: f({}) }).as('gone')")).toEqual([
+    { file: 'src/a.ts', text: 'aWords.gone', code: 'gone' },
+  ])
+})
+
 test('a promise that a module keeps is forgotten where it failed: one fault of a moment must not last until the next start', () => {
   const kept = filesOf('src', 'packages').flatMap(([file, code]) => foreverKept(code).map((name) => `${file}: ${name}`))
   expect(kept).toEqual([])
@@ -128,6 +144,14 @@ test.for([
 function foreverKept(code: string): string[] {
   const names = Array.from(code.matchAll(/^(?:export )?let (\w+): Promise<.*\| undefined/gm), ([, name]) => name!)
   return names.filter((name) => !new RegExp(`\\b${name} = undefined`).test(code))
+}
+
+/** Each `refuse(xWords.y)` of a file, by the name that the words are exported under, with its code. */
+function refusedIn(file: string, source: string): { file: string; text: string; code: string | undefined }[] {
+  return Array.from(source.matchAll(/refuse\((\w+)\.(\w+)(?:, .*?)?\)(?:\.as\('(\w+)'\)|(?=;|\n|,|\)| :))/g), ([, name, key, code]) => {
+    const exported = new RegExp(`(\\w+) as ${name}\\b`).exec(source)?.[1] ?? name
+    return { file, text: `${exported}.${key}`, code }
+  })
 }
 
 function filesOf(...roots: string[]): [file: string, code: string][] {

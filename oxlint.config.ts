@@ -208,7 +208,7 @@ export default defineConfig({
         ],
       },
     },
-    { files: ['src/**', 'database/**'], rules: { 'shop/no-pool-in-transaction': 'error' } },
+    { files: ['src/**', 'database/**'], rules: { 'shop/no-pool-in-transaction': 'error', 'shop/no-refusal-by-text': 'error' } },
     { files: ['src/{shop,request,jobs,wire,back-office}/**'], rules: { 'shop/no-endless-retry': 'error' } },
     { files: ['**/*.tsx'], rules: { 'max-lines': mostLines(320) } },
     { files: ['**/*.words.ts'], rules: { 'max-lines': 'off' } },

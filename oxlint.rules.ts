@@ -105,4 +105,25 @@ const noEndlessRetry = {
   },
 }
 
-export default { meta: { name: 'shop' }, rules: { 'no-pool-in-transaction': noPoolInTransaction, 'no-endless-retry': noEndlessRetry } }
+const isMemberOf = (node: unknown, name: RegExp) =>
+  isNode(node) && node.type === 'MemberExpression' && isNode(node['object']) && name.test(String(node['object']['name']))
+
+const isText = (node: unknown) => isNamed(node, 'text') || (isNode(node) && node.type === 'MemberExpression' && isNamed(node['property'], 'text'))
+
+/** Refusals are told apart by their code: a sentence may be said by another use case, or be worded anew. */
+const noRefusalByText = {
+  create: (context: Context) => ({
+    BinaryExpression(node: Node) {
+      const isComparison = ['===', '!==', '==', '!='].includes(node['operator'] as string)
+      const sides = [node['left'], node['right']]
+      if (isComparison && sides.some((side) => isMemberOf(side, /Words$/) || (isMemberOf(side, /^words$/) && sides.some(isText)))) {
+        context.report({ node, message: 'A text is compared: give the refusal a code, and compare that.' })
+      }
+    },
+  }),
+}
+
+export default {
+  meta: { name: 'shop' },
+  rules: { 'no-pool-in-transaction': noPoolInTransaction, 'no-endless-retry': noEndlessRetry, 'no-refusal-by-text': noRefusalByText },
+}

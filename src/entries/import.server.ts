@@ -13,7 +13,6 @@ import type { ColumnMapping } from '#shop/goods/product-csv'
 import { FRENCH_COLUMNS } from '#shop/goods/product-csv.server'
 import type { Remark } from '#shop/goods/product-saving'
 import type { ImportOptions, ImportTotals } from '#shop/goods/product-import'
-import { csvWords } from '#shop/goods/product-csv.words'
 import { columnsIn, importProducts } from '#shop/goods/product-import.server'
 import { importWords } from '#shop/goods/product-import.words'
 
@@ -41,7 +40,7 @@ export async function runImport(args: string[]): Promise<number> {
   } catch (error) {
     if (!(error instanceof Refusal || error instanceof WrongSetting)) throw error
     process.stderr.write(`${error instanceof Refusal ? error.in(DEFAULT_LOCALE) : error.message}\n`)
-    if (error instanceof Refusal && error.text === csvWords.missingColumns) process.stderr.write(`${importWords.columnsAdvice[DEFAULT_LOCALE]}\n`)
+    if (error instanceof Refusal && error.code === 'missingColumns') process.stderr.write(`${importWords.columnsAdvice[DEFAULT_LOCALE]}\n`)
     return 2
   }
 }

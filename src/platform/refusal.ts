@@ -1,10 +1,35 @@
 import { fill, type Text, type Values } from '#i18n/words.ts'
 import type { Locale } from '#i18n/locale.ts'
 
+/** What a caller tells a refusal apart by, where it does something else than show the sentence. */
+export type RefusalCode =
+  | 'gone'
+  | 'stale'
+  | 'taken'
+  | 'full'
+  | 'underWay'
+  | 'alreadyMade'
+  | 'linkEnded'
+  | 'reasonRequired'
+  | 'emptyCart'
+  | 'chooseVariation'
+  | 'couponUnknown'
+  | 'passwordEasy'
+  | 'wrongPassword'
+  | 'missingColumns'
+  | 'tooHeavy'
+  | 'noFile'
+  | 'wrongName'
+  | 'wrongMobile'
+  | 'groupUnknown'
+  | 'consentMissing'
+  | 'wrongCode'
+
 /** Thrown by use cases. Request handlers answer it in the visitor's language. */
 export class Refusal extends Error {
   readonly text: Text
   readonly values: Record<string, string | number>
+  code?: RefusalCode
 
   constructor(text: Text, values: Record<string, string | number> = {}) {
     super(fill(text.fr, values as never))
@@ -16,6 +41,11 @@ export class Refusal extends Error {
   /** Data beside the sentence in a program's answer, under its wire names. */
   get extra(): Readonly<Record<string, unknown>> {
     return {}
+  }
+
+  as(code: RefusalCode | undefined): this {
+    if (code) this.code = code
+    return this
   }
 
   in(locale: Locale): string {

@@ -2,8 +2,6 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { localeOfPath, localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { asRefusal } from '#platform/refusal'
 import { putInCart, removeCoupon, setQuantity, undoRemoval, type CartResult, type CartCaller } from '#shop/buying/cart.server'
-import { cartWords } from '#shop/buying/cart.words'
-import { itemWords } from '#shop/goods/items.words'
 import { cartNonceHolds, changingCaller } from '#request/cart/cart-caller.server'
 import { readCode, readId, readKey } from '#request/cart/cart-fields.server'
 import { refusedSearch } from '#request/cart/cart-refused.server'
@@ -62,7 +60,7 @@ async function addToCart(c: Context<Env>, fields: Fields): Promise<Response> {
   } catch (error) {
     const refusal = asRefusal(error)
     // A choice that is missing is made on the product's page.
-    return refusal.text === itemWords.chooseVariation ? c.redirect(await productOrHome(id, locale), 303) : leadToCart(c, { search: refusedSearch(refusal) })
+    return refusal.code === 'chooseVariation' ? c.redirect(await productOrHome(id, locale), 303) : leadToCart(c, { search: refusedSearch(refusal) })
   }
 }
 
@@ -87,7 +85,7 @@ function guardedChange({ change, done }: LineChange): LinkChange {
       return leadToCart(c, { result, search: new URLSearchParams(done) })
     } catch (error) {
       const refusal = asRefusal(error)
-      return leadToCart(c, { search: refusal.text === cartWords.unknownLine ? new URLSearchParams() : refusedSearch(refusal) })
+      return leadToCart(c, { search: refusal.code === 'gone' ? new URLSearchParams() : refusedSearch(refusal) })
     }
   }
 }

@@ -87,7 +87,7 @@ async function addByLink(c: Context<Env>, id: number, caller: Caller): Promise<b
     keepCompared(c, await addToShortlistOf(caller, 'compare', id))
     return false
   } catch (error) {
-    return asRefusal(error).text === shortlistWords.compareFull
+    return asRefusal(error).code === 'full'
   }
 }
 

@@ -6,7 +6,6 @@ import { receiveSubscriberFile } from '#shop/newsletter/subscriber-management.se
 import { can, type Actor, type Capability } from '#shop/people/accounts'
 import { fileNameSchema } from '#shop/goods/media-library.schema'
 import { addImport } from '#shop/goods/product-import.server'
-import { importWords } from '#shop/goods/product-import.words'
 import { findCaller, type Env } from '#request/common/caller.server'
 import { lacksSecondFactor, staffSignInPath } from '#request/pages/roles.server'
 import { filesOf } from './multipart.ts'
@@ -48,7 +47,7 @@ async function receive(c: Context<Env>, upload: Upload): Promise<Response> {
     return c.redirect((await takeFile(c.req.raw, by, upload)) ?? `${upload.page}?problem=noFile`, 303)
   } catch (error) {
     const refusal = asRefusal(error)
-    const problem = (['tooHeavy', 'brokenOff', 'noFile'] as const).find((name) => importWords[name] === refusal.text) ?? 'brokenOff'
+    const problem = (['tooHeavy', 'noFile'] as const).find((code) => code === refusal.code) ?? 'brokenOff'
     return c.redirect(`${upload.page}?problem=${problem}`, 303)
   }
 }

@@ -15,7 +15,6 @@ import {
   type CartResult,
   type CartCaller,
 } from '#shop/buying/cart.server'
-import { cartWords } from '#shop/buying/cart.words'
 import { readShipping } from '#shop/delivery/shipping'
 import { cartCallerOf, changingCaller } from '#request/cart/cart-caller.server'
 import { readCode, readDestination, readKey, readNewQuantity } from '#request/cart/cart-fields.server'
@@ -136,7 +135,7 @@ export function sideCartHandlers(answerCart: AnswerCart, refreshFragments: Handl
 /** Undefined if the line is no longer in the cart. */
 async function ifKnown(result: Promise<CartResult>): Promise<CartResult | undefined> {
   return result.catch((error: unknown) => {
-    if (error instanceof Refusal && error.text === cartWords.unknownLine) return undefined
+    if (error instanceof Refusal && error.code === 'gone') return undefined
     throw error
   })
 }

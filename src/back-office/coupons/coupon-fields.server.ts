@@ -6,7 +6,6 @@ import type { Coupon } from '#shop/prices/coupons'
 import { couponFormSchema, type CouponDraft, type CouponForm } from '#shop/prices/coupons.schema'
 import { findNamedProducts, nameProducts } from '#shop/goods/product-management.manage'
 import { saveCoupon } from '#shop/prices/coupons.manage'
-import { couponWords } from '#shop/prices/coupons.words'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
@@ -73,7 +72,7 @@ export async function saveTyped(
     return { id: await saveCoupon({ id, draft, zone }) }
   } catch (error) {
     const refusal = asRefusal(error)
-    return { problems: { [refusal.text === couponWords.codeTaken ? 'code' : 'usageLimit']: refusal.in(readerLocale()) } }
+    return { problems: { [refusal.code === 'taken' ? 'code' : 'usageLimit']: refusal.in(readerLocale()) } }
   }
 }
 

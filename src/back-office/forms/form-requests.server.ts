@@ -4,7 +4,6 @@ import { asRefusal } from '#platform/refusal'
 import type { StoredForm } from '#shop/forms/form-management'
 import { findFormForStaff } from '#shop/forms/form-management.manage'
 import { formNumberSchema } from '#shop/forms/form-management.schema'
-import { formManagementWords } from '#shop/forms/form-management.words'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { formsWords } from './forms.words.ts'
 
@@ -32,7 +31,7 @@ export async function refusedTyping(change: () => Promise<unknown>): Promise<{ e
     return undefined
   } catch (error) {
     const refusal = asRefusal(error)
-    const isStale = refusal.text === formManagementWords.changedMeanwhile
+    const isStale = refusal.code === 'stale'
     return { error: isStale ? translated(formsWords.savedMeanwhile) : refusal.in(readerLocale()), isStale }
   }
 }

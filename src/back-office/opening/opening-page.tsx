@@ -72,8 +72,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = asRefusal(error)
     const said = refusal.in(readerLocale())
-    if (refusal.text === openingWords.linkEnded) return data({ problem: said, problems: NO_PROBLEMS, typed }, 410)
-    const problems = { [refusal.text === accountWords.passwordEasy ? 'password' : 'logo']: said }
+    if (refusal.code === 'linkEnded') return data({ problem: said, problems: NO_PROBLEMS, typed }, 410)
+    const problems = { [refusal.code === 'passwordEasy' ? 'password' : 'logo']: said }
     return data({ problem: translate(readerLocale(), openingPageWords).wrong, problems, typed }, 400)
   }
 }

@@ -1,7 +1,6 @@
 import { data, redirect, Link, useFetcher } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
-import { orderDeskWords } from '#shop/orders/order-management.words'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { changeOrder, isChangeable } from '#shop/orders/order-editing.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
@@ -49,7 +48,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     await changeOrder(order.id, draft, { seen: typed.seen, by, reason: typed.reason, agreed: typed.agreed === '1' })
   } catch (error) {
     const refusal = asRefusal(error)
-    if (refusal.text === orderDeskWords.noSuchOrder) throw data(null, 404)
+    if (refusal.code === 'gone') throw data(null, 404)
     return shown(refusal.in(readerLocale()), 409)
   }
   // Returns to the call desk if the change started there.

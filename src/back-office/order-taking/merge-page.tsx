@@ -66,7 +66,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     await mergeOrders(pair, { seen: asked.data.seen, staffId })
   } catch (error) {
     const refusal = asRefusal(error)
-    if (refusal.text === orderDeskWords.noSuchOrder) throw data(null, 404)
+    if (refusal.code === 'gone') throw data(null, 404)
     return data({ error: refusal.in(readerLocale()) }, 409)
   }
   // Returns to the call desk if the merge started there.

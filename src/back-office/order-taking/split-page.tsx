@@ -65,7 +65,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return redirect(`/admin/orders/${id}/`, 303)
   } catch (error) {
     const refusal = asRefusal(error)
-    if (refusal.text === orderDeskWords.noSuchOrder) throw data(null, 404)
+    if (refusal.code === 'gone') throw data(null, 404)
     return data({ error: refusal.in(readerLocale()) }, 409)
   }
 }

@@ -15,8 +15,6 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import type { Person } from '#shop/people/accounts'
-import { orderDeskWords } from '#shop/orders/order-management.words'
-import { orderWords } from '#shop/orders/orders.words'
 import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
@@ -49,8 +47,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     if (wrong !== undefined) return data({ error: wrong }, 400)
   } catch (error) {
     const refusal = asRefusal(error)
-    if (refusal.text === orderDeskWords.noSuchOrder) throw data(null, 404)
-    return data({ error: refusal.in(readerLocale()) }, refusal.text === orderWords.reasonRequired ? 400 : 409)
+    if (refusal.code === 'gone') throw data(null, 404)
+    return data({ error: refusal.in(readerLocale()) }, refusal.code === 'reasonRequired' ? 400 : 409)
   }
   if (isAboutDocument(fields)) return redirect(pathAfterDocument(orderId, fields), 303)
   if (isAboutAbandoned(fields)) return redirect(`/admin/orders/${orderId}/?taken`, 303)

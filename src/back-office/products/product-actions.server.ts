@@ -6,7 +6,6 @@ import type { StoredProduct } from '#shop/goods/product-saving.server'
 import type { ProductStatus } from '#shop/goods/catalogue'
 import type { ProductDraft, SavedDraft, TypedProduct } from '#shop/goods/product-management'
 import type { ProductDone, SentProduct } from '#shop/goods/product-management.schema'
-import { productManagementWords } from '#shop/goods/product-management.words'
 import {
   copyOf,
   findProductForStaff,
@@ -96,9 +95,9 @@ async function sendForm(typed: TypedProduct, stored: StoredProduct | undefined, 
     return (await madeBefore(typed, stored, sending)) ?? { is: 'wrong', problems: problemsOf(saved.problems.map(placeOf)) }
   } catch (error) {
     const refusal = asRefusal(error)
-    if (refusal.text === productManagementWords.gone) return { is: 'gone' }
-    if (refusal.text === productManagementWords.alreadyMade) return (await madeBefore(typed, stored, sending)) ?? { is: 'gone' }
-    if (refusal.text !== productManagementWords.changedMeanwhile) throw refusal
+    if (refusal.code === 'gone') return { is: 'gone' }
+    if (refusal.code === 'alreadyMade') return (await madeBefore(typed, stored, sending)) ?? { is: 'gone' }
+    if (refusal.code !== 'stale') throw refusal
     const now = await findProductForStaff(id)
     return now ? { is: 'changed', id, latest: now.revision } : { is: 'gone' }
   }

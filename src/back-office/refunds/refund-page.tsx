@@ -6,7 +6,6 @@ import { Refusal, asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { refundKeySchema } from '#shop/orders/refunds.schema'
 import { findRefundDesk, makeRefund, type RefundDesk } from '#shop/orders/refunds.server'
-import { refundWords } from '#shop/orders/refunds.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -99,7 +98,7 @@ async function deskOf(id: number): Promise<RefundDesk | Refusal> {
     return await findRefundDesk(id)
   } catch (error) {
     const refusal = asRefusal(error)
-    if (refusal.text === refundWords.noSuchOrder) throw data(null, 404)
+    if (refusal.code === 'gone') throw data(null, 404)
     return refusal
   }
 }

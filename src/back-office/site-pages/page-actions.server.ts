@@ -67,7 +67,7 @@ export async function carryOut(sent: Sent, editing: Editing): Promise<Response |
     return redirect(await save({ action, fields, content: pageContentSchema.parse(typed), slug }, editing), 303)
   } catch (error) {
     const refusal = asRefusal(error)
-    const latest = refusal.text === sitePageWords.changedMeanwhile && page.id !== null ? (await findPageForStaff(page.id))?.revision : undefined
+    const latest = refusal.code === 'stale' && page.id !== null ? (await findPageForStaff(page.id))?.revision : undefined
     return { ...refused(refusal.in(readerLocale())), ...(latest !== undefined && { latest }) }
   }
 }

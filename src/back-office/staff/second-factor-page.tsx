@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ intent, field: '', error: '', codes })
   } catch (error) {
     const refusal = asRefusal(error)
-    const isPassword = refusal.text === accountWords.wrongPassword
+    const isPassword = refusal.code === 'wrongPassword'
     return data(
       { intent: fields['intent'] ?? '', field: isPassword ? 'password' : 'code', error: refusal.in(readerLocale()), codes: undefined },
       statusOf(refusal),

@@ -1,6 +1,5 @@
 import { Refusal } from '#platform/refusal'
 import { applyCoupon, type CartResult, type CartCaller } from '#shop/buying/cart.server'
-import { couponWords } from '#shop/prices/coupons.words'
 import { giveBack, limit, type Turn } from '#shop/upkeep/rate-limits.server'
 import type { Caller } from '#request/common/caller.server'
 
@@ -18,7 +17,7 @@ export async function applyTypedCoupon({ visitor, address }: Pick<Caller, 'visit
   try {
     return await applyCoupon(cart, code)
   } catch (error) {
-    isWrong = error instanceof Refusal && error.text === couponWords.unknown
+    isWrong = error instanceof Refusal && error.code === 'couponUnknown'
     throw error
   } finally {
     if (!isWrong) await giveBack(counted)

@@ -6,7 +6,6 @@ import { findCart, type CartCaller } from '#shop/buying/cart.server'
 import { readCheckoutForm, tooLong, type CheckoutErrors, type CheckoutForm } from '#shop/buying/checkout'
 import { nationalPhone } from '#shop/people/phones'
 import { CheckoutChanged, findLastOrder, placeCheckoutOrder, WrongCheckout } from '#shop/buying/checkout.server'
-import { checkoutWords } from '#shop/buying/checkout.words'
 import { CASH_ON_DELIVERY, orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { AlreadyOrdered } from '#shop/buying/quick-order.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
@@ -145,7 +144,7 @@ function linkTo(order: NonNullable<Awaited<ReturnType<typeof findLastOrder>>>, l
 
 async function inWords(error: unknown, caller: Caller): Promise<CheckoutNot> {
   const refusal = asRefusal(error)
-  if (refusal.text === checkoutWords.emptyCart) return refused(await nothingToOrder(caller))
+  if (refusal.code === 'emptyCart') return refused(await nothingToOrder(caller))
   const { locale } = caller
   const text = refusal.in(locale)
   if (refusal instanceof WrongCheckout) {

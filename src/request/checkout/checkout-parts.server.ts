@@ -29,7 +29,7 @@ async function readWanted(password: unknown, { billing, email }: CheckoutForm, c
   try {
     return await prepareAccount(typed.data, caller)
   } catch (error) {
-    if (error instanceof Refusal && error.text === accountWords.passwordEasy) throw new WrongCheckout({ account_password: error })
+    if (error instanceof Refusal && error.code === 'passwordEasy') throw new WrongCheckout({ account_password: error })
     throw error
   }
 }

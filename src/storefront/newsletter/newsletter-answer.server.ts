@@ -1,6 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { Text } from '#i18n/words.ts'
-import { asRefusal } from '#platform/refusal'
+import { asRefusal, type RefusalCode } from '#platform/refusal'
 import { askNewsletter, confirmNewsletter } from '#shop/newsletter/subscribers.server'
 import { subscriberWords } from '#shop/newsletter/subscribers.words'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
@@ -13,6 +12,13 @@ interface SentBy {
 }
 
 const FIELDS = ['mobile', 'name', 'group_id', 'consent', 'activation'] as const
+const FIELD_OF: Partial<Record<RefusalCode, NewsletterField>> = {
+  wrongName: 'name',
+  wrongMobile: 'mobile',
+  groupUnknown: 'group_id',
+  consentMissing: 'consent',
+  wrongCode: 'activation',
+}
 const LONGEST = 300
 
 export async function answerNewsletter(
@@ -34,17 +40,8 @@ export async function answerNewsletter(
   } catch (error) {
     const refusal = asRefusal(error)
     const text = refusal.in(locale)
-    const field = fieldOf(refusal.text, typed)
+    const field = refusal.code && FIELD_OF[refusal.code]
     const what = field ? { errors: { [field]: text } } : { said: { kind: 'error', text } as const }
     return { state: { step, type, typed, ...what }, status: refusal instanceof TooManyRequests ? 429 : 422 }
   }
-}
-
-function fieldOf(text: Text, { mobile }: Pick<Record<NewsletterField, string>, 'mobile'>): NewsletterField | undefined {
-  const { nameAndMobile, nameMissing, mobileInvalid, groupUnknown, consentMissing, wrongCode, triesUsedUp, requiredMissing } = subscriberWords
-  if (text === nameMissing) return 'name'
-  if (text === mobileInvalid || text === nameAndMobile || (text === requiredMissing && mobile.trim() === '')) return 'mobile'
-  if (text === groupUnknown) return 'group_id'
-  if (text === consentMissing) return 'consent'
-  return text === wrongCode || text === triesUsedUp || text === requiredMissing ? 'activation' : undefined
 }

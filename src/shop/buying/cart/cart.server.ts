@@ -133,7 +133,7 @@ export function putExactly(caller: CartCaller, wanted: WantedItem): Promise<Cart
 async function put(caller: CartCaller, wanted: WantedItem, decide: typeof withMore): Promise<CartResult> {
   const item = await forSale().findItem(wanted)
   if (!item) throw refuse(itemWords.notForSale)
-  if (item.needsVariation) throw refuse(itemWords.chooseVariation)
+  if (item.needsVariation) throw refuse(itemWords.chooseVariation).as('chooseVariation')
   const chosen = chosenOf(item, wanted.attributes)
   const key = keyOf({ ...item, attributes: { ...item.attributes, ...chosen } })
   return change(caller, (content, { goods }) => decide(content, { key, item, chosen, quantity: wanted.quantity }, goods), { item })
@@ -162,7 +162,7 @@ export function emptyCart(caller: CartCaller): Promise<CartResult> {
 /** Refuses a coupon that does not apply to this cart beside its others. SC-65. */
 export async function applyCoupon(caller: CartCaller, code: string): Promise<CartResult> {
   const coupon = await forSale().findCoupon(code)
-  if (!coupon) throw refuse(couponWords.unknown, { code })
+  if (!coupon) throw refuse(couponWords.unknown, { code }).as('couponUnknown')
   const decide: Change = (content, { goods, coupons, settings: { currency } }) => {
     const after = withCoupon(content, coupon.code)
     const lines = countedOf(linesOf(content, goods))

@@ -59,7 +59,7 @@ export function withExactly(content: CartContent, wanted: Wanted, goods: Goods):
 export function withQuantity(content: CartContent, [key, quantity]: readonly [string, number], goods: Goods): CartContent {
   const place = content.lines.findIndex((line) => line.key === key)
   const line = content.lines[place]
-  if (!line) throw refuse(cartWords.unknownLine)
+  if (!line) throw refuse(cartWords.unknownLine).as('gone')
   if (quantity === line.quantity) return content
   if (quantity === 0) {
     const removed = [...content.removed, { ...line, place }].slice(-MOST_REMOVED)
@@ -72,7 +72,7 @@ export function withQuantity(content: CartContent, [key, quantity]: readonly [st
 /** Restores a removed line at its position. Refuses an unknown line, and more pieces than available. */
 export function withUndone(content: CartContent, key: string, goods: Goods): CartContent {
   const gone = content.removed.findLast((line) => line.key === key)
-  if (!gone) throw refuse(cartWords.unknownLine)
+  if (!gone) throw refuse(cartWords.unknownLine).as('gone')
   if (content.lines.length >= MOST_LINES) throw refuse(cartWords.tooManyLines, { max: MOST_LINES })
   const { place, ...line } = gone
   refuseTooMany(content, line, goods)

@@ -91,7 +91,7 @@ export function tryCoupons(codes: readonly string[], { lines, coupons, currency 
   const tried: TriedCoupon[] = []
   for (const code of codes) {
     const coupon = coupons.get(code.toLowerCase())
-    const problem = coupon ? couponProblem(coupon, { ...worth, others: holdingOf(tried) }, moment) : refuse(couponWords.unknown, { code })
+    const problem = coupon ? couponProblem(coupon, { ...worth, others: holdingOf(tried) }, moment) : refuse(couponWords.unknown, { code }).as('couponUnknown')
     tried.push({ coupon, problem })
   }
   return tried

@@ -105,7 +105,7 @@ async function save(ready: ReadyCheckout, { settings }: ReviewFacts): Promise<Ch
   } catch (error) {
     // The retry reports sold-out lines one by one.
     if (isOutOfStock(error)) return undefined
-    if (error instanceof Refusal) throw new CheckoutChanged(error.text, error.values)
+    if (error instanceof Refusal) throw new CheckoutChanged(error.text, error.values).as(error.code)
     throw error
   }
 }
@@ -136,7 +136,7 @@ async function goOnWithoutCart(form: CheckoutForm, again: Omit<Again, 'form'>): 
   const { visitor, cart } = again
   const byKey = form.intention === undefined ? undefined : await findByKey(form.intention, visitor)
   const first = byKey ?? (visitor === undefined ? undefined : await findSameForm(visitor, fingerprintOf(form, cart.content)))
-  if (!first) throw refuse(checkoutWords.emptyCart)
+  if (!first) throw refuse(checkoutWords.emptyCart).as('emptyCart')
   return goOn(first, { form, ...again })
 }
 
@@ -156,7 +156,7 @@ function refuseWrongFields({ form, review: { methods, cart }, billing, shipping 
 /** Refuses differences from what was shown: a line that cannot be bought, an invalid coupon, another total. */
 function refuseChanged({ form, cart, review: { figures } }: AskedCheckout, { settings }: ReviewFacts): void {
   const [problem] = problemsOf(cart, settings.orderLimits)
-  if (problem) throw new CheckoutChanged(problem.text, problem.values)
+  if (problem) throw new CheckoutChanged(problem.text, problem.values).as(problem.code)
   const { seenTotal } = form
   const [note] = seenTotal === undefined ? cart.couponProblems : []
   if (note) throw new CheckoutChanged(note.text, note.values)

@@ -60,7 +60,7 @@ export function review(
 
 /** Why a cart cannot be ordered: empty, a blocked line, too many pieces, or no delivery there. */
 export function problemsOf({ content, lines, view }: CartToOrder, limits: OrderLimits): Refusal[] {
-  if (lines.length === 0) return [refuse(checkoutWords.emptyCart)]
+  if (lines.length === 0) return [refuse(checkoutWords.emptyCart).as('emptyCart')]
   const blocked = view.lines.flatMap(({ name, note, blocked: stands }) => (stands ? [refuse(checkoutWords.ofLine, { name, problem: note ?? '' })] : []))
   const pieces = content.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const tooMany = piecesProblem(pieces, limits)

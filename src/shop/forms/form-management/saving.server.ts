@@ -140,7 +140,7 @@ async function lock(transaction: Database, id: number, revision: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw refuse(words.gone)
-  if (row.revision !== revision) throw refuse(words.changedMeanwhile)
+  if (row.revision !== revision) throw refuse(words.changedMeanwhile).as('stale')
   return row
 }
 

@@ -83,7 +83,7 @@ export function inQuantity(item: Item, quantity: number): Item {
 
 /** Refusal of an item in a quantity, regardless of stock (see `stockProblem`). Undefined if it is allowed. */
 export function itemProblem(item: Item, quantity: number): Refusal | undefined {
-  if (item.needsVariation) return refuse(itemWords.chooseVariation)
+  if (item.needsVariation) return refuse(itemWords.chooseVariation).as('chooseVariation')
   if (item.soldOut) return refuse(itemWords.soldOut)
   if (item.onlyOne && quantity > 1) return refuse(itemWords.onlyOneEach)
   const problem = quantityProblem(quantity, { minQuantity: item.minQuantity, quantityStep: item.step, maxQuantity: item.maxQuantity }, null)

@@ -161,7 +161,7 @@ export function readHeader(titles: string[], mapping: ColumnMapping = {}): Colum
   })
   const missing: string[] = REQUIRED.filter((name) => !places.has(name))
   if (!places.has('ID') && !places.has('SKU')) missing.push('ID / SKU')
-  if (missing.length > 0) throw refuse(csvWords.missingColumns, { columns: missing.join(', ') })
+  if (missing.length > 0) throw refuse(csvWords.missingColumns, { columns: missing.join(', ') }).as('missingColumns')
   return { titles, places, weightUnit, attributes: [...attributes.values()].filter(({ name }) => name >= 0), metas, twice, ignored }
 }
 

@@ -11,7 +11,7 @@ export const MOST_IMPORT_BYTES = 100_000_000
 
 const LIMITS = {
   mostBytes: MOST_IMPORT_BYTES,
-  tooHeavy: refuse(importWords.tooHeavy, { max: MOST_IMPORT_BYTES / 1_000_000 }),
+  tooHeavy: refuse(importWords.tooHeavy, { max: MOST_IMPORT_BYTES / 1_000_000 }).as('tooHeavy'),
   brokenOff: refuse(importWords.brokenOff),
 }
 
@@ -33,7 +33,7 @@ export async function receiveImport(pieces: Pieces, file: string): Promise<void>
   const path = importPath(file)
   try {
     await receive(pieces, path, LIMITS)
-    if ((await stat(path)).size === 0) throw refuse(importWords.noFile)
+    if ((await stat(path)).size === 0) throw refuse(importWords.noFile).as('noFile')
   } catch (error) {
     await rm(path, { force: true })
     throw error

@@ -33,7 +33,7 @@ export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
     return saved
   } catch (error) {
     if (error instanceof WrongFields) return { problems: error.problems }
-    if (constraintOf(error) === 'products_form_key_key') throw refuse(words.alreadyMade)
+    if (constraintOf(error) === 'products_form_key_key') throw refuse(words.alreadyMade).as('alreadyMade')
     throw error
   }
 }
@@ -61,8 +61,8 @@ async function lockAtRevision(transaction: Database, { id, revision }: ProductDr
   if (id === undefined) return
   const known = await transaction.selectFrom('products').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!known && revision === undefined) return
-  if (!known) throw refuse(words.gone)
-  if (known.revision !== revision) throw refuse(words.changedMeanwhile)
+  if (!known) throw refuse(words.gone).as('gone')
+  if (known.revision !== revision) throw refuse(words.changedMeanwhile).as('stale')
 }
 
 async function write(transaction: Database, draft: ProductDraft & { id: number }, run: Run) {

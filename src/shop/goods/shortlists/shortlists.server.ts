@@ -57,7 +57,7 @@ export async function putOnShortlist(name: ShortlistName, { ids, id }: ToShortli
   if (!cards.some((card) => card.id === id)) throw refuse(shortlistWords.unknownProduct)
   const { ids: now, adding } = withProduct(name, sold, id)
   const { most } = SHORTLISTS[name]
-  if (adding === 'full') throw refuse(name === 'compare' ? shortlistWords.compareFull : shortlistWords.wishlistFull, { most })
+  if (adding === 'full') throw refuse(name === 'compare' ? shortlistWords.compareFull : shortlistWords.wishlistFull, { most }).as('full')
   return { ids: [...now], cards }
 }
 

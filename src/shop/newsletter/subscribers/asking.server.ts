@@ -62,7 +62,8 @@ export async function askNewsletter(asked: NewsletterAsked, at: NewsletterAt): P
  */
 export async function confirmNewsletter({ code, ...asked }: NewsletterAsked & { code: string }, at: NewsletterAt): Promise<NewsletterOutcome> {
   await limit([['newsletterAddress', at.address]])
-  if (asked.mobile.trim() === '' || code.trim() === '') throw refuse(subscriberWords.requiredMissing)
+  if (asked.mobile.trim() === '') throw refuse(subscriberWords.requiredMissing).as('wrongMobile')
+  if (code.trim() === '') throw refuse(subscriberWords.requiredMissing).as('wrongCode')
   const phone = phoneOf(asked.mobile)
   const isSubscribing = asked.type === 'subscribe'
   // Validate the fields before the code is used up.
@@ -90,8 +91,8 @@ export async function forgetNewsletterRequests(): Promise<number> {
 
 async function askToSubscribe(asked: NewsletterAsked, at: NewsletterAt, isVerified: boolean): Promise<NewsletterOutcome> {
   const name = nameOf(asked.name)
-  if (asked.mobile.trim() === '') throw refuse(subscriberWords.nameAndMobile)
-  if (name === '') throw refuse(subscriberWords.nameMissing)
+  if (asked.mobile.trim() === '') throw refuse(subscriberWords.nameAndMobile).as('wrongMobile')
+  if (name === '') throw refuse(subscriberWords.nameMissing).as('wrongName')
   const phone = phoneOf(asked.mobile)
   const subscriber = { phone, name, locale: at.locale, groupId: await chosenGroup(asked.groupId), consent: await consentOf(asked, at) }
   if (!isVerified) return inTransaction((transaction) => subscribe(transaction, subscriber, { source: 'widget', isProven: false }))
@@ -112,7 +113,7 @@ async function askToSubscribe(asked: NewsletterAsked, at: NewsletterAt, isVerifi
 
 /** Only a subscribed number gets a text message; nothing else differs. */
 async function askToLeave(asked: NewsletterAsked, at: NewsletterAt, isVerified: boolean): Promise<NewsletterOutcome> {
-  if (asked.mobile.trim() === '') throw refuse(subscriberWords.nameAndMobile)
+  if (asked.mobile.trim() === '') throw refuse(subscriberWords.nameAndMobile).as('wrongMobile')
   const phone = phoneOf(asked.mobile)
   if (!isVerified) {
     const where = whereOf(await consentOf(asked, at))
@@ -159,7 +160,7 @@ async function sendCode(type: RequestType, asked: Omit<NewPhoneCode, 'purpose' |
 
 async function wrongCode(type: RequestType, phone: string): Promise<Error> {
   await takeTurns(triesOf(type, phone))
-  return refuse((await areTriesUsedUp(type, phone)) ? subscriberWords.triesUsedUp : subscriberWords.wrongCode)
+  return refuse((await areTriesUsedUp(type, phone)) ? subscriberWords.triesUsedUp : subscriberWords.wrongCode).as('wrongCode')
 }
 
 async function areTriesUsedUp(type: RequestType, phone: string): Promise<boolean> {
@@ -183,7 +184,7 @@ function messageOf(phone: string, locale: Locale, data: { code: string; minutes:
 
 function phoneOf(mobile: string): string {
   const phone = newsletterPhone(mobile)
-  if (phone === undefined) throw refuse(subscriberWords.mobileInvalid)
+  if (phone === undefined) throw refuse(subscriberWords.mobileInvalid).as('wrongMobile')
   return phone
 }
 
@@ -195,7 +196,7 @@ function nameOf(typed: string): string {
 async function consentOf({ type, consent, page }: NewsletterAsked, { locale, address }: NewsletterAt): Promise<Consent> {
   const { newsletter } = await findSettings()
   const text = consentWords(newsletter.consent, locale)
-  if (type === 'subscribe' && text !== '' && consent === false) throw refuse(subscriberWords.consentMissing)
+  if (type === 'subscribe' && text !== '' && consent === false) throw refuse(subscriberWords.consentMissing).as('consentMissing')
   const digest = createHmac('sha256', await shopSecret())
     .update(JSON.stringify(['newsletter-address', address]))
     .digest('base64url')

@@ -18,7 +18,7 @@ export async function findGroups(locale: Locale): Promise<NewsletterGroup[]> {
 export async function chosenGroup(typed: string): Promise<number | undefined> {
   const groups = await findGroups('fr')
   const group = groups.find(({ id, isDefault }) => (typed === '' ? isDefault : String(id) === typed))
-  if (!group && typed !== '') throw refuse(subscriberWords.groupUnknown)
+  if (!group && typed !== '') throw refuse(subscriberWords.groupUnknown).as('groupUnknown')
   return group?.id
 }
 

@@ -91,7 +91,7 @@ async function isDoneWith(event: Event, { documents, mayIssue, held }: Look): Pr
     }
     // A refused document (an order cancelled meanwhile) is left to staff. A taken number waits for a settings change.
     log.info({ order: event.orderId, reason: error.message }, 'a document was not issued by itself')
-    if (error.text !== documentWords.numberTaken) return true
+    if (error.code !== 'taken') return true
     held.add(kind)
     return false
   }

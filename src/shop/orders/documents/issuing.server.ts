@@ -148,7 +148,7 @@ async function issue(orderId: number, by: Issuer, decide: (known: Known) => Prom
 
 async function numberTaken({ kind, content }: ToWrite) {
   const { numbers } = (await findSettings()).documents
-  return refuse(documentWords.numberTaken, { number: seriesOf(numbers[kind], content.day).pattern })
+  return refuse(documentWords.numberTaken, { number: seriesOf(numbers[kind], content.day).pattern }).as('taken')
 }
 
 interface Write extends ToWrite {

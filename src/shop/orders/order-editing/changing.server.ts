@@ -111,7 +111,7 @@ const MOST_TRIES = 5
 async function change({ orderId, draft, how }: { orderId: number; draft: OrderDraft; how: Changing }, calledOff: string[]): Promise<OrderChanges> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const order = await findOrder(orderId)
-    if (!order) throw refuse(orderDeskWords.noSuchOrder)
+    if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
     if (revisionOf(order) !== how.seen) throw await changedMeanwhile(order)
     const decided = await decide(order, draft)
     const { figures, changes, parcel, follows } = decided

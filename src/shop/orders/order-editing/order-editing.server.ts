@@ -52,7 +52,7 @@ export interface NewAddress {
 /** Changes the recipient; delivery follows the shop's rules for the new place. Refuses as `changeOrder` does. */
 export async function changeAddress(orderId: number, address: NewAddress, how: Changing): Promise<OrderChanges> {
   const order = await findOrder(orderId)
-  if (!order) throw refuse(orderDeskWords.noSuchOrder)
+  if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   return changeOrder(orderId, await placed(withAddress(draftOf(order), address), order), how)
 }
 
@@ -76,7 +76,7 @@ type LineChange = Changing & { change: (line: DraftLine) => DraftLine | undefine
 
 async function changeLine(orderId: number, position: number, { change, ...how }: LineChange): Promise<OrderChanges> {
   const order = await findOrder(orderId)
-  if (!order) throw refuse(orderDeskWords.noSuchOrder)
+  if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   const draft = draftOf(order)
   if (draft.lines.every((line) => line.position !== position)) throw refuse(orderEditingWords.noSuchLine)
   const lines = draft.lines.flatMap((line) => (line.position === position ? (change(line) ?? []) : [line]))

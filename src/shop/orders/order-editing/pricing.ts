@@ -129,7 +129,7 @@ export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines,
   const problems: Refusal[] = []
   for (const code of codes) {
     const coupon = facts.coupons.get(code.trim().toLowerCase())
-    if (!coupon && !hadOf(code)) problems.push(refuse(couponWords.unknown, { code }))
+    if (!coupon && !hadOf(code)) problems.push(refuse(couponWords.unknown, { code }).as('couponUnknown'))
     if (!coupon) continue
     const tried = hadOf(code) ? { ...coupon, enabled: true, starts: null, ends: null, usageLimit: null, usageLimitPerCustomer: null } : coupon
     const base = { lines: goods, subtotal, others: held, currency: writtenIn(currency, facts.settings.currency) }

@@ -84,7 +84,7 @@ export type SaidPlace = { place: string } | { typed: string }
 export async function settlePlace(by: { orderId: number; staffId: string }, said: SaidPlace): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, by.orderId)
-    if (!order) throw refuse(orderDeskWords.noSuchOrder)
+    if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
     if (order.billing) throw refuse(orderDeskWords.placeOfAddress)
     if (!mayStillLeave(order.state)) throw refuse(orderDeskWords.placeGone)
     if (await hasOpenParcel(by.orderId, transaction)) throw refuse(orderDeskWords.placeBooked)
@@ -183,10 +183,10 @@ export async function moveByStaff(by: ByStaff, move: MoveByStaff): Promise<void>
 
 /** As `moveByStaff`, inside the caller's transaction, which is lost on refusal. */
 export async function moveByStaffIn(transaction: Database, by: ByStaff, { seen, to, reason, collected }: MoveByStaff): Promise<void> {
-  if (needsReason(seen, to) && reason === '') throw refuse(orderWords.reasonRequired)
+  if (needsReason(seen, to) && reason === '') throw refuse(orderWords.reasonRequired).as('reasonRequired')
   const threshold = lowStockThreshold(await findSettings(transaction))
   const order = await lockOrder(transaction, by.orderId)
-  if (!order) throw refuse(orderDeskWords.noSuchOrder)
+  if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   if (order.state !== seen) throw refuse(textOf(orderDeskWords.changedMeanwhile, { now: orderWords[order.state] }))
   const moves: readonly OrderState[] = movesOf({ state: seen, placed: order.placed_at !== null })
   if (!moves.includes(to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[seen], to: orderWords[to] }))
@@ -225,21 +225,21 @@ export async function markByStaff(by: ByStaff, asked: MarkByStaff): Promise<void
 
 async function markByStaffIn(transaction: Database, by: ByStaff, { mark, seen, value, reason, isPacking }: MarkByStaff): Promise<void> {
   const order = await lockOrder(transaction, by.orderId)
-  if (!order) throw refuse(orderDeskWords.noSuchOrder)
+  if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   if (!marksOf({ state: order.state, placed: order.placed_at !== null }).includes(mark)) throw refuse(orderDeskWords.markNotAllowed)
   if (order[mark] === value) return
   if (order[mark] !== seen) throw refuse(textOf(orderDeskWords.changedMeanwhile, { now: markWord(mark, order[mark]) }))
   if (isNeverSet(value, mark))
     throw refuse(mark === 'payment' ? orderDeskWords.giveItBack : orderDeskWords[value === 'postponed' ? 'postponedAtDesk' : 'calledByNobody'])
   if (isPacking && order.state === 'completed' && isTakenBack(order.state, mark, value)) throw refuse(orderDeskWords.completedStays)
-  if (markNeedsReason(order.state, mark, value) && !reason) throw refuse(orderWords.reasonRequired)
+  if (markNeedsReason(order.state, mark, value) && !reason) throw refuse(orderWords.reasonRequired).as('reasonRequired')
   await markLocked(transaction, { orderId: order.id, marks: { [mark]: value }, actor: actorOf(by), ...(reason && { reason }) })
 }
 
 export async function addStaffNote(by: ByStaff, text: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, by.orderId)
-    if (!order) throw refuse(orderDeskWords.noSuchOrder)
+    if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
     await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'note', details: { text } })
   })
 }
@@ -266,7 +266,7 @@ export async function findTaxNumbers(orderIds: readonly number[]): Promise<Map<n
 export async function settleByStaff(by: ByStaff, { seen, reason }: { seen: string; reason: string }): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, by.orderId)
-    if (!order) throw refuse(orderDeskWords.noSuchOrder)
+    if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
     const { attention } = order
     if (attention === null) return
     if (attention !== seen) throw refuse(textOf(orderDeskWords.otherFlag, { now: attentionWord(attention) }))

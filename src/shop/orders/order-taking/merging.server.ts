@@ -37,7 +37,7 @@ export interface MergeReview {
 /** Previews a merge without writing. Refuses unknown numbers. */
 export async function reviewMerge({ keptId, goneId }: Pair): Promise<MergeReview> {
   const [kept, gone, settings, rates] = await Promise.all([findOrder(keptId), findOrder(goneId), findSettings(), findTaxRates()])
-  if (!kept || !gone || keptId === goneId) throw refuse(orderDeskWords.noSuchOrder)
+  if (!kept || !gone || keptId === goneId) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   const items = await findItems([...kept.lines, ...gone.lines].map(itemIdOf))
   const problems = await Promise.all([problemOf(kept, gone), problemOf(gone, kept)])
   return { kept, gone, merged: merged(kept, gone, { settings, rates, items }), problems: problems.filter((one) => one !== undefined), seen: seenOf(kept, gone) }

@@ -104,7 +104,7 @@ export async function readyAbandoned({ orderId, seen, staffId, contact }: AskedA
   // Read before the order: a change by the shopper in between is detected under the lock.
   const kept = await findKept(orderId)
   const found = await findOrder(orderId)
-  if (!kept || !found) throw refuse(orderDeskWords.noSuchOrder)
+  if (!kept || !found) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   if (found.placedAt) return 'placed'
   if (found.state !== 'temp') throw refuse(orderTakingWords.dismissed)
   const order = withContact(found, contact)

@@ -37,7 +37,7 @@ export interface SplitReview extends Parts {
 /** Previews a split without writing. Refuses an unknown number. */
 export async function reviewSplit({ orderId, go, delivery }: AskedSplit): Promise<SplitReview> {
   const [order, rates] = await Promise.all([findOrder(orderId), findTaxRates()])
-  if (!order) throw refuse(orderDeskWords.noSuchOrder)
+  if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   const items = await findItems(order.lines.map(itemIdOf))
   const parts = partsOf(order, go, { rates, items, delivery })
   return { order, ...parts, problem: standingProblem(order) ?? (await tiedProblem(order)) ?? splitProblem(order, parts), seen: revisionOf(order) }

@@ -123,7 +123,7 @@ export interface RefundDesk {
 /** Refuses an order that is not paid or has nothing left. */
 export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
   const order = await findOrder(orderId)
-  if (!order) throw refuse(refundWords.noSuchOrder)
+  if (!order) throw refuse(refundWords.noSuchOrder).as('gone')
   refuseUnpaid(order)
   const [refunds, ways] = await Promise.all([findRefunds(orderId), findProviderWays(orderId)])
   const way = ways.toSorted((a, b) => b.left - a.left)[0]
@@ -160,7 +160,7 @@ interface Begun {
 async function begin(transaction: Database, { by, asked, ways, threshold }: Begin): Promise<Begun> {
   const row = await lockOrder(transaction, asked.orderId)
   const order = row && (await findOrder(row.id, transaction))
-  if (!order) throw refuse(refundWords.noSuchOrder)
+  if (!order) throw refuse(refundWords.noSuchOrder).as('gone')
   const before = await findByKey(transaction, asked.key)
   if (before && before.orderId !== order.id) throw refuse(refundWords.badRequest)
   if (before?.state === 'refused') throw refuse(refundWords.providerSaysNo, { provider: before.gateway ?? '' })

@@ -33,7 +33,7 @@ export interface GivenSurplus {
 export async function giveSurplusBack(by: { id: string; name: string }, { orderId, key, reference, expected }: GivenSurplus): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (!order) throw refuse(refundWords.noSuchOrder)
+    if (!order) throw refuse(refundWords.noSuchOrder).as('gone')
     const before = await transaction.selectFrom('refunds').select('order_id').where('key', '=', key).executeTakeFirst()
     if (before && before.order_id !== orderId) throw refuse(refundWords.badRequest)
     if (before) return

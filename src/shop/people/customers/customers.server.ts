@@ -2,7 +2,6 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { Refusal, refuse } from '#platform/refusal'
 import { addCustomer, hashOfNewAccount, notifyOwnerOfOrder, type NewCustomer } from '#shop/people/sign-in.server'
 import type { At } from '#shop/people/sessions.server'
-import { accountWords } from '#shop/people/accounts.words'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
@@ -164,7 +163,7 @@ export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: 
     })
     wakeOutbox()
   } catch (error) {
-    if (!(error instanceof Refusal) || error.text !== accountWords.emailTaken) throw error
+    if (!(error instanceof Refusal) || error.code !== 'taken') throw error
     // An earlier submission of the same form may have created the account.
     if (!(await isClaimed(orderId))) await notifyOwnerOfOrder(wanted.email, orderId, at)
   }

@@ -60,7 +60,7 @@ function costIn(text: string): typeof COST {
  */
 export async function hashNewPassword(password: string, { name, email }: { name: string; email: string | null }, shop?: string): Promise<string> {
   const shopName = shop ?? (await findSettings()).shopName
-  if (isEasyToGuess(password, [name, email ?? '', shopName]) || (await isLeaked(password))) throw refuse(accountWords.passwordEasy)
+  if (isEasyToGuess(password, [name, email ?? '', shopName]) || (await isLeaked(password))) throw refuse(accountWords.passwordEasy).as('passwordEasy')
   return hashPassword(password)
 }
 
@@ -128,7 +128,7 @@ export async function savePerson(transaction: Database, { name, email, role, has
   try {
     await transaction.insertInto('account_people').values({ id, name, email, role, locale }).execute()
   } catch (error) {
-    if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken)
+    if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken).as('taken')
     throw error
   }
   await storePassword(transaction, id, hash)

@@ -59,7 +59,7 @@ export async function beginSecondFactor(person: StaffPerson): Promise<Enrolment 
 export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode): Promise<string[]> {
   const signedIn = await findSignedIn(headers)
   const person = signedIn?.person
-  if (!person || !isStaffPerson(person)) throw refuse(accountWords.wrongPassword)
+  if (!person || !isStaffPerson(person)) throw refuse(accountWords.wrongPassword).as('wrongPassword')
   await refuseWrongPassword(person, password)
   await limit(turnsOf(person.id))
   const codes = newRecoveryCodes()

@@ -56,7 +56,7 @@ export async function signOut(headers: Headers): Promise<Cookies> {
 /** Changes one's own password, ends all sessions, notifies by mail; returns a new session's cookie. Refuses a wrong current password, and an easy new one. */
 export async function changePassword(change: { current: string; password: string }, headers: Headers, at: At): Promise<Cookies> {
   const { person } = (await findSignedIn(headers)) ?? {}
-  if (!person) throw refuse(accountWords.wrongPassword)
+  if (!person) throw refuse(accountWords.wrongPassword).as('wrongPassword')
   await refuseWrongPassword(person, change.current)
   const cookies = await replacePassword(person, await hashNewPassword(change.password, person), at)
   await forgetFirstPassword(change.current)
@@ -82,7 +82,7 @@ export async function replacePassword(person: Person, hash: string, at: At): Pro
 export async function refuseWrongPassword(person: { id: string }, password: string): Promise<void> {
   const turns: Turn[] = [['asked', person.id]]
   await limit(turns)
-  if (!(await isPasswordOf(person.id, password))) throw refuse(accountWords.wrongPassword)
+  if (!(await isPasswordOf(person.id, password))) throw refuse(accountWords.wrongPassword).as('wrongPassword')
   await forgive(turns)
 }
 

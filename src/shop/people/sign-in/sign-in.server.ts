@@ -149,7 +149,7 @@ export async function changeStaffEmail(person: StaffPerson, form: { email: strin
       await audit({ by: person, action: 'email-changed', subject: `person:${person.id}` }, transaction)
     })
   } catch (error) {
-    if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken)
+    if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken).as('taken')
     throw error
   }
   wakeOutbox()

@@ -5,7 +5,6 @@ import { inTransaction, type Database } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import type { MessageKind } from '#shop/upkeep/messages'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
-import { accountWords } from '#shop/people/accounts.words'
 import { hashNewPassword } from '#shop/people/passwords.server'
 import { makeToken, spendToken } from '#shop/people/sessions.proofs.server'
 import { savePerson } from '#shop/people/passwords.server'
@@ -38,7 +37,7 @@ export async function signUp(form: NewCustomer, at: At, andThen?: (transaction: 
     wakeOutbox()
     return cookies
   } catch (error) {
-    if (error instanceof Refusal && error.text === accountWords.emailTaken) await notifyOwner(form.email, at)
+    if (error instanceof Refusal && error.code === 'taken') await notifyOwner(form.email, at)
     throw error
   }
 }

@@ -100,7 +100,7 @@ export function discountsOf(coupons: Coupon[], lines: CouponLine[], coin: Coin):
 }
 
 function validityProblem({ code, enabled, starts, ends }: Coupon, moment: Date): Refusal | undefined {
-  if (!enabled) return refuse(couponWords.unknown, { code })
+  if (!enabled) return refuse(couponWords.unknown, { code }).as('couponUnknown')
   if (starts && moment < starts) return refuse(couponWords.notYet, { code })
   if (ends && moment >= ends) return refuse(couponWords.over, { code })
   return undefined

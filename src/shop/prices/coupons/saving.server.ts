@@ -24,7 +24,7 @@ export async function saveCoupon({ id, draft, zone }: Saved): Promise<number | u
       return (await transaction.updateTable('coupons').set(values).where('id', '=', id).returning('id').executeTakeFirst())?.id
     })
   } catch (error) {
-    if (constraintOf(error) === 'coupons_code') throw refuse(couponWords.codeTaken, { code: draft.code })
+    if (constraintOf(error) === 'coupons_code') throw refuse(couponWords.codeTaken, { code: draft.code }).as('taken')
     if (constraintOf(error) === 'coupons_not_past_limit') throw refuse(couponWords.limitBelowUses)
     throw error
   }

@@ -40,12 +40,12 @@ export async function makeOpeningKey(): Promise<string | undefined> {
  * two concurrent calls wins. Returns the cookies of a session. Refuses an invalid key, an easy password, and an invalid logo. IMP-17, IMP-41.
  */
 export async function setUpShop(visit: FirstVisit, { key, logo }: { key: string; logo: Uint8Array | undefined }, at: At): Promise<Cookies> {
-  if (!(await isOpeningKey(key))) throw refuse(openingWords.linkEnded)
+  if (!(await isOpeningKey(key))) throw refuse(openingWords.linkEnded).as('linkEnded')
   const { name, email, locale, shopName } = visit
   const hash = await hashNewPassword(visit.password, visit, shopName)
   const digest = logo && (await addLogo(logo)).digest
   const cookies = await inTransaction(async (transaction) => {
-    if (!(await spendOpeningKey(transaction, key))) throw refuse(openingWords.linkEnded)
+    if (!(await spendOpeningKey(transaction, key))) throw refuse(openingWords.linkEnded).as('linkEnded')
     const id = await savePerson(transaction, { name, email, role: 'administrator', hash, locale })
     const settings = await changeSettingsIn(transaction, (now) => toldBy(visit, digest, now))
     await writeStarterPagesIn(transaction, await findShopFacts(settings))

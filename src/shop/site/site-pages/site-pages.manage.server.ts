@@ -170,7 +170,7 @@ async function atRevision(id: number, revision: number, work: (transaction: Data
 async function lock(transaction: Database, id: number, revision: number) {
   const row = await pages(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) throw refuse(words.gone)
-  if (row.revision !== revision) throw refuse(words.changedMeanwhile)
+  if (row.revision !== revision) throw refuse(words.changedMeanwhile).as('stale')
   return row
 }
 

@@ -204,7 +204,7 @@ export async function makeNightlyBackup(): Promise<number> {
   try {
     return (await makeBackup()).bytes
   } catch (error) {
-    if (error instanceof Refusal && error.text === backupWords.underWay) return 0
+    if (error instanceof Refusal && error.code === 'underWay') return 0
     throw error
   }
 }

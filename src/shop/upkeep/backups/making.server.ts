@@ -27,7 +27,7 @@ export async function makeBackup(goesOn: () => Promise<boolean> = async () => tr
   const client = await connectAlone()
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
-    if (!rows[0]?.taken) throw refuse(backupWords.underWay)
+    if (!rows[0]?.taken) throw refuse(backupWords.underWay).as('underWay')
     await store.sweep().catch((error: unknown) => log.warn({ error: describeError(error) }, 'what unfinished backups left could not be removed'))
     const made = await recorded(goesOn, (written) => writeBackup({ client, key, store, written }))
     await removeOld(store)
