@@ -1,6 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
 import { ChevronPrevious } from '#ui/icons.tsx'
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** A text for `meta`, in the reader's language. */
+export function textIn<const T extends Text>(matches: Matches, text: T): T['fr'] {
+  return text[matches.map((match) => (match?.loaderData as { readerLocale?: string } | undefined)?.readerLocale).find(isLocale) ?? DEFAULT_LOCALE]
+}
+
+/** `meta` of a page with one title. Empty if the loader failed. */
+export function titled(text: Text) {
+  return ({ loaderData, matches }: { loaderData: unknown; matches: Matches }) => [{ title: loaderData ? textIn(matches, text) : '' }]
+}
+
+/** `meta` of a page whose loader names it. */
+export function titleOfLoader({ loaderData }: { loaderData: { title: string } | undefined }) {
+  return [{ title: loaderData?.title ?? '' }]
+}
 
 interface PageHeadProps {
   back: { to: string; text: string }

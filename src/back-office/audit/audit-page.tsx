@@ -1,5 +1,5 @@
 import { Link, Form } from 'react-router'
-import { translate, fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { AUDITED } from '#shop/upkeep/audit'
 import { auditFilterSchema } from '#shop/upkeep/audit.schema'
 import { findAudit, findAuditedPeople } from '#shop/upkeep/audit.server'
@@ -7,7 +7,6 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/audit-page'
 import { actionWord, entryOnPage, type ShownEntry } from './audit-views.server.ts'
 import { auditWords } from './audit.words.ts'
@@ -15,6 +14,8 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('audit.read', context)
@@ -28,23 +29,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     actions: AUDITED.map((action) => ({ action, word: actionWord(action) })),
     newest: filter.before ? addressOf({ ...filter, before: undefined }) : undefined,
     older: next ? addressOf({ ...filter, before: next }) : undefined,
-    words: translate(readerLocale(), auditWords),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(auditWords.title)
 
 /** Audit log of staff actions, latest first. */
-export default function AuditPage({ loaderData: { filter, entries, people, actions, newest, older, words } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { filter, entries, people, actions, newest, older } }: Route.ComponentProps) {
+  const words = useWords(auditWords)
   return (
     <div className="grid max-w-3xl gap-5">
       <div className="grid gap-1">
         <h1 className="text-title">{words.title}</h1>
         <p className="text-sm text-soft">{words.intro}</p>
       </div>
-      <AuditFilters {...{ filter, people, actions, words }} />
+      <AuditFilters {...{ filter, people, actions }} />
       {entries.length === 0 ? <p className="text-soft">{words.none}</p> : null}
       <ol className="grid gap-3">
         {entries.map((entry) => (
@@ -99,10 +98,10 @@ interface AuditFiltersProps {
   filter: { person?: string | undefined; action?: string | undefined; from?: string | undefined; until?: string | undefined }
   people: { id: string; name: string }[]
   actions: { action: string; word: string }[]
-  words: Translated<typeof auditWords>
 }
 
-function AuditFilters({ filter: { person, action, from, until }, people, actions, words }: AuditFiltersProps) {
+function AuditFilters({ filter: { person, action, from, until }, people, actions }: AuditFiltersProps) {
+  const words = useWords(auditWords)
   const asked = { person, action, from, until }
   const count = Object.values(asked).filter(Boolean).length
   return (

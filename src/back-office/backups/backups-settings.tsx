@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { Progress, useLookAgain } from '#back-office/progress.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
@@ -8,28 +8,29 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import type { backupsPageWords } from './backups-page.words.ts'
+import { backupsPageWords } from './backups-page.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface BackupsProps {
   view: BackupsView
-  words: Translated<typeof backupsPageWords>
 }
 
 const FILES = '/admin/backups/'
 
 /** Last backup, backup now, stored backups, passphrase, and number to keep. Works without scripts. */
-export function BackupsSettings({ view, words }: BackupsProps) {
+export function BackupsSettings({ view }: BackupsProps) {
+  const words = useWords(backupsPageWords)
   const hasKey = view.sealedSince !== undefined
   return (
     <SettingsFrame intro={[words.intro]} problem={view.problem}>
-      {hasKey ? null : <Passphrase view={view} words={words} />}
+      {hasKey ? null : <Passphrase view={view} />}
       <Group title={words.now}>
-        <LastBackup view={view} words={words} />
+        <LastBackup view={view} />
       </Group>
       <Group title={words.stored} hint={view.place}>
-        <StoredBackups view={view} words={words} />
+        <StoredBackups view={view} />
       </Group>
-      {hasKey ? <Passphrase view={view} words={words} /> : null}
+      {hasKey ? <Passphrase view={view} /> : null}
       <section id="kept" className="scroll-mt-4">
         <SettingsForm view={view.table} />
       </section>
@@ -40,7 +41,8 @@ export function BackupsSettings({ view, words }: BackupsProps) {
   )
 }
 
-function LastBackup({ view: { last, warnings, running, sealedSince }, words }: BackupsProps) {
+function LastBackup({ view: { last, warnings, running, sealedSince } }: BackupsProps) {
+  const words = useWords(backupsPageWords)
   useLookAgain(running !== undefined)
   return (
     <div className="grid gap-4">
@@ -67,7 +69,8 @@ function LastBackup({ view: { last, warnings, running, sealedSince }, words }: B
   )
 }
 
-function StoredBackups({ view: { stored }, words }: BackupsProps) {
+function StoredBackups({ view: { stored } }: BackupsProps) {
+  const words = useWords(backupsPageWords)
   if (stored.length === 0) return <EmptyList>{words.nothingStored}</EmptyList>
   return (
     <ul className="divide-y divide-line">
@@ -92,7 +95,8 @@ function StoredBackups({ view: { stored }, words }: BackupsProps) {
 const PASSPHRASE_LOOK = { autoCapitalize: 'none', autoComplete: 'off', spellCheck: false, maxLength: 200, required: true, dir: 'auto' } as const
 
 /** The passphrase is visible while typed, because it should be written on paper. */
-function Passphrase({ view: { sealedSince, proposal, tried }, words }: BackupsProps) {
+function Passphrase({ view: { sealedSince, proposal, tried } }: BackupsProps) {
+  const words = useWords(backupsPageWords)
   const choosing = (
     <Form method="post" className="grid gap-4">
       {sealedSince ? (

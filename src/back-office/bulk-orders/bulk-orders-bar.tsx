@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { counted } from '#i18n/counted.ts'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import type { BulkOrderAct } from '#shop/orders/bulk-orders'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TICKS_FORM } from '#back-office/documents/print-choice.tsx'
 import { useClosedByEscape } from '#back-office/shell/use-closed-by-escape.ts'
-import { usePageLocale } from '#ui/page-locale.ts'
+import { usePageLocale, useWords } from '#ui/page-locale.ts'
 import { useTicked } from '#back-office/use-ticked.ts'
-import type { bulkOrdersWords } from './bulk-orders.words.ts'
+import { bulkOrdersWords } from './bulk-orders.words.ts'
 import './bulk-orders.css'
 
 interface BulkOrdersBarProps {
@@ -20,14 +20,14 @@ interface BulkOrdersBarProps {
   mayExport: boolean
   /** The print buttons. */
   children: ReactNode
-  words: Translated<typeof bulkOrdersWords>
 }
 
 /**
  * Bar at the bottom once orders are ticked: their number and the bulk actions. On phones one row, the rest folded. Its buttons belong to the form of the ticks;
  * works without scripts.
  */
-export function BulkOrdersBar({ orders, count, filter, mayManage, mayExport, children, words }: BulkOrdersBarProps) {
+export function BulkOrdersBar({ orders, count, filter, mayManage, mayExport, children }: BulkOrdersBarProps) {
+  const words = useWords(bulkOrdersWords)
   const locale = usePageLocale()
   const ticked = useTicked(TICKS_FORM, 'order')
   const more = useClosedByEscape()

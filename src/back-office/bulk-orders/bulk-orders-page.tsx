@@ -23,6 +23,7 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/bulk-orders-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
 import { chosenIds } from './chosen-orders.server.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 const SHOWN = 20
 
@@ -38,7 +39,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const like = act === 'cancel' && found ? await findOpenOrdersLike(found.ids, MOST_BULK_ORDERS) : []
   const before = again.success ? (await findBulkOrders(again.data))?.change : undefined
   const view = {
-    words,
     act,
     title: words[act],
     about: found ? inWords(orders.length, words) : words.badRequest,
@@ -90,13 +90,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/orders/bulk/${id.data}/`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/page-head.tsx'
 
 /** Confirmation of a bulk action: the orders, a reason or person, and the start button. */
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, act, title, about, more, like, begin, chosen, shown, others, key, staff, reason, person, reasons } = loaderData
+  const words = useWords(bulkOrdersWords)
+  const { act, title, about, more, like, begin, chosen, shown, others, key, staff, reason, person, reasons } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>

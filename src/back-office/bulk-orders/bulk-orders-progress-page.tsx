@@ -19,6 +19,7 @@ import { BulkProgress } from '#back-office/progress.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-orders-progress-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
@@ -32,7 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const again =
     isOver(task) && mayTryAgain > 0 ? { to: `/admin/orders/bulk/?act=${change.act}&again=${task.id}`, text: fill(words.again, { count: mayTryAgain }) } : null
   return {
-    words,
     title: words[change.act],
     about: await toldAbout(change, words),
     work: {
@@ -95,12 +95,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/orders/bulk/${id.data}/`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/page-head.tsx'
 
 export default function BulkOrdersProgressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, title, about, work, left, same, again, undo, undoKey } = loaderData
+  const words = useWords(bulkOrdersWords)
+  const { title, about, work, left, same, again, undo, undoKey } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { EmptyList, SearchForm, VIEW_LINK } from '#back-office/frames.tsx'
 import type { Translated } from '#i18n/words.ts'
 import { Pager } from '#ui/pager.tsx'
-import type { phonesWords, customersWords } from './customers.words.ts'
+import { phonesWords, type customersWords } from './customers.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 type ListWords = Translated<Pick<typeof customersWords, 'title' | 'search' | 'find' | 'clear' | 'list' | 'none' | 'noneFound' | 'pages' | 'newest' | 'older'>>
 
 interface CustomerListProps {
   at: 'byPhone' | 'accounts'
-  tabs: Translated<Pick<typeof phonesWords, 'tabs' | 'byPhone' | 'accounts'>>
   words: { [Word in keyof ListWords]: string }
   path: string
   q: string
@@ -20,11 +20,11 @@ interface CustomerListProps {
   children: ReactNode[]
 }
 
-export function CustomerList({ at, tabs, words, path, q, newest, older, children }: CustomerListProps) {
+export function CustomerList({ at, words, path, q, newest, older, children }: CustomerListProps) {
   return (
     <>
       <h1 className="text-title">{words.title}</h1>
-      <CustomersTabs at={at} words={tabs} />
+      <CustomersTabs at={at} />
       <SearchForm key={q} words={words} q={q} />
       {q ? (
         <Link to={path} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
@@ -93,7 +93,8 @@ const TABS = [
   { name: 'accounts', to: '/admin/customers/' },
 ] as const
 
-function CustomersTabs({ at, words }: { at: (typeof TABS)[number]['name']; words: Translated<Pick<typeof phonesWords, 'tabs' | 'byPhone' | 'accounts'>> }) {
+function CustomersTabs({ at }: { at: (typeof TABS)[number]['name'] }) {
+  const words = useWords(phonesWords)
   return (
     <LinkRow label={words.tabs}>
       {TABS.map(({ name, to }) => (

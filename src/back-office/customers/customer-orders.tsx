@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import { Pager } from '#ui/pager.tsx'
 import { NextBadge } from '#back-office/orders/mark-badges.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { OrderOfCustomer } from './known-phone.server.ts'
-import type { customersWords } from './customers.words.ts'
+import { customersWords } from './customers.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface CustomerOrdersProps {
   orders: OrderOfCustomer[]
@@ -12,10 +12,10 @@ interface CustomerOrdersProps {
   pages: number
   path: string
   maySeeOrders: boolean
-  words: Translated<Pick<typeof customersWords, 'orders' | 'noOrder' | 'newer' | 'olderOrders'>>
 }
 
-export function CustomerOrders({ orders, page, pages, path, maySeeOrders, words }: CustomerOrdersProps) {
+export function CustomerOrders({ orders, page, pages, path, maySeeOrders }: CustomerOrdersProps) {
+  const words = useWords(customersWords)
   const to = (other: number) => (other === 1 ? path : `${path}?page=${other}`)
   return (
     <PageSection title={words.orders}>

@@ -1,5 +1,4 @@
 import { data, redirect, Form } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { endSessionsOfCustomer, findBelongings } from '#shop/people/customer-management.server'
@@ -12,7 +11,7 @@ import { PageSection } from '#back-office/orders/page-section.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import type { Route } from './+types/customer-page'
 import { CustomerOrders } from './customer-orders.tsx'
 import { addressInBook, customerAt, customerOnPage, customerPath, type CustomerOnPage } from './customer-views.server.ts'
@@ -20,6 +19,7 @@ import { customersWords } from './customers.words.ts'
 import { orderOfCustomer } from './known-phone.server.ts'
 import { Button } from '#ui/button.tsx'
 import { DataCare } from './data-care.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWhoMay('customers.manage', context)
@@ -35,7 +35,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     pages,
     maySeeOrders: can(staff, 'orders.read'),
     isEnded: url.searchParams.get('said') === 'sessions-ended',
-    words: translate(readerLocale(), customersWords),
   }
 }
 
@@ -52,12 +51,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${customerPath(id)}?said=sessions-ended`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? loaderData.customer.name || loaderData.words.erased : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? loaderData.customer.name || textIn(matches, customersWords.erased) : '' }]
 }
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, addresses, orders, page, pages, maySeeOrders, isEnded, words } = loaderData
+  const words = useWords(customersWords)
+  const { customer, addresses, orders, page, pages, maySeeOrders, isEnded } = loaderData
   return (
     <div className="grid gap-5">
       <PageHead
@@ -72,7 +72,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       ) : (
         <div className="grid items-start gap-5 order-column:grid-cols-2">
           <div className="grid grid-cols-1 gap-5">
-            <Identity customer={customer} words={words} />
+            <Identity customer={customer} />
             <PageSection title={words.addresses}>
               {addresses.length === 0 ? <p className="text-sm text-soft">{words.noAddress}</p> : null}
               <ul className="grid gap-4 menu:grid-cols-2">
@@ -95,8 +95,8 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
             </PageSection>
           </div>
           <div className="grid grid-cols-1 gap-5">
-            <CustomerOrders {...{ orders, page, pages, maySeeOrders, words }} path={`/admin/customers/${customer.id}/`} />
-            <CustomerCare customer={customer} words={words} />
+            <CustomerOrders {...{ orders, page, pages, maySeeOrders }} path={`/admin/customers/${customer.id}/`} />
+            <CustomerCare customer={customer} />
           </div>
         </div>
       )}
@@ -104,7 +104,8 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function Identity({ customer, words }: { customer: CustomerOnPage; words: Route.ComponentProps['loaderData']['words'] }) {
+function Identity({ customer }: { customer: CustomerOnPage }) {
+  const words = useWords(customersWords)
   const { email, emailConfirmed, phones, language, joined, signedIn, sessions } = customer
   const proof = (isConfirmed: boolean) => (isConfirmed ? <Badge kind="good">{words.confirmed}</Badge> : <Badge>{words.unconfirmed}</Badge>)
   return (
@@ -146,7 +147,8 @@ function Identity({ customer, words }: { customer: CustomerOnPage; words: Route.
   )
 }
 
-function CustomerCare({ customer: { id, sessions }, words }: { customer: CustomerOnPage; words: Translated<typeof customersWords> }) {
+function CustomerCare({ customer: { id, sessions } }: { customer: CustomerOnPage }) {
+  const words = useWords(customersWords)
   return (
     <PageSection title={words.care}>
       {sessions > 0 ? (

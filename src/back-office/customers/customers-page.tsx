@@ -1,4 +1,3 @@
-import { translate } from '#i18n/words.ts'
 import { customerFilterSchema, type CustomerFilter } from '#shop/people/customer-management.schema'
 import { findCustomers } from '#shop/people/customer-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -6,11 +5,12 @@ import { Badge } from '#ui/badge.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { ExportForm } from '#back-office/exports/export-form.tsx'
 import { exportWords } from '#back-office/exports/export.words.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
 import { customerInList } from './customer-views.server.ts'
 import { phonesWords, customersWords } from './customers.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)
@@ -21,17 +21,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     customers: customers.map((customer) => customerInList(customer, settings)),
     newest: asked.before && addressOf({ ...asked, before: undefined }),
     older: next && addressOf({ ...asked, before: next }),
-    exporting: translate(readerLocale(), exportWords),
-    tabs: translate(readerLocale(), phonesWords),
-    words: translate(readerLocale(), customersWords),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(customersWords.title)
 
-export default function CustomersPage({ loaderData: { asked, customers, newest, older, exporting, tabs, words } }: Route.ComponentProps) {
+export default function CustomersPage({ loaderData: { asked, customers, newest, older } }: Route.ComponentProps) {
+  const words = useWords(customersWords)
+  const tabs = useWords(phonesWords)
+  const exporting = useWords(exportWords)
   return (
     <div className="grid max-w-4xl gap-4">
       <CustomerList at="accounts" q={asked.q} path="/admin/customers/" {...{ tabs, words, newest, older }}>
@@ -43,7 +41,7 @@ export default function CustomersPage({ loaderData: { asked, customers, newest, 
           </CustomerRow>
         ))}
       </CustomerList>
-      <ExportForm action="/admin/customers/export/" text={exporting.customersText} words={exporting} />
+      <ExportForm action="/admin/customers/export/" text={exporting.customersText} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { counted } from '#i18n/counted.ts'
-import { fill, translate, type Text } from '#i18n/words.ts'
+import { fill, type Text } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { countEntriesOf } from '#shop/forms/entry-management.server'
 import { worldPhone } from '#shop/people/customers'
@@ -14,6 +14,7 @@ import type { Route } from './+types/erase-customer-page'
 import { customerAt, customerPath } from './customer-views.server.ts'
 import { customersWords } from './customers.words.ts'
 import { EraseForm, ErasePage, HeldByOrders } from './erase-parts.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)
@@ -28,7 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     typed: email ? fill(translated(customersWords.typeEmail), { email }) : fill(translated(customersWords.typePhone), { phone: `+${phone}` }),
     goes: listed(customersWords.goesList, customersWords.goesEntries, all),
     stays: listed(customersWords.staysList, customersWords.staysEntries, paidFor),
-    words: translate(readerLocale(), customersWords),
   }
 }
 
@@ -55,13 +55,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(customerPath(customer.id), 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/page-head.tsx'
 
 /** Confirmation before an account is erased. IMP-16. */
 export default function EraseCustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, title, isVendor, openOrders, typed, goes, stays, words } = loaderData
+  const words = useWords(customersWords)
+  const { path, title, isVendor, openOrders, typed, goes, stays } = loaderData
   return (
     <ErasePage {...{ path, title, goes, stays, words }} problem={actionData?.error}>
       <HeldByOrders orders={openOrders} words={words} />

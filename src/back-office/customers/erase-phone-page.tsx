@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -12,6 +12,7 @@ import type { Route } from './+types/erase-phone-page'
 import { EraseForm, ErasePage, HeldByOrders } from './erase-parts.tsx'
 import { phoneAt, phonePath } from './known-phone.server.ts'
 import { phonesWords } from './customers.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)
@@ -24,7 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     stays: translated(phonesWords.staysList).split('|'),
     openOrders,
     account,
-    words: translate(readerLocale(), phonesWords),
   }
 }
 
@@ -42,12 +42,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect('/admin/customers/phones/', 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/page-head.tsx'
 
 /** Confirmation before the data of a phone is erased. IMP-16. */
-export default function ErasePhonePage({ loaderData: { path, title, typed, goes, stays, openOrders, account, words }, actionData }: Route.ComponentProps) {
+export default function ErasePhonePage({ loaderData: { path, title, typed, goes, stays, openOrders, account }, actionData }: Route.ComponentProps) {
+  const words = useWords(phonesWords)
   return (
     <ErasePage {...{ path, title, goes, stays, words }} problem={actionData?.error}>
       <HeldByOrders orders={openOrders} words={words} />

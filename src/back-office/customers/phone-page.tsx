@@ -4,7 +4,6 @@ import { firstProblem } from '#back-office/form-problems.server.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
-import { translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -25,6 +24,7 @@ import { phonesWords } from './customers.words.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWhoMay('customers.manage', context)
@@ -33,7 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     customer: phoneOnPage(phone, settings),
     maySeeOrders: can(staff, 'orders.read'),
     mayTakeOrders: can(staff, 'orders.manage'),
-    words: translate(readerLocale(), phonesWords),
   }
 }
 
@@ -66,7 +65,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.customer.name ?? '' }]
 }
 
-export default function PhonePage({ loaderData: { customer, maySeeOrders, mayTakeOrders, words }, actionData }: Route.ComponentProps) {
+export default function PhonePage({ loaderData: { customer, maySeeOrders, mayTakeOrders }, actionData }: Route.ComponentProps) {
+  const words = useWords(phonesWords)
   const path = `/admin/customers/phones/${customer.phone}/`
   return (
     <div className="grid gap-5">
@@ -93,12 +93,12 @@ export default function PhonePage({ loaderData: { customer, maySeeOrders, mayTak
       </p>
       <div className="grid items-start gap-5 order-column:grid-cols-2">
         <div className="grid grid-cols-1 gap-5">
-          <Known customer={customer} words={words} />
-          <CustomerOrders orders={customer.orders} page={1} pages={1} maySeeOrders={maySeeOrders} words={words} path={path} />
+          <Known customer={customer} />
+          <CustomerOrders orders={customer.orders} page={1} pages={1} maySeeOrders={maySeeOrders} path={path} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <PhoneNotes key={customer.notes.length} notes={customer.notes} words={words} />
-          <PhoneBlock key={customer.block?.since} block={customer.block} words={words} />
+          <PhoneNotes key={customer.notes.length} notes={customer.notes} />
+          <PhoneBlock key={customer.block?.since} block={customer.block} />
           <PageSection title={words.care}>
             <DataCare path={path} words={words} />
           </PageSection>
@@ -108,7 +108,8 @@ export default function PhonePage({ loaderData: { customer, maySeeOrders, mayTak
   )
 }
 
-function Known({ customer, words }: { customer: PhoneOnPage; words: Translated<typeof phonesWords> }) {
+function Known({ customer }: { customer: PhoneOnPage }) {
+  const words = useWords(phonesWords)
   const { names, soFar, risk, account } = customer
   return (
     <PageSection title={words.known}>
@@ -135,7 +136,8 @@ function Known({ customer, words }: { customer: PhoneOnPage; words: Translated<t
   )
 }
 
-function PhoneNotes({ notes, words }: { notes: PhoneOnPage['notes']; words: Translated<typeof phonesWords> }) {
+function PhoneNotes({ notes }: { notes: PhoneOnPage['notes'] }) {
+  const words = useWords(phonesWords)
   return (
     <PageSection title={words.notes}>
       {notes.length > 0 ? (
@@ -166,7 +168,8 @@ function PhoneNotes({ notes, words }: { notes: PhoneOnPage['notes']; words: Tran
   )
 }
 
-function PhoneBlock({ block, words }: { block: PhoneOnPage['block']; words: Translated<typeof phonesWords> }) {
+function PhoneBlock({ block }: { block: PhoneOnPage['block'] }) {
+  const words = useWords(phonesWords)
   if (block)
     return (
       <PageSection title={words.isBlocked}>

@@ -1,5 +1,3 @@
-import { readerLocale } from '#back-office/reader.server.ts'
-import { translate } from '#i18n/words.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { phoneFilterSchema, type PhoneFilter } from '#shop/people/customer-management.schema'
 import { findPhones } from '#shop/people/customer-management.server'
@@ -9,6 +7,8 @@ import type { Route } from './+types/phones-page'
 import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
 import { phoneInList } from './known-phone.server.ts'
 import { phonesWords } from './customers.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)
@@ -19,18 +19,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     phones: phones.map((phone) => phoneInList(phone, settings)),
     newest: asked.before ? addressOf({ ...asked, before: undefined }) : undefined,
     older: next ? addressOf({ ...asked, before: next }) : undefined,
-    words: translate(readerLocale(), phonesWords),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(phonesWords.title)
 
-export default function PhonesPage({ loaderData: { q, phones, newest, older, words } }: Route.ComponentProps) {
+export default function PhonesPage({ loaderData: { q, phones, newest, older } }: Route.ComponentProps) {
+  const words = useWords(phonesWords)
   return (
     <div className="grid max-w-4xl gap-4">
-      <CustomerList at="byPhone" tabs={words} path="/admin/customers/phones/" {...{ words, q, newest, older }}>
+      <CustomerList at="byPhone" path="/admin/customers/phones/" {...{ words, q, newest, older }}>
         {phones.map(({ to, phone, name, past, isBlocked, last }) => (
           <CustomerRow key={to} {...{ to, name }} badge={isBlocked ? <Badge kind="bad">{words.blocked}</Badge> : null} count={past} since={last}>
             <ListedNumber phone={phone} />

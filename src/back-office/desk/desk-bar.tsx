@@ -1,14 +1,14 @@
 import { useEffect, useRef, useContext, useId, type ComponentProps, type ReactNode } from 'react'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { ChevronDown, OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { DeskCard } from './desk-views.server.ts'
-import type { deskWords } from './desk.words.ts'
+import { deskWords } from './desk.words.ts'
 import { UnsavedText } from '#back-office/kept/save-bar.tsx'
 import { OUTCOME_KEYS, type OutcomeName } from './use-desk-keys.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface DeskBarProps {
   card: DeskCard
-  words: Translated<typeof deskWords>
   onPress: (act: string, form: HTMLFormElement) => void
   isHeld: boolean
 }
@@ -17,7 +17,8 @@ interface DeskBarProps {
 const DIALLED_MS = 1500
 
 /** The bar with the call button, and after the call its results. */
-export function DeskBar({ card, words, onPress, isHeld }: DeskBarProps) {
+export function DeskBar({ card, onPress, isHeld }: DeskBarProps) {
+  const words = useWords(deskWords)
   const result = useRef<HTMLDetailsElement>(null)
   const dialled = useOpenAfterCall(result)
   return (
@@ -52,7 +53,7 @@ export function DeskBar({ card, words, onPress, isHeld }: DeskBarProps) {
           <ChevronDown className="in-open:rotate-180 size-4" />
         </summary>
       </details>
-      <Outcomes card={card} words={words} onPress={onPress} isHeld={isHeld} />
+      <Outcomes card={card} onPress={onPress} isHeld={isHeld} />
     </div>
   )
 }
@@ -78,13 +79,13 @@ function useOpenAfterCall(result: { current: HTMLDetailsElement | null }): () =>
 
 interface OutcomesProps {
   card: DeskCard
-  words: Translated<typeof deskWords>
   onPress: (act: string, form: HTMLFormElement) => void
   isHeld: boolean
 }
 
 /** The six results of a call, one tap each. Three ask one more question. Only a confirmation requires all fields of the order. */
-function Outcomes({ card, words, onPress, isHeld }: OutcomesProps) {
+function Outcomes({ card, onPress, isHeld }: OutcomesProps) {
+  const words = useWords(deskWords)
   const button = { isHeld, words }
   return (
     <form
@@ -143,18 +144,18 @@ function Outcomes({ card, words, onPress, isHeld }: OutcomesProps) {
           {words.keepTwin}
         </Keep>
       </Asking>
-      <Note words={words} />
+      <Note />
     </form>
   )
 }
 
 interface OutcomeProps {
   name: OutcomeName
-  words: Translated<typeof deskWords>
   isHeld: boolean
 }
 
-function Outcome({ name, kind, words, isHeld }: OutcomeProps & { kind: string }) {
+function Outcome({ name, kind, isHeld }: OutcomeProps & { kind: string }) {
+  const words = useWords(deskWords)
   return (
     <button
       type="submit"
@@ -171,7 +172,8 @@ function Outcome({ name, kind, words, isHeld }: OutcomeProps & { kind: string })
 }
 
 /** A result with a question, shown above the six. Only one is open at a time. */
-function Asking({ name, words, question, children }: OutcomeProps & { question: string; children: ReactNode }) {
+function Asking({ name, question, children }: OutcomeProps & { question: string; children: ReactNode }) {
+  const words = useWords(deskWords)
   return (
     <details name="desk-asking">
       <summary className="btn btn-quiet" aria-keyshortcuts={OUTCOME_KEYS[name]} data-outcome={name}>
@@ -230,7 +232,8 @@ function Answer({ act, isHeld, className, children }: AnswerProps & { className:
   )
 }
 
-function Note({ words }: Pick<OutcomeProps, 'words'>) {
+function Note() {
+  const words = useWords(deskWords)
   const id = useId()
   return (
     <details className="desk-note desk-fold">
@@ -264,7 +267,6 @@ function KeySign({ name }: { name: OutcomeName }) {
 
 export interface CardPart {
   card: DeskCard
-  words: Translated<typeof deskWords>
   /** Submits a change of the order. Without scripts the form submits itself. */
   onChange: (form: HTMLFormElement, submitter: HTMLElement | null) => void
   isChanging: boolean

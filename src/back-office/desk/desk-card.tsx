@@ -5,8 +5,11 @@ import { submitterOf, markTyped, type CardPart } from './desk-bar.tsx'
 import type { DeskCard } from './desk-views.server.ts'
 import { GoodsLine } from './goods-line.tsx'
 import { useId, useState, type SubmitEvent, type ComponentProps } from 'react'
+import { deskWords } from './desk.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
-export function Card({ card, words, onChange, isChanging }: CardPart) {
+export function Card({ card, onChange, isChanging }: CardPart) {
+  const words = useWords(deskWords)
   return (
     <article aria-labelledby="desk-name" className="desk-card" tabIndex={-1} id="desk-card">
       <header className="grid grid-cols-1 gap-0.5">
@@ -33,23 +36,12 @@ export function Card({ card, words, onChange, isChanging }: CardPart) {
       ))}
       <ul aria-label={words.goods} className="desk-goods">
         {card.lines.map((line) => (
-          <GoodsLine
-            key={`${line.position} ${line.quantity} ${line.variationId}`}
-            line={line}
-            card={card}
-            words={words}
-            onChange={onChange}
-            isChanging={isChanging}
-          />
+          <GoodsLine key={`${line.position} ${line.quantity} ${line.variationId}`} line={line} card={card} onChange={onChange} isChanging={isChanging} />
         ))}
       </ul>
-      {card.isUnfinished ? (
-        <Contact card={card} words={words} />
-      ) : (
-        <AddressForm key={`${card.id} ${card.address}`} card={card} words={words} onChange={onChange} isChanging={isChanging} />
-      )}
-      <PlaceQuestion key={`${card.id} ${card.place?.value}`} card={card} words={words} onChange={onChange} isChanging={isChanging} />
-      <Underway card={card} words={words} />
+      {card.isUnfinished ? <Contact card={card} /> : <AddressForm key={`${card.id} ${card.address}`} card={card} onChange={onChange} isChanging={isChanging} />}
+      <PlaceQuestion key={`${card.id} ${card.place?.value}`} card={card} onChange={onChange} isChanging={isChanging} />
+      <Underway card={card} />
       {card.says.map((text) => (
         <p key={text} className="text-sm break-words">
           {fill(words.customerSays, { text })}
@@ -68,7 +60,8 @@ export function Card({ card, words, onChange, isChanging }: CardPart) {
 }
 
 /** Other open orders of the same phone, one per line, with a link to the merge. */
-function Underway({ card: { underway }, words }: Pick<CardPart, 'card' | 'words'>) {
+function Underway({ card: { underway } }: Pick<CardPart, 'card'>) {
+  const words = useWords(deskWords)
   if (underway.length === 0) return null
   return (
     <section aria-label={words.samePhone} className="rounded-lg bg-warn-wash px-3 py-1 text-sm">
@@ -108,7 +101,8 @@ function Scripts({ card: { scripts }, title }: { card: DeskCard; title: string }
 }
 
 /** Asks for the place of a quick order while it is unsure: accept the suggestion with one tap, or type another. */
-function PlaceQuestion({ card, words, onChange, isChanging }: CardPart) {
+function PlaceQuestion({ card, onChange, isChanging }: CardPart) {
+  const words = useWords(deskWords)
   const { place } = card
   if (!place) return null
   const form = {
@@ -158,7 +152,8 @@ function PlaceQuestion({ card, words, onChange, isChanging }: CardPart) {
   )
 }
 
-function AddressForm({ card, words, onChange, isChanging }: CardPart) {
+function AddressForm({ card, onChange, isChanging }: CardPart) {
+  const words = useWords(deskWords)
   const id = useId()
   const [isTyped, setTyped] = useState(false)
   return (
@@ -180,7 +175,7 @@ function AddressForm({ card, words, onChange, isChanging }: CardPart) {
         <span>{card.delivery}</span>
       </div>
       <div className="flex items-stretch gap-2">
-        <AddressField id={id} card={card} words={words} onInput={() => setTyped(true)} className="min-w-0 flex-1 read-only:border-line" />
+        <AddressField id={id} card={card} onInput={() => setTyped(true)} className="min-w-0 flex-1 read-only:border-line" />
         {card.isAddressEditable ? (
           <button type="submit" aria-disabled={isChanging || undefined} className="btn">
             {words.save}
@@ -193,7 +188,8 @@ function AddressForm({ card, words, onChange, isChanging }: CardPart) {
 
 const FIELD = 'rounded-lg border border-edge bg-surface px-3 py-2 text-sm'
 
-function AddressField({ card, words, className, ...textarea }: Pick<CardPart, 'card' | 'words'> & ComponentProps<'textarea'>) {
+function AddressField({ card, className, ...textarea }: Pick<CardPart, 'card'> & ComponentProps<'textarea'>) {
+  const words = useWords(deskWords)
   return (
     <textarea
       {...textarea}
@@ -211,7 +207,8 @@ function AddressField({ card, words, className, ...textarea }: Pick<CardPart, 'c
 }
 
 /** Name and phone of an unfinished order. They are submitted with the result of the call, which places the order. */
-function Contact({ card, words }: Pick<CardPart, 'card' | 'words'>) {
+function Contact({ card }: Pick<CardPart, 'card'>) {
+  const words = useWords(deskWords)
   return (
     <div className="grid gap-2 text-xs text-soft">
       <label className="grid gap-1">
@@ -233,14 +230,7 @@ function Contact({ card, words }: Pick<CardPart, 'card' | 'words'>) {
         <span className="flex justify-between gap-3">
           {words.address} <span>{card.delivery}</span>
         </span>
-        <AddressField
-          form="desk-outcomes"
-          required={card.lacks.includes('address')}
-          card={card}
-          words={words}
-          onInput={markTyped}
-          className="w-full text-ink"
-        />
+        <AddressField form="desk-outcomes" required={card.lacks.includes('address')} card={card} onInput={markTyped} className="w-full text-ink" />
       </label>
     </div>
   )

@@ -1,10 +1,9 @@
 import { data, Link, redirect } from 'react-router'
-import { translate, fill, type Translated } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList, Problem } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
-import { usePageLocale } from '#ui/page-locale.ts'
+import { usePageLocale, useWords } from '#ui/page-locale.ts'
 import type { Route } from './+types/desk-page'
 import { actOnDesk, askedOrder, doneIn, pathAfter } from './desk-actions.server.ts'
 import { submitterOf, type CardPart, DeskBar } from './desk-bar.tsx'
@@ -20,6 +19,7 @@ import './desk.css'
 import { Button } from '#ui/button.tsx'
 import type { ReactNode } from 'react'
 import type { DeskCard } from './desk-views.server.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.call', context)
@@ -31,7 +31,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     done: doneIn(url),
     found: q === null ? null : await findForReader(q, person),
     stamp: Date.now(),
-    words: translate(readerLocale(), deskWords),
   }
 }
 
@@ -48,9 +47,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.href !== nextUrl.href
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(deskWords.title)
 
 export default function DeskPage({ loaderData, actionData }: Route.ComponentProps) {
   return <OpenDesk key={loaderData.stamp} loaderData={loaderData} problem={actionData?.problem} />
@@ -62,7 +59,8 @@ interface OpenDeskProps {
 }
 
 function OpenDesk({ loaderData, problem }: OpenDeskProps) {
-  const { words, done, found } = loaderData
+  const words = useWords(deskWords)
+  const { done, found } = loaderData
   const locale = usePageLocale()
   const desk = useDesk(loaderData, words)
   const areKeysOn = useKeysOn()
@@ -75,31 +73,32 @@ function OpenDesk({ loaderData, problem }: OpenDeskProps) {
       <header className="desk-head">
         <h1>{words.title}</h1>
         <Link to="/admin/desk/figures/">{words.figures}</Link>
-        <DeskSearch first={found} inHand={card?.id} words={words} />
-        <Said desk={desk} locale={locale} words={words} />
-        {done && !desk.isAlive ? <UndoForm done={done} words={words} /> : null}
+        <DeskSearch first={found} inHand={card?.id} />
+        <Said desk={desk} locale={locale} />
+        {done && !desk.isAlive ? <UndoForm done={done} /> : null}
         <div className="basis-full empty:hidden">
           <Problem>{problem}</Problem>
         </div>
       </header>
-      <Queue queue={desk.queue} areKeysOn={areKeysOn} words={words}>
+      <Queue queue={desk.queue} areKeysOn={areKeysOn}>
         <GivenUp {...givenUp} />
       </Queue>
       {card ? (
         <div className="desk-main" key={card.id}>
-          <Card card={card} words={words} onChange={onChange} isChanging={isChanging} />
-          <DeskBar card={card} words={words} onPress={onPress} isHeld={isChanging} />
+          <Card card={card} onChange={onChange} isChanging={isChanging} />
+          <DeskBar card={card} onPress={onPress} isHeld={isChanging} />
         </div>
       ) : (
-        <Nobody desk={desk} words={words} givenUp={givenUp} />
+        <Nobody desk={desk} givenUp={givenUp} />
       )}
-      {card ? <History card={card} words={words} /> : null}
+      {card ? <History card={card} /> : null}
     </div>
   )
 }
 
 /** Shown when no call is due: when the next one is, and how many wait. */
-function Nobody({ desk, words, givenUp }: { desk: ReturnType<typeof useDesk>; words: OpenDeskProps['loaderData']['words']; givenUp: GivenUpProps }) {
+function Nobody({ desk, givenUp }: { desk: ReturnType<typeof useDesk>; givenUp: GivenUpProps }) {
+  const words = useWords(deskWords)
   const { nobody, waiting, line } = desk
   if (waiting.length > 0) return <EmptyList>{line === 'up' ? words.sending : words.noNetworkNow}</EmptyList>
   return (
@@ -123,7 +122,8 @@ interface GivenUpProps extends Omit<CardPart, 'card'> {
 }
 
 /** Orders that reached the limit of calls: cancel with one tap, or call once more. IMP-05. */
-function GivenUp({ givenUp, words, onChange, isChanging }: GivenUpProps) {
+function GivenUp({ givenUp, onChange, isChanging }: GivenUpProps) {
+  const words = useWords(deskWords)
   if (!givenUp) return null
   const { text, to, orders } = givenUp
   return (
@@ -173,12 +173,12 @@ type DeskTranslations = Translated<typeof deskWords>
 interface QueueProps {
   queue: DeskAnswer['queue']
   areKeysOn: boolean
-  words: DeskTranslations
   children: ReactNode
 }
 
 /** The next calls, the agent's figures and the key settings. Wide screens only. */
-function Queue({ queue, areKeysOn, words, children }: QueueProps) {
+function Queue({ queue, areKeysOn, children }: QueueProps) {
+  const words = useWords(deskWords)
   return (
     <aside aria-labelledby="desk-queue" className="desk-aside">
       <section>
@@ -217,7 +217,8 @@ function Queue({ queue, areKeysOn, words, children }: QueueProps) {
 }
 
 /** History of the order, and the other orders of its phone. Wide screens only. */
-function History({ card, words }: { card: DeskCard; words: DeskTranslations }) {
+function History({ card }: { card: DeskCard }) {
+  const words = useWords(deskWords)
   return (
     <aside aria-labelledby="desk-history" className="desk-aside">
       {card.others.length > 0 ? (

@@ -1,22 +1,23 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { useClosedByEscape } from '#back-office/shell/use-closed-by-escape.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import type { FoundAtDesk } from './desk-search.server.ts'
-import type { deskWords } from './desk.words.ts'
+import { deskWords } from './desk.words.ts'
 import { search, SessionEnded } from './sending.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface DeskSearchProps {
   /** Result of the search in the page's address; null without one. */
   first: FoundAtDesk | null
   inHand: number | undefined
-  words: Translated<typeof deskWords>
 }
 
 /** Search for the order of a customer who calls back. Folded above the order in hand. IMP-05. */
-export function DeskSearch({ first, inHand, words }: DeskSearchProps) {
+export function DeskSearch({ first, inHand }: DeskSearchProps) {
+  const words = useWords(deskWords)
   const details = useClosedByEscape()
   const field = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState(first)
@@ -83,11 +84,11 @@ export function DeskSearch({ first, inHand, words }: DeskSearchProps) {
             <li key={order.id}>
               {to ? (
                 <Link to={to} className="block px-3 py-2 hover:bg-shade" onClick={end}>
-                  <FoundOrder {...order} words={words} />
+                  <FoundOrder {...order} />
                 </Link>
               ) : (
                 <div className="px-3 py-2">
-                  <FoundOrder {...order} words={words} />
+                  <FoundOrder {...order} />
                 </div>
               )}
             </li>
@@ -98,7 +99,8 @@ export function DeskSearch({ first, inHand, words }: DeskSearchProps) {
   )
 }
 
-function FoundOrder({ id, name, next, since, words }: Omit<FoundAtDesk['orders'][number], 'to'> & Pick<DeskSearchProps, 'words'>) {
+function FoundOrder({ id, name, next, since }: Omit<FoundAtDesk['orders'][number], 'to'>) {
+  const words = useWords(deskWords)
   return (
     <>
       <span dir="auto" className="block w-fit max-w-full truncate font-medium">

@@ -1,12 +1,11 @@
-import { translate } from '#i18n/words.ts'
 import { can } from '#shop/people/accounts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList, ViewLinks } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { PageHead, titled } from '#back-office/page-head.tsx'
 import type { Route } from './+types/figures-page'
 import { figuresForReader, spanAsked } from './figures-views.server.ts'
 import { figureWords } from './desk.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.call', context)
@@ -14,16 +13,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     span,
     callers: await figuresForReader(span, can(person, 'orders.manage') ? undefined : person.id),
-    words: translate(readerLocale(), figureWords),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(figureWords.title)
 
 /** Calls of each agent by hour of the day. IMP-05. */
-export default function FiguresPage({ loaderData: { span, callers, words } }: Route.ComponentProps) {
+export default function FiguresPage({ loaderData: { span, callers } }: Route.ComponentProps) {
+  const words = useWords(figureWords)
   return (
     <div className="grid max-w-3xl gap-5">
       <PageHead back={{ to: '/admin/desk/', text: words.back }} title={words.title} />

@@ -3,9 +3,12 @@ import { fill } from '#i18n/words.ts'
 import { useOwnCode } from '#ui/before-code.tsx'
 import { submitterOf, type CardPart } from './desk-bar.tsx'
 import type { DeskCard } from './desk-views.server.ts'
+import { deskWords } from './desk.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** A line of the order in hand. Quantity and variation change in place, one tap each. */
-export function GoodsLine({ line, card, words, onChange, isChanging }: CardPart & { line: DeskCard['lines'][number] }) {
+export function GoodsLine({ line, card, onChange, isChanging }: CardPart & { line: DeskCard['lines'][number] }) {
+  const words = useWords(deskWords)
   const { name, attributes, quantity, picture, total, steps, variations } = line
   return (
     <li className="desk-line">
@@ -17,9 +20,7 @@ export function GoodsLine({ line, card, words, onChange, isChanging }: CardPart 
         {variations.length === 0 && attributes ? <span className="block truncate text-xs font-normal text-soft">{attributes}</span> : null}
       </p>
       <p className="text-end text-sm font-semibold whitespace-nowrap tabular-nums">{total}</p>
-      <div className="min-w-0">
-        {variations.length > 0 ? <Variation line={line} card={card} words={words} onChange={onChange} isChanging={isChanging} /> : null}
-      </div>
+      <div className="min-w-0">{variations.length > 0 ? <Variation line={line} card={card} onChange={onChange} isChanging={isChanging} /> : null}</div>
       {steps ? (
         <form
           method="post"
@@ -62,7 +63,8 @@ export function GoodsLine({ line, card, words, onChange, isChanging }: CardPart 
   )
 }
 
-function Variation({ line, card, words, onChange, isChanging }: CardPart & { line: DeskCard['lines'][number] }) {
+function Variation({ line, card, onChange, isChanging }: CardPart & { line: DeskCard['lines'][number] }) {
+  const words = useWords(deskWords)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   useOwnCode(form)

@@ -2,23 +2,24 @@ import { useState, type DOMAttributes } from 'react'
 import { Link } from 'react-router'
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { DeskCard } from './desk-views.server.ts'
-import type { deskWords } from './desk.words.ts'
+import { deskWords } from './desk.words.ts'
 import { doneWord, type OutcomeName } from './use-desk-keys.ts'
 import { areKept } from './outbox.ts'
 import { useUndoTime, type Desk } from './use-desk.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface SaidProps {
   desk: Desk
   locale: Locale
-  words: Translated<typeof deskWords>
 }
 
 /** Status line: the last action with its undo, errors, and presses that wait for the network. Stays while the next order is shown. */
-export function Said({ desk, locale, words }: SaidProps) {
+export function Said({ desk, locale }: SaidProps) {
+  const words = useWords(deskWords)
   const { done, told, line, isResting, waiting, undo } = desk
   const [isHeld, setHeld] = useState(false)
   useUndoTime(done, isHeld, desk.forgetDone)
@@ -41,7 +42,7 @@ export function Said({ desk, locale, words }: SaidProps) {
               <span className="block text-xs font-normal">{fill(words.doneLine, { outcome: done.outcome, number: done.card.id })}</span>
             </span>
             {done.isForGood ? (
-              <ForGood card={done.card} words={words} {...hold} />
+              <ForGood card={done.card} {...hold} />
             ) : (
               <Button kind="quiet" onClick={undo} {...hold}>
                 {words.undo}
@@ -87,7 +88,8 @@ export function Said({ desk, locale, words }: SaidProps) {
 type Hold = Pick<DOMAttributes<Element>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>
 
 /** An unfinished order that was placed cannot be undone. Links to its page, where it can be cancelled, for readers who may open it. */
-function ForGood({ card, words, ...hold }: Pick<UndoFormProps, 'words'> & Hold & { card: DeskCard }) {
+function ForGood({ card, ...hold }: Hold & { card: DeskCard }) {
+  const words = useWords(deskWords)
   const order = card.links.find(({ text }) => text === 'openOrder')
   const look = 'max-w-1/2 py-1 pe-3 text-xs leading-tight'
   if (!order) return <span className={look}>{words.forGood}</span>
@@ -100,11 +102,11 @@ function ForGood({ card, words, ...hold }: Pick<UndoFormProps, 'words'> & Hold &
 
 interface UndoFormProps {
   done: { key: string; order: number; outcome: OutcomeName }
-  words: Translated<typeof deskWords>
 }
 
 /** The undo form when scripts are off. */
-export function UndoForm({ done: { key, order, outcome }, words }: UndoFormProps) {
+export function UndoForm({ done: { key, order, outcome } }: UndoFormProps) {
+  const words = useWords(deskWords)
   return (
     <form method="post" action="/admin/desk/" className="desk-done">
       <input type="hidden" name="intent" value="undo" />

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useSubmit } from 'react-router'
-import { translate, fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { deviceIdSchema, pushTargetSchema } from '#shop/people/push-devices.schema'
 import { addDevice, findPushKeys, listDevices, removeDevice, rungCookie, tryDevice } from '#shop/people/push-devices.server'
@@ -11,7 +11,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList, Problem } from '#back-office/frames.tsx'
 import { moment } from '#back-office/orders/when.ts'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, titled } from '#back-office/page-head.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,22 +20,21 @@ import { deviceWords } from './devices.words.ts'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { isSoundOn, onSoundChosen, setSound } from '#back-office/new-orders/sound.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 const HERE = '/admin/account/devices/'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.manage', context)
-  const words = translate(readerLocale(), deviceWords)
   const [devices, { publicKey }, { country }] = await Promise.all([listDevices(person.id), findPushKeys(), findSettings()])
   const said = url.searchParams.get('said')
   return {
     publicKey,
-    words,
-    said: said === 'add' || said === 'remove' || said === 'try' ? words[`said-${said}`] : undefined,
+    said: said === 'add' || said === 'remove' || said === 'try' ? translated(deviceWords[`said-${said}`]) : undefined,
     devices: devices.map(({ browser, addedAt, ...device }) => ({
       ...device,
-      browser: browser || words.unknown,
-      added: fill(words.added, { when: moment(addedAt, TIME_ZONES[country]) }),
+      browser: browser || translated(deviceWords.unknown),
+      added: fill(translated(deviceWords.added), { when: moment(addedAt, TIME_ZONES[country]) }),
     })),
   }
 }
@@ -59,12 +58,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${HERE}?said=${intent}`, { status: 303, ...(headers && { headers }) })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(deviceWords.title)
 
 export default function DevicesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { publicKey, devices, said, words } = loaderData
+  const words = useWords(deviceWords)
+  const { publicKey, devices, said } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/account/', text: words.account }} title={words.title}>
@@ -72,7 +70,7 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
       </PageHead>
       <Problem>{actionData?.error}</Problem>
       <Done>{actionData ? undefined : said}</Done>
-      <ThisDevice publicKey={publicKey} endpoints={devices.filter(({ isOn }) => isOn).map(({ endpoint }) => endpoint)} words={words} />
+      <ThisDevice publicKey={publicKey} endpoints={devices.filter(({ isOn }) => isOn).map(({ endpoint }) => endpoint)} />
       <section aria-labelledby="devices" className="grid gap-2 rounded-xl border border-line bg-surface p-4">
         <h2 id="devices" className="text-sm">
           {words.devices}
@@ -102,13 +100,14 @@ export default function DevicesPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       </section>
-      <SoundSwitch words={words} />
+      <SoundSwitch />
     </div>
   )
 }
 
 /** Sound of the open back office in this browser. Plays once when turned on. */
-function SoundSwitch({ words }: { words: Translated<typeof deviceWords> }) {
+function SoundSwitch() {
+  const words = useWords(deviceWords)
   const isOn = useSyncExternalStore(onSoundChosen, isSoundOn, () => undefined)
   return (
     <section aria-labelledby="sound" className="grid justify-items-start gap-3 rounded-xl border border-line bg-surface p-4">
@@ -132,13 +131,13 @@ interface ThisDeviceProps {
   publicKey: string
   /** Push endpoints of the person's devices. */
   endpoints: string[]
-  words: Translated<typeof deviceWords>
 }
 
 type State = 'unknown' | 'off' | 'on' | Obstacle
 
 /** Whether this browser rings for new orders, with the button to enable it. The browser asks for permission only on a press. */
-function ThisDevice({ publicKey, endpoints, words }: ThisDeviceProps) {
+function ThisDevice({ publicKey, endpoints }: ThisDeviceProps) {
+  const words = useWords(deviceWords)
   const [state, setState] = useState<State>('unknown')
   const submit = useSubmit()
   const known = endpoints.join('\n')

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { LOCALES } from '#i18n/locale.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
@@ -7,19 +7,18 @@ import { VIEW_LINK } from '#back-office/frames.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { DocumentRow, DocumentsOnPage } from './document-views.server.ts'
-import type { documentsPageWords } from './documents.words.ts'
+import { documentsPageWords } from './documents.words.ts'
 import { NumberDialog } from './number-dialog.tsx'
-
-type DocumentPageWords = Translated<typeof documentsPageWords> & { senderMissing: string }
+import { useWords } from '#ui/page-locale.ts'
 
 interface DocumentSectionProps {
   orderId: number
   documents: DocumentsOnPage
-  words: DocumentPageWords
 }
 
 /** Documents of an order. Each opens in a new tab or as a PDF; a number is assigned only after a confirmation. ADM-33, ADM-48. */
-export function DocumentSection({ orderId, documents: { rows, said, mayMail, isAsked, senderPath, locale, list }, words }: DocumentSectionProps) {
+export function DocumentSection({ orderId, documents: { rows, said, mayMail, isAsked, senderPath, locale, list } }: DocumentSectionProps) {
+  const words = useWords(documentsPageWords)
   return (
     <PageSection id="documents" title={words.section}>
       {said ? (
@@ -35,7 +34,7 @@ export function DocumentSection({ orderId, documents: { rows, said, mayMail, isA
               {row.state ? <p className="text-xs break-words text-soft">{row.state}</p> : null}
             </div>
             <div className="flex flex-wrap items-center gap-2">
-              <Ways row={row} mayMail={mayMail} words={words} />
+              <Ways row={row} mayMail={mayMail} />
             </div>
           </li>
         ))}
@@ -70,13 +69,14 @@ export function DocumentSection({ orderId, documents: { rows, said, mayMail, isA
           </SubmitButton>
         </ActionForm>
       )}
-      <NumberDialog isAsked={isAsked} senderPath={senderPath} words={words} />
+      <NumberDialog isAsked={isAsked} senderPath={senderPath} />
     </PageSection>
   )
 }
 
 /** Actions on a document: generate, open, download, mail again. */
-function Ways({ row: { title, address, asks, question, issued }, mayMail, words }: { row: DocumentRow; mayMail: boolean; words: DocumentPageWords }) {
+function Ways({ row: { title, address, asks, question, issued }, mayMail }: { row: DocumentRow; mayMail: boolean }) {
+  const words = useWords(documentsPageWords)
   if (question) {
     return (
       <Link to={question} aria-label={fill(words.issueNamed, { title })} className={buttonLook({ kind: 'secondary', size: 'small' })}>

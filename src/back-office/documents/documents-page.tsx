@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { translate, fill, type Translated } from '#i18n/words.ts'
+import { translate, fill } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { can } from '#shop/people/accounts'
 import { documentFilterSchema, monthSchema } from '#shop/orders/documents.schema'
@@ -20,6 +20,8 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Table } from '#ui/table.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('documents.manage', context)
@@ -36,16 +38,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isEmpty: url.searchParams.has('empty'),
     mayOpenOrders: can(person, 'orders.read'),
     kinds: translate(readerLocale(), { invoice: documentWords.invoice, creditnote: documentWords.creditnote }),
-    words: translate(readerLocale(), documentsListWords),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(documentsListWords.title)
 
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, documents, problems, newest, older, month, isEmpty, mayOpenOrders, words } = loaderData
+  const words = useWords(documentsListWords)
+  const { asked, documents, problems, newest, older, month, isEmpty, mayOpenOrders } = loaderData
   const isFiltered = Object.values(asked).some((value) => value !== '' && value !== undefined)
   return (
     <div className="grid gap-5">
@@ -54,7 +54,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
       {documents.length === 0 ? (
         <EmptyList>{isFiltered ? words.noneFound : words.none}</EmptyList>
       ) : (
-        <DocumentList documents={documents} mayOpenOrders={mayOpenOrders} words={words} />
+        <DocumentList documents={documents} mayOpenOrders={mayOpenOrders} />
       )}
       <Pager
         label={words.pages}
@@ -62,8 +62,8 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
         next={older ? { to: older, text: words.older } : undefined}
       />
       <div className="grid items-start gap-5 order-column:grid-cols-2">
-        <AccountantForm month={month} isEmpty={isEmpty} words={words} />
-        <Check problems={problems} words={words} />
+        <AccountantForm month={month} isEmpty={isEmpty} />
+        <Check problems={problems} />
       </div>
       {isFiltered ? (
         <Link to="/admin/documents/" className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
@@ -74,7 +74,8 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Check({ problems, words }: { problems: string[]; words: Translated<typeof documentsListWords> }) {
+function Check({ problems }: { problems: string[] }) {
+  const words = useWords(documentsListWords)
   return (
     <section aria-label={words.check} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <h2 className="text-sm">{words.check}</h2>
@@ -99,10 +100,10 @@ function addressOf(filter: Record<string, string | number | undefined>): string 
 interface DocumentFiltersProps {
   asked: { q: string; kind?: string | undefined; from?: string | undefined; until?: string | undefined }
   kinds: Record<string, string>
-  words: Translated<typeof documentsListWords>
 }
 
-function DocumentFilters({ asked, kinds, words }: DocumentFiltersProps) {
+function DocumentFilters({ asked, kinds }: DocumentFiltersProps) {
+  const words = useWords(documentsListWords)
   const { q, kind, from, until } = asked
   const count = [kind, from, until].filter(Boolean).length
   return (
@@ -129,11 +130,11 @@ interface AccountantFormProps {
   month: string
   /** The requested month has no documents. */
   isEmpty: boolean
-  words: Translated<typeof documentsListWords>
 }
 
 /** Exports a month for the accountant. A plain form, because the answer is a file. IMP-56. */
-function AccountantForm({ month, isEmpty, words }: AccountantFormProps) {
+function AccountantForm({ month, isEmpty }: AccountantFormProps) {
+  const words = useWords(documentsListWords)
   return (
     <section id="accountant" aria-label={words.accountant} className="scroll-mt-4 rounded-xl border border-line bg-surface p-4">
       <form method="post" action="/admin/documents/export/" className="grid gap-3">
@@ -165,12 +166,12 @@ function AccountantForm({ month, isEmpty, words }: AccountantFormProps) {
 interface DocumentListProps {
   documents: ShownDocument[]
   mayOpenOrders: boolean
-  words: Translated<typeof documentsListWords>
 }
 
 /** Issued documents: a table on wide screens, else cards. */
 function DocumentList(props: DocumentListProps) {
-  const { documents, words } = props
+  const words = useWords(documentsListWords)
+  const { documents } = props
   return (
     <>
       <ul aria-label={words.title} className="grid gap-3 menu:hidden">
@@ -186,7 +187,7 @@ function DocumentList(props: DocumentListProps) {
             <p className="break-words">{document.customer}</p>
             <p className="flex items-center justify-between gap-3">
               <Order {...props} document={document} />
-              <Files document={document} words={words} />
+              <Files document={document} />
             </p>
           </li>
         ))}
@@ -223,7 +224,7 @@ function DocumentList(props: DocumentListProps) {
               </td>
               <td className="text-end font-semibold whitespace-nowrap tabular-nums">{document.amount}</td>
               <td>
-                <Files document={document} words={words} />
+                <Files document={document} />
               </td>
             </tr>
           ))}
@@ -237,7 +238,8 @@ function Kind({ document: { kind, title } }: { document: ShownDocument }) {
   return <Badge kind={kind === 'creditnote' ? 'warn' : 'quiet'}>{title}</Badge>
 }
 
-function Order({ document: { orderId }, mayOpenOrders, words }: DocumentListProps & { document: ShownDocument }) {
+function Order({ document: { orderId }, mayOpenOrders }: DocumentListProps & { document: ShownDocument }) {
+  const words = useWords(documentsListWords)
   const text = fill(words.orderNumber, { number: orderId })
   if (!mayOpenOrders) return <span className="tabular-nums">{text}</span>
   return (
@@ -247,7 +249,8 @@ function Order({ document: { orderId }, mayOpenOrders, words }: DocumentListProp
   )
 }
 
-function Files({ document: { id, number }, words }: Pick<DocumentListProps, 'words'> & { document: ShownDocument }) {
+function Files({ document: { id, number } }: { document: ShownDocument }) {
+  const words = useWords(documentsListWords)
   const look = `${buttonLook({ kind: 'quiet', size: 'small' })} -my-1.5`
   return (
     <span className="inline-flex gap-1">

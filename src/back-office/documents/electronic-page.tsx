@@ -11,6 +11,9 @@ import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/electronic-page'
 import { documentsListWords, electronicPageWords } from './documents.words.ts'
 import { documentAt, electronicOf, findBuyersNumbers } from './accountant-files.server.ts'
+import { useWords } from '#ui/page-locale.ts'
+
+const pageWords = { ...documentsListWords, ...electronicPageWords }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)
@@ -37,7 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Electronic invoice of one document: staff enter the buyer's number and download the file. IMP-56. */
-export default function ElectronicPage({ loaderData: { id, identifier, heading, gaps, isBlocked, honest, problem, words } }: Route.ComponentProps) {
+export default function ElectronicPage({ loaderData: { id, identifier, heading, gaps, isBlocked, honest, problem } }: Route.ComponentProps) {
+  const words = useWords(pageWords)
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/documents/', text: words.title }} title={heading} />

@@ -17,11 +17,12 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import type { Route } from './+types/issue-page'
 import { awaitsTaxes, codeFor, taxQuestionPath } from './document-views.server.ts'
 import { documentsPageWords } from './documents.words.ts'
 import { promptFor } from './number-prompt.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = staffWhoMay(['documents.manage', 'orders.manage'], context)
@@ -31,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (issued) throw redirect(orderPath(asked.id))
   const code = codeFor(asked.kind, order, settings)
   const words = translate(readerLocale(), documentsPageWords)
-  const common = { id: asked.id, title: translated(documentWords[asked.kind]), words }
+  const common = { id: asked.id, title: translated(documentWords[asked.kind]) }
   if (asked.kind === 'invoice' && awaitsTaxes(settings)) {
     const mend = can(person, 'settings.manage') && { to: taxQuestionPath(asked.id), text: words.answerTaxes }
     return { ...common, question: mend ? translated(documentWords.taxesUnanswered) : words.administratorAnswers, isStopped: true, mend: mend || undefined }
@@ -59,12 +60,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   throw redirect(`/admin/orders/${id}/?issued=1#documents`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.issueTitle} · ${loaderData.title}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, documentsPageWords.issueTitle)} · ${loaderData.title}` : '' }]
 }
 
 /** Confirms before a document gets its number, when scripts are off. */
-export default function IssuePage({ loaderData: { id, title, question, isStopped, mend, words }, actionData }: Route.ComponentProps) {
+export default function IssuePage({ loaderData: { id, title, question, isStopped, mend }, actionData }: Route.ComponentProps) {
+  const words = useWords(documentsPageWords)
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: `/admin/orders/${id}/#documents`, text: fill(words.backToOrder, { number: id }) }} title={title} />

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
-import type { printWords } from './print.words.ts'
+import { printWords } from './print.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface LeftOutListProps {
   leftOut: { order: number; why: string }[]
-  words: Translated<typeof printWords>
 }
 
-export function LeftOutList({ leftOut, words }: LeftOutListProps) {
+export function LeftOutList({ leftOut }: LeftOutListProps) {
+  const words = useWords(printWords)
   if (leftOut.length === 0) return null
   return (
     <Notice kind="warn" title={words.leftOut}>

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
-import { RELOAD_AFTER_MS, stepBefore, withoutAsking, type NumberStep, type PromptWords } from './number-prompt.ts'
+import { documentWords } from '#shop/orders/documents.words'
+import { useWords } from '#ui/page-locale.ts'
+import { documentsPageWords } from './documents.words.ts'
+import { RELOAD_AFTER_MS, stepBefore, withoutAsking, type NumberStep } from './number-prompt.ts'
 
 declare global {
   interface Window {
@@ -11,17 +14,19 @@ declare global {
   }
 }
 
+const dialogWords = { ...documentsPageWords, senderMissing: documentWords.senderMissing }
+
 interface NumberDialogProps {
   isAsked: boolean
   /** Settings page of the missing sender. */
   senderPath: string | undefined
-  words: PromptWords
 }
 
 type Shown = Exclude<NumberStep, { open: string }>
 
 /** Confirmation dialog before a document gets its number. The protocol's scripts call it by name. Opens the document in a new tab. ADM-33 to ADM-42. */
-export function NumberDialog({ isAsked, senderPath, words }: NumberDialogProps) {
+export function NumberDialog({ isAsked, senderPath }: NumberDialogProps) {
+  const words = useWords(dialogWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { printWords } from './print.words.ts'
+import { printWords } from './print.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** Id of the form that the checkboxes of the order list belong to, for printing and bulk changes. */
 export const TICKS_FORM = 'print-orders'
@@ -13,10 +14,10 @@ export function TicksForm() {
 
 interface PrintChoiceProps {
   kinds: { kind: string; title: string }[]
-  words: Translated<typeof printWords>
 }
 
-export function PrintChoice({ kinds, words }: PrintChoiceProps) {
+export function PrintChoice({ kinds }: PrintChoiceProps) {
+  const words = useWords(printWords)
   return (
     <fieldset aria-label={words.choose} className="order-bulk-print">
       <p className="text-xs font-medium text-soft">{words.title}</p>
@@ -37,7 +38,8 @@ export function PrintChoice({ kinds, words }: PrintChoiceProps) {
   )
 }
 
-export function PrintTick({ order, words }: { order: number; words: Translated<typeof printWords> }) {
+export function PrintTick({ order }: { order: number }) {
+  const words = useWords(printWords)
   return (
     <label className="-m-2.5 inline-grid size-11 place-content-center">
       <input

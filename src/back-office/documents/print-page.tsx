@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { MOST_ORDERS_AT_ONCE, staffDocumentPath } from '#contract/document-calls'
 import { isDocumentKind, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
@@ -11,10 +11,10 @@ import { MOST_IN_A_FILE } from '#templates/documents/document-pdf.server.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
 import { Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, titled } from '#back-office/page-head.tsx'
 import type { Route } from './+types/print-page'
 import { taxQuestionPath } from './document-views.server.ts'
 import { documentsPageWords } from './documents.words.ts'
@@ -22,10 +22,11 @@ import { LeftOutList } from './left-out-list.tsx'
 import { planPrint, startPrint } from './print-job.server.ts'
 import { PRINTERS } from './print-file.ts'
 import { printWords } from './print.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay(PRINTERS, context)
-  return { words: translate(readerLocale(), printWords) }
+  return {}
 }
 
 /** Starts printing the ticked orders, or opens them as one page. Confirms first if invoices would get numbers. ADM-43. */
@@ -36,17 +37,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = [...form.getAll('order'), ...form.getAll('page').flatMap((page) => (typeof page === 'string' ? page.split(',', MOST_IN_A_FILE + 1) : []))]
   const isPage = form.get('as') === 'page'
   const most = isPage ? MOST_ORDERS_AT_ONCE : MOST_IN_A_FILE
-  const words = translate(readerLocale(), printWords)
-  if (new Set(ids).size > most) return data({ error: fill(words.tooMany, { most }) }, 400)
+  if (new Set(ids).size > most) return data({ error: fill(translated(printWords.tooMany), { most }) }, 400)
   const asked = printFormSchema.safeParse(ids)
-  if (typeof kind !== 'string' || !isDocumentKind(kind) || !asked.success || asked.data.length === 0) return data({ error: words.nothing }, 400)
+  if (typeof kind !== 'string' || !isDocumentKind(kind) || !asked.success || asked.data.length === 0)
+    return data({ error: translated(printWords.nothing) }, 400)
   if (!mayHandle(person, kind)) throw data(null, 403)
   const orders = [...new Set(asked.data)]
   const plan = await planPrint(kind, orders)
   const title = translated(documentWords[kind])
   if (plan.isSenderMissing) {
     const to = missingSenderPath((await findSettings()).sender)
-    return data({ title, error: translated(documentWords.senderMissing), mend: to && { to, text: words.fillSender } }, 409)
+    return data({ title, error: translated(documentWords.senderMissing), mend: to && { to, text: translated(printWords.fillSender) } }, 409)
   }
   if (plan.awaitsTaxes) {
     const mend = can(person, 'settings.manage') ? { to: taxQuestionPath(plan.toIssue[0]!), text: translated(documentsPageWords.answerTaxes) } : undefined
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { leftOut } = plan
   const printed = orders.filter((order) => plan.ready.includes(order) || plan.toIssue.includes(order))
-  if (printed.length === 0) return data({ title, error: words.none, leftOut }, 409)
+  if (printed.length === 0) return data({ title, error: translated(printWords.none), leftOut }, 409)
   const isAsked = plan.toIssue.length > 0 || (isPage && leftOut.length > 0)
   if (isAsked && form.get('confirmed') !== 'yes') return data({ title, plan, leftOut, kind, orders, isPage }, 200)
   if (isPage) {
@@ -65,12 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/admin/orders/print/${id}/`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(printWords.title)
 
 /** Confirmation before many invoices get their numbers, or the reason that nothing is printed. */
-export default function PrintPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
+export default function PrintPage({ actionData }: Route.ComponentProps) {
+  const words = useWords(printWords)
   const { title, error = actionData ? undefined : words.nothing, mend, plan, leftOut = [], kind, orders, isPage }: Partial<ActionData> = actionData ?? {}
   return (
     <div className="grid max-w-xl gap-5">
@@ -81,7 +81,7 @@ export default function PrintPage({ loaderData: { words }, actionData }: Route.C
           {mend.text}
         </Link>
       ) : null}
-      <LeftOutList leftOut={leftOut} words={words} />
+      <LeftOutList leftOut={leftOut} />
       {plan ? (
         <>
           {plan.toIssue.length > 0 ? <p className="text-lg font-semibold text-balance">{fill(words.willIssue, { count: plan.toIssue.length })}</p> : null}

@@ -1,33 +1,35 @@
 import { data } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { printIdSchema } from '#shop/orders/documents.schema'
 import { findPrint } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { Progress, useLookAgain } from '#back-office/progress.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import type { Route } from './+types/print-progress-page'
 import { LeftOutList } from './left-out-list.tsx'
 import { PRINTERS } from './print-file.ts'
 import { printWords } from './print.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = staffWhoMay(PRINTERS, context)
   const id = printIdSchema.safeParse(params.print)
   const print = id.success ? await findPrint(id.data, person) : undefined
   if (!print) throw data(null, 404)
-  return { id: params.print, print, title: translated(documentWords[print.kind]), words: translate(readerLocale(), printWords) }
+  return { id: params.print, print, title: translated(documentWords[print.kind]) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.title}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, printWords.title)} · ${loaderData.title}` : '' }]
 }
 
 /** Progress of a print, then its file. Refreshes by itself, also without scripts. */
-export default function PrintProgressPage({ loaderData: { id, print, title, words } }: Route.ComponentProps) {
+export default function PrintProgressPage({ loaderData: { id, print, title } }: Route.ComponentProps) {
+  const words = useWords(printWords)
   const isBusy = print.state === 'busy'
   useLookAgain(isBusy)
   return (
@@ -54,7 +56,7 @@ export default function PrintProgressPage({ loaderData: { id, print, title, word
         ) : null}
         {print.state === 'none' || print.state === 'failed' ? <Notice kind="bad">{words[print.state]}</Notice> : null}
       </div>
-      <LeftOutList leftOut={print.leftOut} words={words} />
+      <LeftOutList leftOut={print.leftOut} />
     </div>
   )
 }

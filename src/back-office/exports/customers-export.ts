@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { CSV_START, csvRow, csvText } from '#platform/csv'
 import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
@@ -10,7 +9,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { csvFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/customers-export'
 import { exportWords } from './export.words.ts'
 import { amountCell, momentCell } from './table-cells.ts'
@@ -31,7 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function* tableOf({ from, until }: Pick<OrderFilter, 'from' | 'until'>, zone: string): AsyncGenerator<string> {
-  const words = translate(readerLocale(), exportWords)
   const columns: [title: keyof typeof exportWords, cell: (customer: CustomerRow) => string][] = [
     ['customer-name', ({ name }) => csvText(name)],
     ['customer-email', ({ email }) => csvText(email ?? '')],
@@ -43,6 +41,6 @@ async function* tableOf({ from, until }: Pick<OrderFilter, 'from' | 'until'>, zo
     ['customer-spent', ({ spent, currency }) => amountCell(spent, currency)],
     ['customer-currency', ({ currency }) => csvText(currency ?? '')],
   ]
-  yield CSV_START + csvRow(columns.map(([title]) => csvText(words[title])))
+  yield CSV_START + csvRow(columns.map(([title]) => csvText(translated(exportWords[title]))))
   for await (const customers of customerTable({ from, until, zone })) yield customers.map((one) => csvRow(columns.map(([, cell]) => cell(one)))).join('')
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import type { Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { exportWords } from './export.words.ts'
+import { exportWords } from './export.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface ExportFormProps {
   action: string
   text: string
-  words: Translated<typeof exportWords>
   children?: ReactNode
 }
 
 /** Exports a period as a file. A plain form below its list. */
-export function ExportForm({ action, text, words, children }: ExportFormProps) {
+export function ExportForm({ action, text, children }: ExportFormProps) {
+  const words = useWords(exportWords)
   return (
     <details className="rounded-xl border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 text-sm font-medium">{words.title}</summary>

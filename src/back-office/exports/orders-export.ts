@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { CSV_START, csvRow, csvText } from '#platform/csv'
 import { exportOrders, type ExportedOrder } from '#shop/orders/order-management.server'
@@ -48,9 +47,8 @@ async function idsIn(form: FormData): Promise<readonly number[] | undefined> {
 type Column = [title: keyof typeof exportWords, cell: (order: ExportedOrder) => string]
 
 async function* tableOf(ids: readonly number[], zone: string): AsyncGenerator<string> {
-  const words = translate(readerLocale(), exportWords)
   const columns = columnsOf(zone)
-  yield CSV_START + csvRow(columns.map(([title]) => csvText(words[title])))
+  yield CSV_START + csvRow(columns.map(([title]) => csvText(translated(exportWords[title]))))
   for await (const orders of exportOrders(ids)) yield orders.map((order) => csvRow(columns.map(([, cell]) => cell(order)))).join('')
 }
 

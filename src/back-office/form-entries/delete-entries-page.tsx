@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { counted } from '#i18n/counted.ts'
-import { translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { entryFilterSchema } from '#shop/forms/entry-management.schema'
 import { eraseEntry, planRemoval, removeEntries } from '#shop/forms/entry-management.manage'
@@ -8,7 +7,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, titled } from '#back-office/page-head.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/delete-entries-page'
@@ -16,6 +15,7 @@ import { entriesPath, entryPath } from './entry-address.ts'
 import { idsIn } from './entry-actions.server.ts'
 import { entryInList, type EntryInList } from './entry-views.server.ts'
 import { entriesWords } from './entries.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)
@@ -30,7 +30,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     text: count > 0 ? counted({ locale: readerLocale(), count }, translated(entriesWords.deleteText), { count }) : null,
     mayErase: count === 0 && paidFor.length === 1 && !paidFor[0]?.erasedAt,
     problem: count + paidFor.length === 0 ? translated(entriesWords.nothingTicked) : undefined,
-    words: translate(readerLocale(), entriesWords),
   }
 }
 
@@ -53,13 +52,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.deleteTitle ?? '' }]
-}
+export const meta = titled(entriesWords.deleteTitle)
 
 /** Confirmation before entries are deleted: which are deleted, and which stay for their payments. IMP-30. */
 export default function DeleteEntriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, free, paidFor, text, mayErase, problem, words } = loaderData
+  const words = useWords(entriesWords)
+  const { back, free, paidFor, text, mayErase, problem } = loaderData
   return (
     <div className="grid max-w-2xl gap-5">
       <PageHead back={{ to: back, text: words.back }} title={words.deleteTitle} />

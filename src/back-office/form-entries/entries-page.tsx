@@ -1,5 +1,5 @@
 import { data, Link, redirect, Form } from 'react-router'
-import { translate, fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { ENTRY_VIEWS, PAID_STATES, type EntryView } from '#shop/forms/entry-management'
 import { entryFilterSchema, type EntryFilter } from '#shop/forms/entry-management.schema'
 import { countEntries, findEntries, findEntryForms } from '#shop/forms/entry-management.manage'
@@ -8,7 +8,7 @@ import { LinkRow } from '#ui/link-row.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList, Problem, VIEW_LINK, SearchForm } from '#back-office/frames.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/entries-page'
 import { DoneNotice } from './done-notice.tsx'
 import { doneOf } from './done.server.ts'
@@ -24,6 +24,8 @@ import { Badge } from '#ui/badge.tsx'
 import { PhoneIcon } from '#ui/icons.tsx'
 import { LetterIcon, StarIcon } from './entry-icons.tsx'
 import { useTicked } from '#back-office/use-ticked.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)
@@ -48,7 +50,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     inSpam: asked.q && asked.view !== 'spam' ? entriesPath({ ...first, view: 'spam' }) : undefined,
     isEmpty: asked.form === undefined && counts.all + counts.spam === 0,
     done: doneOf(url),
-    words: translate(readerLocale(), entriesWords),
   }
 }
 
@@ -59,13 +60,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(entriesPath(entryFilterSchema.parse(Object.fromEntries(url.searchParams)), saidFields(done)), 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(entriesWords.title)
 
 /** Entries of the site's forms, newest first. IMP-30. */
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, entries, views, kept, here, older, newest, inSpam, isEmpty, done, words } = loaderData
+  const words = useWords(entriesWords)
+  const { asked, entries, views, kept, here, older, newest, inSpam, isEmpty, done } = loaderData
   return (
     <div className="bulk-list grid max-w-4xl gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -85,10 +85,10 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         <>
           <ul className="entry-list">
             {entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} words={words} />
+              <EntryRow key={entry.id} entry={entry} />
             ))}
           </ul>
-          <EntryBar ids={entries.map(({ id }) => id)} here={here} kept={kept} view={asked.view} words={words} />
+          <EntryBar ids={entries.map(({ id }) => id)} here={here} kept={kept} view={asked.view} />
         </>
       )}
       {inSpam ? (
@@ -101,12 +101,13 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
         previous={newest ? { to: newest, text: words.newest } : undefined}
         next={older ? { to: older, text: words.older } : undefined}
       />
-      {entries.length > 0 ? <EntryExport kept={kept} words={words} /> : null}
+      {entries.length > 0 ? <EntryExport kept={kept} /> : null}
     </div>
   )
 }
 
-function EntryExport({ kept, words }: { kept: [name: string, value: string][]; words: Translated<typeof entriesWords> }) {
+function EntryExport({ kept }: { kept: [name: string, value: string][] }) {
+  const words = useWords(entriesWords)
   return (
     <details className="rounded-xl border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 text-sm font-medium">{words.exportTitle}</summary>
@@ -132,11 +133,11 @@ interface EntryFiltersProps {
   asked: EntryFilter
   forms: { id: number; name: string }[]
   payments: { state: string; word: string }[]
-  words: Translated<typeof entriesWords>
 }
 
 /** Search and folded filters in one plain form, so that each keeps the other's values. */
-function EntryFilters({ asked, forms, payments, words }: EntryFiltersProps) {
+function EntryFilters({ asked, forms, payments }: EntryFiltersProps) {
+  const words = useWords(entriesWords)
   const { q, view, form, payment } = asked
   return (
     <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
@@ -166,11 +167,11 @@ function EntryFilters({ asked, forms, payments, words }: EntryFiltersProps) {
 
 interface EntryRowProps {
   entry: EntryInList & { to: string }
-  words: Translated<typeof entriesWords>
 }
 
 /** An entry of the list. The whole row opens it; it can be ticked, starred, called and answered. */
-function EntryRow({ entry, words }: EntryRowProps) {
+function EntryRow({ entry }: EntryRowProps) {
+  const words = useWords(entriesWords)
   const { id, title, summary, form, isUnread, isStarred, isAnswered, phone, mail, payment, files, erased } = entry
   return (
     <li className={isUnread ? 'entry-row is-unread' : 'entry-row'}>
@@ -248,11 +249,11 @@ interface EntryBarProps {
   here: string
   kept: [name: string, value: string][]
   view: EntryView
-  words: Translated<typeof entriesWords>
 }
 
 /** Bulk actions on the ticked entries. A plain form; works without scripts. Deletion asks first. */
-function EntryBar({ ids, here, kept, view, words }: EntryBarProps) {
+function EntryBar({ ids, here, kept, view }: EntryBarProps) {
+  const words = useWords(entriesWords)
   useTicked(ENTRIES_FORM, 'entry')
   const marks = [
     ...(view === 'unread' ? [] : [{ mark: 'unread', text: words.markUnread }]),

@@ -1,15 +1,17 @@
 import { Form, Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { OutsideIcon, DownloadIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { EntryOnPage } from './entry-views.server.ts'
-import type { entriesWords } from './entries.words.ts'
+import { entriesWords } from './entries.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** Payment problem, with a button to mark it settled. Renders nothing without one. IMP-31. */
-export function PaymentAttention({ entry: { attention }, here, words }: EntryPart & { here: string }) {
+export function PaymentAttention({ entry: { attention }, here }: EntryPart & { here: string }) {
+  const words = useWords(entriesWords)
   if (!attention) return null
   return (
     <Notice kind="warn">
@@ -25,7 +27,8 @@ export function PaymentAttention({ entry: { attention }, here, words }: EntryPar
 }
 
 /** Items, payment state and provider payments. Renders nothing for a free entry. */
-export function EntryPayments({ entry: { payment, lines, total, payments, paymentPage }, words }: EntryPart) {
+export function EntryPayments({ entry: { payment, lines, total, payments, paymentPage } }: EntryPart) {
+  const words = useWords(entriesWords)
   if (!payment) return null
   return (
     <PageSection id="payments" title={words.paymentTitle}>
@@ -62,7 +65,8 @@ export function EntryPayments({ entry: { payment, lines, total, payments, paymen
   )
 }
 
-export function EntryAbout({ entry: { form, language, page, seconds, person }, maySeeCustomers, words }: EntryPart & { maySeeCustomers: boolean }) {
+export function EntryAbout({ entry: { form, language, page, seconds, person }, maySeeCustomers }: EntryPart & { maySeeCustomers: boolean }) {
+  const words = useWords(entriesWords)
   return (
     <PageSection title={words.about}>
       <Facts
@@ -104,10 +108,10 @@ export function EntryAbout({ entry: { form, language, page, seconds, person }, m
 
 export interface EntryPart {
   entry: EntryOnPage
-  words: Translated<typeof entriesWords>
 }
 
-export function EntryAnswers({ entry: { answers, erasedOn }, words }: EntryPart) {
+export function EntryAnswers({ entry: { answers, erasedOn } }: EntryPart) {
+  const words = useWords(entriesWords)
   if (erasedOn) return null
   return (
     <PageSection title={words.answers}>

@@ -1,5 +1,5 @@
 import { data, redirect, Link, Form } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { entryFilterSchema, entryIdSchema, entryNoteSchema, settledSchema } from '#shop/forms/entry-management.schema'
@@ -10,7 +10,7 @@ import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/entry-page'
 import { DoneNotice } from './done-notice.tsx'
 import { doneOf } from './done.server.ts'
@@ -26,6 +26,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { PhoneIcon } from '#ui/icons.tsx'
 import { LetterIcon } from './entry-icons.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 /** Marks the entry as read. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -46,7 +47,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     older: older === undefined ? undefined : entryPath(older, filter),
     remove: deletePath(id, filter),
     done: doneOf(url),
-    words: translate(readerLocale(), entriesWords),
   }
 }
 
@@ -90,7 +90,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** An entry: answers, files, payment, notes, and the sender's other entries. IMP-30. */
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, others, back, here, newer, older, remove, maySeeCustomers, done, words } = loaderData
+  const words = useWords(entriesWords)
+  const { entry, others, back, here, newer, older, remove, maySeeCustomers, done } = loaderData
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead back={{ to: back, text: words.back }} title={<bdi>{entry.title}</bdi>}>
@@ -99,18 +100,18 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <Problem>{actionData?.error}</Problem>
       {actionData ? null : <DoneNotice done={done} action={here} undoText={words.undo} />}
       {entry.isSpam ? <Notice kind="warn">{words.isSpam}</Notice> : null}
-      <PaymentAttention entry={entry} here={here} words={words} />
+      <PaymentAttention entry={entry} here={here} />
       {entry.erasedOn ? <Notice>{fill(words.erasedAt, { date: entry.erasedOn })}</Notice> : null}
       <div className="grid items-start gap-5 order-column:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-5">
-          <EntryAnswers entry={entry} words={words} />
-          <EntryPayments entry={entry} words={words} />
-          <EntryNotes entry={entry} here={here} words={words} />
+          <EntryAnswers entry={entry} />
+          <EntryPayments entry={entry} />
+          <EntryNotes entry={entry} here={here} />
         </div>
         <div className="grid grid-cols-1 gap-5">
-          <EntryActions entry={entry} here={here} remove={remove} words={words} />
-          <EntryAbout entry={entry} maySeeCustomers={maySeeCustomers} words={words} />
-          <OtherEntries entries={others} words={words} />
+          <EntryActions entry={entry} here={here} remove={remove} />
+          <EntryAbout entry={entry} maySeeCustomers={maySeeCustomers} />
+          <OtherEntries entries={others} />
         </div>
       </div>
       <Pager
@@ -118,7 +119,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         previous={newer ? { to: newer, text: words.newer } : undefined}
         next={older ? { to: older, text: words.olderOne } : undefined}
       />
-      <EntryReach entry={entry} words={words} />
+      <EntryReach entry={entry} />
     </div>
   )
 }
@@ -130,7 +131,8 @@ function entryNumber(id: string): number {
   return parsed.data
 }
 
-function OtherEntries({ entries, words }: { entries: (EntryInList & { to: string })[]; words: Translated<typeof entriesWords> }) {
+function OtherEntries({ entries }: { entries: (EntryInList & { to: string })[] }) {
+  const words = useWords(entriesWords)
   if (entries.length === 0) return null
   return (
     <PageSection title={words.others}>
@@ -150,7 +152,8 @@ function OtherEntries({ entries, words }: { entries: (EntryInList & { to: string
   )
 }
 
-function EntryNotes({ entry: { notes, erasedOn }, here, words }: EntryPart & { here: string }) {
+function EntryNotes({ entry: { notes, erasedOn }, here }: EntryPart & { here: string }) {
+  const words = useWords(entriesWords)
   if (erasedOn) return null
   return (
     <PageSection id="notes" title={words.notes}>
@@ -176,7 +179,8 @@ function EntryNotes({ entry: { notes, erasedOn }, here, words }: EntryPart & { h
   )
 }
 
-function EntryActions({ entry: { id, isStarred, isAnswered, isSpam, erasedOn }, here, remove, words }: EntryPart & { here: string; remove: string }) {
+function EntryActions({ entry: { id, isStarred, isAnswered, isSpam, erasedOn }, here, remove }: EntryPart & { here: string; remove: string }) {
+  const words = useWords(entriesWords)
   const marks = [
     isStarred ? { mark: 'unstarred', text: words.removeStar } : { mark: 'starred', text: words.addStar },
     { mark: 'unread', text: words.makeUnread },
@@ -206,7 +210,8 @@ function EntryActions({ entry: { id, isStarred, isAnswered, isSpam, erasedOn }, 
 }
 
 /** Ways to answer, at the bottom of a phone's screen. */
-function EntryReach({ entry: { phone, mail }, words }: EntryPart) {
+function EntryReach({ entry: { phone, mail } }: EntryPart) {
+  const words = useWords(entriesWords)
   if (!phone && !mail) return null
   return (
     <p className="bottom-action">

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { refuse } from '#platform/refusal'
 import { placed, withCopy, withCurrency, withField, withoutField, KIND_GROUPS, type StoredForm, type Fault } from '#shop/forms/form-management'
 import {
@@ -167,12 +167,10 @@ export function outdatedParts({ id, definition }: StoredForm): { text: string; t
 
 export function offeredKinds() {
   const locale = readerLocale()
-  const names = translate(locale, fieldKindWords)
-  const about = translate(locale, kindAboutWords)
   const titles = { common: formsWords.common, more: formsWords.others, layout: formsWords.layout, payment: formsWords.payment }
   return Object.entries(KIND_GROUPS).map(([group, kinds]) => ({
     title: translated(titles[group as keyof typeof KIND_GROUPS]),
-    kinds: kinds.map((kind) => ({ kind, name: names[kind], about: about[kind] })),
+    kinds: kinds.map((kind) => ({ kind, name: translated(fieldKindWords[kind]), about: translated(kindAboutWords[kind]) })),
   }))
 }
 

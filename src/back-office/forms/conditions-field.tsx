@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import type { Translated } from '#i18n/words.ts'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { conditionWords } from './forms.words.ts'
+import { conditionWords } from './forms.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 const OPERATORS = ['is', 'is-not', 'contains', 'contains-not', 'begins', 'ends', 'more', 'less', 'filled', 'empty'] as const
 const BLANK: ConditionLine = { join: 'and', field: '', operator: 'is', value: '' }
 
 interface ConditionsFieldProps {
   view: ConditionsView
-  words: Translated<typeof conditionWords>
 }
 
 /** Conditions in words. Without scripts, one blank line is offered per page load. */
-export function ConditionsField({ view: { lines: first, fields }, words }: ConditionsFieldProps) {
+export function ConditionsField({ view: { lines: first, fields } }: ConditionsFieldProps) {
+  const words = useWords(conditionWords)
   const [lines, setLines] = useState([...first, BLANK])
   const hasScripts = useHasScripts()
   const change = (place: number, to: Partial<ConditionLine>) => setLines(lines.map((line, at) => (at === place ? { ...line, ...to } : line)))

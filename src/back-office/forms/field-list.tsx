@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
 import { EmptyList } from '#back-office/frames.tsx'
@@ -10,19 +10,20 @@ import { useKeptFocus } from '#back-office/use-kept-focus.ts'
 import { useRowDrag } from '#back-office/use-row-drag.ts'
 import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
 import type { ShownField } from './builder-actions.server.ts'
-import type { formsWords } from './forms.words.ts'
+import { formsWords } from './forms.words.ts'
 import type { FieldKind } from '#shop/forms/forms'
 import { Icon, type IconProps } from '#ui/form-icons.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 interface FieldListProps {
   fields: readonly ShownField[]
   added: { id: number; text: string | undefined } | undefined
   revision: number
-  words: Translated<typeof formsWords>
 }
 
 /** Fields of a form in order. Each opens its page, moves by buttons, and with scripts also by dragging its icon. */
-export function FieldList({ fields: saved, added, revision, words }: FieldListProps) {
+export function FieldList({ fields: saved, added, revision }: FieldListProps) {
+  const words = useWords(formsWords)
   const list = useRef<HTMLUListElement>(null)
   const fields = useRowDrag(list, saved)
   useKeptFocus(list)
@@ -45,7 +46,6 @@ export function FieldList({ fields: saved, added, revision, words }: FieldListPr
               said={field.id === addedId ? added?.text : undefined}
               isFirst={place === 0}
               isLast={place === fields.length - 1}
-              words={words}
             />
           ))}
         </ul>
@@ -54,14 +54,15 @@ export function FieldList({ fields: saved, added, revision, words }: FieldListPr
   )
 }
 
-interface FieldRowProps extends Pick<FieldListProps, 'words'> {
+interface FieldRowProps {
   field: ShownField
   said: string | undefined
   isFirst: boolean
   isLast: boolean
 }
 
-function FieldRow({ field: { id, kind, label, about, to, page }, said, isFirst, isLast, words }: FieldRowProps) {
+function FieldRow({ field: { id, kind, label, about, to, page }, said, isFirst, isLast }: FieldRowProps) {
+  const words = useWords(formsWords)
   const hasScripts = useHasScripts()
   return (
     <li

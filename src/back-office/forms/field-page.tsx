@@ -74,9 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${formPath(form.id)}?done=fieldSaved${isMoved ? `&moved=${field.id}` : ''}#field-${field.id}`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/page-head.tsx'
 
 /** The page of one field. Essential properties first, others folded. IMP-29. */
 export default function FieldPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,12 +85,12 @@ export default function FieldPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="language-editor grid max-w-3xl grid-cols-1 gap-4">
       <PageHead back={back} title={<bdi>{title}</bdi>} beside={<span className="text-sm text-soft">{kind}</span>} />
-      <NotSaved refused={actionData} saved={here} words={words} />
+      <NotSaved refused={actionData} saved={here} />
       <Done>{isAdded && !actionData ? words.added : undefined}</Done>
       <Form method="post" noValidate key={JSON.stringify(actionData?.view ?? revision)} className="grid gap-3">
         <EnterSaves intent="save" />
         <input type="hidden" name="revision" value={revision} />
-        <LanguageChoice languages={languages} chosen={hasProblem ? 'fr' : language} words={words} />
+        <LanguageChoice languages={languages} chosen={hasProblem ? 'fr' : language} />
         {essential ? (
           <Group title={essential.title}>
             <RowList rows={essential.rows} words={words} />
@@ -109,7 +107,7 @@ export default function FieldPage({ loaderData, actionData }: Route.ComponentPro
               <option value="show">{words.conditions.show}</option>
               <option value="hide">{words.conditions.hide}</option>
             </SelectField>
-            <ConditionsField view={conditions} words={words.conditions} />
+            <ConditionsField view={conditions} />
           </SettingsCard>
         ) : null}
         <Group title={words.place}>

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { builderActionSchema, fieldNumberSchema, revisionSchema } from '#shop/forms/form-management.schema'
 import { sitePagePath } from '#shop/site/site-pages'
 import { Badge } from '#ui/badge.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { newFormKey } from '#back-office/products/product-actions.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
@@ -25,6 +25,7 @@ import { Group } from '#back-office/settings/settings-fields.tsx'
 import type { FieldKind } from '#shop/forms/forms'
 import { AddPanel, KindButton } from '#back-office/add-panel.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 const DONE = ['fieldSaved', 'undone', 'publishedNow', 'unpublishedNow', 'copied', 'placed', 'taken'] as const
 
@@ -71,15 +72,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, 'faults' in answer ? 409 : 200)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.name}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, formsWords.title)} · ${loaderData.name}` : '' }]
 }
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
 /** The form builder: fields in order, pages that show the form, publication. IMP-29. */
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, state, revision, fields, outdated, kinds, places, order, removeMeans, formKey, moved, added, done, words } = loaderData
+  const words = useWords(formsWords)
+  const { id, name, state, revision, fields, outdated, kinds, places, order, removeMeans, formKey, moved, added, done } = loaderData
   const answer: BuilderAnswer = actionData ?? {}
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
@@ -97,23 +99,23 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
         </p>
       </PageHead>
       <Problem>{answer.error}</Problem>
-      <Faults faults={answer.faults} words={words} />
+      <Faults faults={answer.faults} />
       <Done>
         {actionData || !done ? undefined : (
           <>
-            {done} <SeePages pages={state === 'published' ? places.holding : []} words={words} />
+            {done} <SeePages pages={state === 'published' ? places.holding : []} />
           </>
         )}
       </Done>
-      <Deleted deleted={answer.deleted} revision={revision} words={words} />
-      <Outdated parts={outdated} words={words} />
-      <FieldList fields={fields} added={added} revision={revision} words={words} />
+      <Deleted deleted={answer.deleted} revision={revision} />
+      <Outdated parts={outdated} />
+      <FieldList fields={fields} added={added} revision={revision} />
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <AddField groups={kinds} order={order} revision={revision} isOpen={fields.length === 0} words={words} />
-      <PlacesPart places={places} words={words} />
-      <FormCare state={state} revision={revision} formKey={formKey} removeMeans={removeMeans} named={name} words={words} />
+      <AddField groups={kinds} order={order} revision={revision} isOpen={fields.length === 0} />
+      <PlacesPart places={places} />
+      <FormCare state={state} revision={revision} formKey={formKey} removeMeans={removeMeans} named={name} />
       {state === 'published' ? null : (
         <ActionForm className="bottom-action">
           <input type="hidden" name="revision" value={revision} />
@@ -128,7 +130,8 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
 
 type Words = Route.ComponentProps['loaderData']['words']
 
-function SeePages({ pages, words }: { pages: Route.ComponentProps['loaderData']['places']['holding']; words: Words }) {
+function SeePages({ pages }: { pages: Route.ComponentProps['loaderData']['places']['holding'] }) {
+  const words = useWords(formsWords)
   return pages.map(({ slug, title }) => (
     <a key={slug} href={sitePagePath(slug)} className="inline-flex min-h-11 items-center pe-4 font-semibold underline">
       {fill(words.seePage, { title })}
@@ -136,7 +139,8 @@ function SeePages({ pages, words }: { pages: Route.ComponentProps['loaderData'][
   ))
 }
 
-function Faults({ faults, words }: { faults: BuilderAnswer['faults']; words: Words }) {
+function Faults({ faults }: { faults: BuilderAnswer['faults'] }) {
+  const words = useWords(formsWords)
   if (!faults) return null
   return (
     <Notice kind="bad" role="alert" isFocused title={words.cannotPublish}>
@@ -156,7 +160,8 @@ function Faults({ faults, words }: { faults: BuilderAnswer['faults']; words: Wor
   )
 }
 
-function Outdated({ parts, words }: { parts: Route.ComponentProps['loaderData']['outdated']; words: Words }) {
+function Outdated({ parts }: { parts: Route.ComponentProps['loaderData']['outdated'] }) {
+  const words = useWords(translationWords)
   if (parts.length === 0) return null
   return (
     <Notice kind="info">
@@ -174,7 +179,8 @@ function Outdated({ parts, words }: { parts: Route.ComponentProps['loaderData'][
   )
 }
 
-function Deleted({ deleted, revision, words }: { deleted: BuilderAnswer['deleted']; revision: number; words: Words }) {
+function Deleted({ deleted, revision }: { deleted: BuilderAnswer['deleted']; revision: number }) {
+  const words = useWords(formsWords)
   if (!deleted) return null
   return (
     <Notice kind="good" role="status">
@@ -197,10 +203,10 @@ interface FormCareProps {
   /** What is deleted with the form. */
   removeMeans: string
   named: string
-  words: Translated<typeof formsWords>
 }
 
-function FormCare({ state, revision, formKey, removeMeans, named, words }: FormCareProps) {
+function FormCare({ state, revision, formKey, removeMeans, named }: FormCareProps) {
+  const words = useWords(formsWords)
   return (
     <Group title={words.otherActions}>
       <ActionForm className="flex flex-wrap gap-2">
@@ -234,11 +240,11 @@ interface AddFieldProps {
   revision: number
   isOpen: boolean
   order: { now: string; places: { value: string; label: string }[] }
-  words: { addField: string; addAt: string }
 }
 
 /** Kinds of fields to add, each with an icon and a sentence. A tap adds one at the chosen place. */
-function AddField({ groups, order, revision, isOpen, words }: AddFieldProps) {
+function AddField({ groups, order, revision, isOpen }: AddFieldProps) {
+  const words = useWords(formsWords)
   return (
     <AddPanel key={revision} label={words.addField} isOpen={isOpen}>
       <ActionForm className="grid gap-4 border-t border-line p-4">

@@ -122,9 +122,9 @@ export default function FormSettingsPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="language-editor grid max-w-3xl grid-cols-1 gap-3">
       <PageHead back={back} title={words.title} />
-      <NotSaved refused={actionData} saved={here} words={words} />
+      <NotSaved refused={actionData} saved={here} />
       <Done>{isSaved && !actionData ? words.saved : undefined}</Done>
-      <LanguageChoice languages={languages} chosen={actionData?.isFrenchWrong ? 'fr' : language} words={words} />
+      <LanguageChoice languages={languages} chosen={actionData?.isFrenchWrong ? 'fr' : language} />
       <div key={key} className="grid grid-cols-1 gap-3">
         <RecordCard {...shared} part="texts" title={words.texts} rows={records.texts} />
         <RecordCard {...shared} part="pages" title={words.pages} about={words.pagesAbout} rows={records.pages} />
@@ -209,7 +209,7 @@ function ListCard({ part, title, about, revision, at, items, add, answer, places
             {item.conditions && item.conditions.fields.length > 0 ? (
               <details open={item.conditions.lines.length > 0}>
                 <summary className="inline-flex min-h-11 items-center text-sm font-medium text-accent">{words.conditions.only}</summary>
-                <ConditionsField view={item.conditions} words={words.conditions} />
+                <ConditionsField view={item.conditions} />
               </details>
             ) : null}
             <SaveButton name={item.title} words={words} />

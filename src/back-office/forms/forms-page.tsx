@@ -3,7 +3,7 @@ import { STARTERS } from '#shop/forms/form-management'
 import { addForm, listForms, payableCurrencies, starterForm } from '#shop/forms/form-management.manage'
 import { newFormSchema } from '#shop/forms/form-management.schema'
 import { counted } from '#i18n/counted.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { audited } from '#shop/upkeep/audit.server'
 import { Badge } from '#ui/badge.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
@@ -17,20 +17,22 @@ import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { Route } from './+types/forms-page'
 import { formPath, FORMS_PATH } from './form-paths.ts'
 import { formsWords } from './forms.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)
   const locale = readerLocale()
-  const words = translate(locale, formsWords)
   const forms = (await listForms()).map(({ id, name, state, entries, unread, pages }) => ({
     id,
     name,
     state,
-    entries: counted({ locale, count: entries }, words.entries, { n: entries }),
-    unread: unread > 0 ? counted({ locale, count: unread }, words.unread, { n: unread }) : undefined,
-    stands: pages.length > 0 ? fill(words.standsOn, { pages: pages.map(({ title }) => title).join(', ') }) : words.standsNowhere,
+    entries: counted({ locale, count: entries }, translated(formsWords.entries), { n: entries }),
+    unread: unread > 0 ? counted({ locale, count: unread }, translated(formsWords.unread), { n: unread }) : undefined,
+    stands:
+      pages.length > 0 ? fill(translated(formsWords.standsOn), { pages: pages.map(({ title }) => title).join(', ') }) : translated(formsWords.standsNowhere),
   }))
-  return { forms, formKey: newFormKey(), isDeleted: url.searchParams.get('done') === 'deleted', words }
+  return { forms, formKey: newFormKey(), isDeleted: url.searchParams.get('done') === 'deleted' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,14 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(formPath(id), 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(formsWords.title)
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
 /** The list of forms, and templates for new ones. IMP-29. */
-export default function FormsPage({ loaderData: { forms, formKey, isDeleted, words } }: Route.ComponentProps) {
+export default function FormsPage({ loaderData: { forms, formKey, isDeleted } }: Route.ComponentProps) {
+  const words = useWords(formsWords)
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <h1 className="text-title">{words.title}</h1>

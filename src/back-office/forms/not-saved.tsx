@@ -1,15 +1,17 @@
 import { OutsideIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { fieldPageWords } from './forms.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface NotSavedProps {
   refused: { error: string; isStale: boolean } | undefined
   /** Path of the page with the stored values. */
   saved: string
-  words: { seeSaved: string }
 }
 
 /** Error after a refused save; the submitted values stay. If others saved meanwhile, it links to their version. */
-export function NotSaved({ refused, saved, words }: NotSavedProps) {
+export function NotSaved({ refused, saved }: NotSavedProps) {
+  const words = useWords(fieldPageWords)
   if (!refused) return null
   return (
     <Notice kind="bad" role="alert" isFocused>

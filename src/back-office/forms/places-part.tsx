@@ -1,18 +1,18 @@
-import type { Translated } from '#i18n/words.ts'
 import { sitePagePath } from '#shop/site/site-pages'
 import type { FormPlaces } from '#shop/forms/form-management'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { formsWords } from './forms.words.ts'
+import { formsWords } from './forms.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface PlacesPartProps {
   places: FormPlaces & { marker: string }
-  words: Translated<typeof formsWords>
 }
 
 /** Where a form appears: its pages, pages to add it to, a page of its own, and the marker for texts. FORM-87. */
-export function PlacesPart({ places: { holding, others, hasOwn, marker }, words }: PlacesPartProps) {
+export function PlacesPart({ places: { holding, others, hasOwn, marker } }: PlacesPartProps) {
+  const words = useWords(formsWords)
   return (
     <Group title={words.where} hint={words.whereHint}>
       {holding.length > 0 ? (

@@ -1,5 +1,4 @@
 import { Link, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { can } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { ChevronNext } from '#ui/icons.tsx'
@@ -9,13 +8,13 @@ import { EmptyList } from '#back-office/frames.tsx'
 import { carryOutOpening } from '#back-office/opening/opening-actions.server.ts'
 import { OpeningList } from '#back-office/opening/opening-list.tsx'
 import { ShopDoor } from '#back-office/opening/shop-door.tsx'
-import { openingListWords } from '#back-office/opening/opening.words.ts'
 import { findOpeningList, progressOf } from '#back-office/opening/opening-views.server.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
 import { navigationOf } from '#back-office/shell/navigation.ts'
 import type { Route } from './+types/home-page'
 import { findFigures, findWaiting, type ShownFigure } from './home-views.server.ts'
 import { homeWords } from './home.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffMember(context)
@@ -27,19 +26,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     can(person, 'orders.manage') ? findFigures(await findSettings()) : undefined,
     findOpeningList(person),
   ])
-  const list = opening && { ...opening, ...progressOf(opening), words: translate(readerLocale(), openingListWords) }
-  return { waiting, figures, opening: list, words: translate(readerLocale(), homeWords) }
+  const list = opening && { ...opening, ...progressOf(opening) }
+  return { waiting, figures, opening: list }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return { checked: await carryOutOpening(await fieldsOf(request), context) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(homeWords.title)
 
-export default function HomePage({ loaderData: { waiting, figures, opening, words }, actionData }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { waiting, figures, opening }, actionData }: Route.ComponentProps) {
+  const words = useWords(homeWords)
   return (
     <div className="grid max-w-4xl gap-6">
       <h1 className="text-title">{words.title}</h1>

@@ -3,7 +3,7 @@ import { SettingsForm, type FieldView } from '#back-office/settings/settings-for
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { IdentityView, PictureView } from './identity-saving.server.ts'
-import type { identityWords } from './identity.words.ts'
+import { identityWords } from './identity.words.ts'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { Form } from 'react-router'
 import { MOST_LOGO_BYTES, pictureUrl } from '#shop/upkeep/media'
@@ -13,25 +13,26 @@ import { Button } from '#ui/button.tsx'
 import { CONTROL, described, Frame, TextField } from '#ui/field.tsx'
 import { HOUSE_COLOUR, isSeen, nearestSeen, paletteOf, PRESETS } from '#shop/site/identity'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface IdentitySettingsProps {
   view: IdentityView
-  words: Translated<typeof identityWords>
 }
 
 /** The shop's identity: logo and icon, each saved by itself, and all other lines. */
-export function IdentitySettings({ view: { form, logo, icon, name, missing }, words }: IdentitySettingsProps) {
+export function IdentitySettings({ view: { form, logo, icon, name, missing } }: IdentitySettingsProps) {
+  const words = useWords(identityWords)
   const colour = form.groups.flatMap(({ rows }) => rows).find((row): row is FieldView => 'name' in row && row.name === 'identity.colour')
   return (
     <div className="grid gap-5">
       {missing ? <Notice kind="warn">{missing}</Notice> : null}
       <Group title={words.pictures} hint={words.picturesHint}>
         <div className="grid gap-5 menu:grid-cols-2">
-          <PictureForm kind="logo" title={words.logo} hint={words.logoHint} alt={fill(words.logoAlt, { name })} view={logo} words={words} />
-          <PictureForm kind="icon" title={words.icon} hint={words.iconHint} alt={fill(words.iconAlt, { name })} view={icon} words={words} />
+          <PictureForm kind="logo" title={words.logo} hint={words.logoHint} alt={fill(words.logoAlt, { name })} view={logo} />
+          <PictureForm kind="icon" title={words.icon} hint={words.iconHint} alt={fill(words.iconAlt, { name })} view={icon} />
         </div>
       </Group>
-      <SettingsForm view={form} isWhole own={colour && { [colour.name]: <ColourField field={colour} words={words} /> }} />
+      <SettingsForm view={form} isWhole own={colour && { [colour.name]: <ColourField field={colour} /> }} />
     </div>
   )
 }
@@ -43,7 +44,6 @@ interface PictureFormProps {
   hint: string
   alt: string
   view: PictureView
-  words: Translated<typeof identityWords>
 }
 
 /** Backgrounds of the preview, light and dark, each with the plate for a logo that would be invisible on it. */
@@ -53,7 +53,8 @@ const GROUNDS = [
 ] as const
 
 /** Logo or icon: chosen, downsized in the browser, and saved at once. Without scripts it has a submit button. IMP-41. */
-function PictureForm({ kind, title, hint, alt, view: { digest, problem, note, plateOn }, words }: PictureFormProps) {
+function PictureForm({ kind, title, hint, alt, view: { digest, problem, note, plateOn } }: PictureFormProps) {
+  const words = useWords(identityWords)
   const submit = useRef<HTMLButtonElement>(null)
   const [tooHeavy, setTooHeavy] = useState(false)
   const send = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -115,7 +116,7 @@ function PictureForm({ kind, title, hint, alt, view: { digest, problem, note, pl
 type ColourWords = Translated<typeof identityWords>
 
 /** The shop's colour: typed, picked, or chosen from readable suggestions, with a preview. Without scripts it is typed. IMP-41. */
-function ColourField({ field: { name, label, hint, typed, problem, look }, words }: { field: FieldView; words: ColourWords }) {
+function ColourField({ field: { name, label, hint, typed, problem, look } }: { field: FieldView }) {
   const [colour, setColour] = useState(typed)
   const hasScripts = useHasScripts()
   const whole = /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : undefined
@@ -134,15 +135,16 @@ function ColourField({ field: { name, label, hint, typed, problem, look }, words
       />
       {hasScripts ? (
         <>
-          <Swatches shown={whole ?? HOUSE_COLOUR} words={words} onChosen={(one) => setColour(one === HOUSE_COLOUR ? '' : one)} />
-          <Preview colour={whole ?? HOUSE_COLOUR} words={words} onChosen={setColour} />
+          <Swatches shown={whole ?? HOUSE_COLOUR} onChosen={(one) => setColour(one === HOUSE_COLOUR ? '' : one)} />
+          <Preview colour={whole ?? HOUSE_COLOUR} onChosen={setColour} />
         </>
       ) : null}
     </div>
   )
 }
 
-function Swatches({ shown, words, onChosen }: { shown: string; words: ColourWords; onChosen: (colour: string) => void }) {
+function Swatches({ shown, onChosen }: { shown: string; onChosen: (colour: string) => void }) {
+  const words = useWords(identityWords)
   return (
     <div role="group" aria-label={words.presets} className="flex flex-wrap gap-2">
       {PRESETS.map((preset, place) => (
@@ -172,7 +174,8 @@ function Swatches({ shown, words, onChosen }: { shown: string; words: ColourWord
 }
 
 /** Preview of buttons and links in the light and dark theme. Mentions adjusted shades. A colour too pale for buttons gets a darker suggestion. */
-function Preview({ colour, words, onChosen }: { colour: string; words: ColourWords; onChosen: (colour: string) => void }) {
+function Preview({ colour, onChosen }: { colour: string; onChosen: (colour: string) => void }) {
+  const words = useWords(identityWords)
   if (!isSeen(colour)) {
     const nearest = nearestSeen(colour)
     return (

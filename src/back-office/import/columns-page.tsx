@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { isUuid } from '#platform/uuid'
 import { fileNameSchema } from '#shop/goods/media-library.schema'
@@ -11,26 +11,26 @@ import { SelectField } from '#ui/select-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, titled } from '#back-office/page-head.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/columns-page'
 import { columnsPageWords } from './import.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   if (!isUuid(params.file)) throw data(null, 404)
   const name = fileNameSchema.parse(url.searchParams.get('name') ?? '')
-  const words = translate(readerLocale(), columnsPageWords)
   try {
     const found = await findColumns(params.file)
     if (!found) return redirect('/admin/import/')
     const { titles, samples, match, source, isRemembered } = found
     const columns = titles.map((title, place) => ({ place, title, samples: samples[place] ?? [], field: match[place] ?? 'ignore' }))
     const isWithoutTax = columns.some(({ title, field }) => field === 'price' && /(?:^| )(?:ht|excl|excluded|hors taxes?)(?: |$)/.test(titleKey(title)))
-    return { name, columns, source, isRemembered, isWithoutTax, problem: undefined, words }
+    return { name, columns, source, isRemembered, isWithoutTax, problem: undefined }
   } catch (error) {
-    return { name, columns: [], source: undefined, isRemembered: false, isWithoutTax: false, problem: asRefusal(error).in(readerLocale()), words }
+    return { name, columns: [], source: undefined, isRemembered: false, isWithoutTax: false, problem: asRefusal(error).in(readerLocale()) }
   }
 }
 
@@ -49,12 +49,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(columnsPageWords.title)
 
 /** Assigns the columns of a file whose header is not WooCommerce's. Recognised columns are preselected. IMP-47. */
-export default function ColumnsPage({ loaderData: { name, columns, source, isRemembered, isWithoutTax, problem, words }, actionData }: Route.ComponentProps) {
+export default function ColumnsPage({ loaderData: { name, columns, source, isRemembered, isWithoutTax, problem }, actionData }: Route.ComponentProps) {
+  const words = useWords(columnsPageWords)
   const [used, left] = [columns.filter(({ field }) => field !== 'ignore'), columns.filter(({ field }) => field === 'ignore')]
   const isKnown = source !== undefined || isRemembered
   const chosen = actionData?.fields
@@ -75,7 +74,7 @@ export default function ColumnsPage({ loaderData: { name, columns, source, isRem
             <Notice kind="good">{fill(words.fromSource, { source: source === 'shopify' ? 'Shopify' : 'PrestaShop' })}</Notice>
           ) : null}
           {isWithoutTax ? <Notice kind="warn">{words.withoutTax}</Notice> : null}
-          <ColumnList columns={used} chosen={chosen} words={words} />
+          <ColumnList columns={used} chosen={chosen} />
           {left.length > 0 ? (
             <details open={!isKnown || chosen !== undefined} className="group/left grid rounded-xl border border-line bg-surface">
               <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
@@ -83,7 +82,7 @@ export default function ColumnsPage({ loaderData: { name, columns, source, isRem
                 <ChevronDown className="size-5 shrink-0 text-soft group-open/left:rotate-180" />
               </summary>
               <div className="px-4 pb-4">
-                <ColumnList columns={left} chosen={chosen} words={words} />
+                <ColumnList columns={left} chosen={chosen} />
               </div>
             </details>
           ) : null}
@@ -103,10 +102,10 @@ interface ColumnListProps {
   columns: { place: number; title: string; samples: string[]; field: ColumnField }[]
   /** Refused choices. */
   chosen: string[] | undefined
-  words: Translated<typeof columnsPageWords>
 }
 
-function ColumnList({ columns, chosen, words }: ColumnListProps) {
+function ColumnList({ columns, chosen }: ColumnListProps) {
+  const words = useWords(columnsPageWords)
   return (
     <ul className="grid grid-cols-1 gap-3 menu:grid-cols-2">
       {columns.map(({ place, title, samples, field }) => (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { IMPORT_UPLOAD } from '#contract/import-upload'
 import { listImports, MOST_IMPORT_BYTES } from '#shop/goods/product-import.server'
 import { importWords } from '#shop/goods/product-import.words'
@@ -10,10 +10,12 @@ import { TextField } from '#ui/field.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList, Problem } from '#back-office/frames.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/import-page'
 import { importInList } from './import-views.server.ts'
 import { importPageWords } from './import.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -25,15 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     problem: problem && fill(translated(importWords[problem]), { max: most }),
     most,
     imports: imports.map((one) => importInList(one, settings)),
-    words: translate(readerLocale(), importPageWords),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(importPageWords.title)
 
-export default function ImportPage({ loaderData: { problem, most, imports, words } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { problem, most, imports } }: Route.ComponentProps) {
+  const words = useWords(importPageWords)
   return (
     <div className="grid max-w-3xl gap-5">
       <header className="grid gap-2">
@@ -56,7 +56,7 @@ export default function ImportPage({ loaderData: { problem, most, imports, words
           {words.check}
         </Button>
       </form>
-      <Understood words={words} />
+      <Understood />
       <PageSection title={words.export}>
         <form method="post" action="/admin/import/export/" className="grid gap-3">
           <p className="text-sm text-soft">{words.exportText}</p>
@@ -86,7 +86,8 @@ export default function ImportPage({ loaderData: { problem, most, imports, words
   )
 }
 
-function Understood({ words }: { words: Translated<typeof importPageWords> }) {
+function Understood() {
+  const words = useWords(importPageWords)
   const sentences = [words.understandsFile, words.understandsProducts, words.understandsMore, words.understandsNot, words.understandsMatch]
   return (
     <details className="group rounded-xl border border-line bg-surface">

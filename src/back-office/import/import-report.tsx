@@ -1,18 +1,19 @@
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { Columns, importOnPage } from './import-views.server.ts'
-import type { importPageWords } from './import.words.ts'
+import { importPageWords } from './import.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface ImportPart {
   shown: ReturnType<typeof importOnPage>
-  words: Translated<typeof importPageWords>
 }
 
-export function ImportReportParts({ shown, words }: ImportPart) {
+export function ImportReportParts({ shown }: ImportPart) {
+  const words = useWords(importPageWords)
   const { totals, kind, columns, reasons, remarks } = shown
   const isTold = shown.isOver && totals !== undefined && !shown.problem
   return (
@@ -36,7 +37,7 @@ export function ImportReportParts({ shown, words }: ImportPart) {
           />
         </PageSection>
       ) : null}
-      <Reasons title={words.whyRefused} reasons={reasons.filter((one) => one.kind === 'refused')} words={words} />
+      <Reasons title={words.whyRefused} reasons={reasons.filter((one) => one.kind === 'refused')} />
       {isTold && totals.refused > 0 ? (
         <p className="grid gap-1 text-sm text-soft">
           <a href={`/admin/import/${shown.id}/refused/`} className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
@@ -45,8 +46,8 @@ export function ImportReportParts({ shown, words }: ImportPart) {
           {words.downloadRefusedText}
         </p>
       ) : null}
-      <Reasons title={words.toKnow} reasons={reasons.filter((one) => one.kind === 'noted')} words={words} />
-      {columns ? <ColumnLists columns={columns} words={words} /> : null}
+      <Reasons title={words.toKnow} reasons={reasons.filter((one) => one.kind === 'noted')} />
+      {columns ? <ColumnLists columns={columns} /> : null}
       {remarks.length > 0 ? (
         <details className="grid gap-2">
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">{words.rowByRow}</summary>
@@ -69,10 +70,10 @@ export function ImportReportParts({ shown, words }: ImportPart) {
 interface ReasonsProps {
   title: string
   reasons: ImportPart['shown']['reasons']
-  words: ImportPart['words']
 }
 
-function Reasons({ title, reasons, words }: ReasonsProps) {
+function Reasons({ title, reasons }: ReasonsProps) {
+  const words = useWords(importPageWords)
   if (reasons.length === 0) return null
   return (
     <PageSection title={title}>
@@ -90,7 +91,8 @@ function Reasons({ title, reasons, words }: ReasonsProps) {
 
 const KINDS = ['understood', 'metas', 'ignored', 'twice'] as const
 
-function ColumnLists({ columns, words }: { columns: Columns; words: ImportPart['words'] }) {
+function ColumnLists({ columns }: { columns: Columns }) {
+  const words = useWords(importPageWords)
   return (
     <details className="rounded-xl border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 py-3 text-sm font-medium">{words.columns}</summary>

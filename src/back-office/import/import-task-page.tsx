@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { applyImport, beginUndo, stopImport } from '#shop/goods/product-import.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -11,16 +11,17 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import { Problem } from '#back-office/frames.tsx'
 import { useLookAgain, Progress } from '#back-office/progress.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import type { Route } from './+types/import-task-page'
 import { ImportReportParts } from './import-report.tsx'
 import { importAt, importOnPage } from './import-views.server.ts'
 import { importPageWords } from './import.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   const [found, settings] = await Promise.all([importAt(params.import), findSettings()])
-  return { shown: importOnPage(found, settings), words: translate(readerLocale(), importPageWords) }
+  return { shown: importOnPage(found, settings) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,11 +38,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/import/${task.id}/`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shown.name}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, importPageWords.title)} · ${loaderData.shown.name}` : '' }]
 }
 
-export default function ImportTaskPage({ loaderData: { shown, words }, actionData }: Route.ComponentProps) {
+export default function ImportTaskPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  const words = useWords(importPageWords)
   const isBusy = !shown.isOver || (shown.undo !== undefined && !shown.undo.isOver)
   useLookAgain(isBusy)
   const { totals, kind, taskState } = shown
@@ -53,9 +55,7 @@ export default function ImportTaskPage({ loaderData: { shown, words }, actionDat
       </PageHead>
       <Problem>{actionData?.problem}</Problem>
       <div aria-live="polite" className="grid gap-4">
-        {shown.isOver ? null : (
-          <TaskProgress id={shown.id} title={kind === 'check' ? words.checking : words.importing} progress={shown.progress} words={words} />
-        )}
+        {shown.isOver ? null : <TaskProgress id={shown.id} title={kind === 'check' ? words.checking : words.importing} progress={shown.progress} />}
         {shown.problem ? <Notice kind="bad">{shown.problem}</Notice> : null}
         {taskState === 'failed' ? <Notice kind="bad">{words.failed}</Notice> : null}
         {kind === 'import' && taskState === 'stopped' ? <Notice kind="warn">{words.stopped}</Notice> : null}
@@ -84,23 +84,23 @@ export default function ImportTaskPage({ loaderData: { shown, words }, actionDat
           {words.columnsSaid}
         </Link>
       ) : null}
-      <ImportUndo shown={shown} words={words} />
-      <ImportReportParts shown={shown} words={words} />
+      <ImportUndo shown={shown} />
+      <ImportReportParts shown={shown} />
     </div>
   )
 }
 
 interface ImportPart {
   shown: ReturnType<typeof importOnPage>
-  words: Translated<typeof importPageWords>
 }
 
-function ImportUndo({ shown, words }: ImportPart) {
+function ImportUndo({ shown }: ImportPart) {
+  const words = useWords(importPageWords)
   const { undo, changes } = shown
   const { restored = 0, deleted = 0, archived = 0, left = [], leftCount = 0, bare = [] } = undo?.found ?? {}
   return (
     <>
-      {undo && !undo.isOver ? <TaskProgress id={shown.id} title={words.undoing} progress={undo.progress} isUndo words={words} /> : null}
+      {undo && !undo.isOver ? <TaskProgress id={shown.id} title={words.undoing} progress={undo.progress} isUndo /> : null}
       {undo?.isOver ? (
         <Notice kind={undo.state === 'finished' ? 'good' : 'warn'} title={undo.state === 'finished' ? words.undone : words[`state-${undo.state}`]}>
           {fill(words.undoneText, { restored, deleted, archived, left: leftCount })}
@@ -145,11 +145,11 @@ interface TaskProgressProps {
   progress: { done: number; total: number; stopAsked: boolean }
   /** Counts products, not rows. */
   isUndo?: boolean
-  words: Translated<typeof importPageWords>
 }
 
 /** Progress of a long task with a stop button. Without scripts, the page refreshes itself. */
-function TaskProgress({ id, title, progress: { done, total, stopAsked }, isUndo = false, words }: TaskProgressProps) {
+function TaskProgress({ id, title, progress: { done, total, stopAsked }, isUndo = false }: TaskProgressProps) {
+  const words = useWords(importPageWords)
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <Progress title={title} done={done} total={total} text={fill(isUndo ? words.undoProgress : words.progress, { done, total })} />

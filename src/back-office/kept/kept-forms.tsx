@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation, useNavigate, useNavigation, useSubmit, type Location } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { recordOf, typeAgain } from './form-controls.ts'
-import type { keptFormsWords } from './kept-forms.words.ts'
+import { keptFormsWords } from './kept-forms.words.ts'
 import { makeKeeper, type Offer } from './keeper.ts'
 import { wayOf } from './taken-up.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface KeptFormsProps {
   /** Staff id. Other accounts on this device are not offered this person's text. */
   person: string
-  words: Translated<typeof keptFormsWords>
 }
 
 /**
@@ -20,7 +19,8 @@ interface KeptFormsProps {
  * with its rows without saving, as `name=value`, or empty) and `useTakenUp`. A button inside `data-saves-nothing` only moves the form's record and leaves its
  * text unsaved.
  */
-export function KeptForms({ person, words }: KeptFormsProps) {
+export function KeptForms({ person }: KeptFormsProps) {
+  const words = useWords(keptFormsWords)
   const keeper = useRef<ReturnType<typeof makeKeeper>>(undefined)
   const [offers, setOffers] = useState<Offer[]>([])
   const redrawn = useRef<Offer>(undefined)
@@ -96,7 +96,6 @@ export function KeptForms({ person, words }: KeptFormsProps) {
       )}
       {blocker.state === 'blocked' ? (
         <Leaving
-          words={words}
           onLeave={blocker.proceed}
           onStay={blocker.reset}
           onSave={(save) => {
@@ -127,7 +126,6 @@ function press(button: HTMLButtonElement): boolean {
 }
 
 interface LeavingProps {
-  words: KeptFormsProps['words']
   onLeave(): void
   onStay(): void
   /** Leaves after `save` succeeded. `save` returns false if a field is invalid. */
@@ -135,7 +133,8 @@ interface LeavingProps {
 }
 
 /** Confirmation before leaving a page with unsaved text. */
-function Leaving({ words, onLeave, onStay, onSave }: LeavingProps) {
+function Leaving({ onLeave, onStay, onSave }: LeavingProps) {
+  const words = useWords(keptFormsWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const [button] = useState(saveButton)
   useEffect(() => dialog.current?.showModal(), [])

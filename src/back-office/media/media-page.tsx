@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { libraryFilter } from '#shop/goods/media-library.schema'
 import { findLibrary } from '#shop/goods/media-library.server'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
@@ -18,6 +18,8 @@ import { ACCEPTED_PICTURES, FileButton } from './file-button.tsx'
 import { PictureTile, TILES } from './picture-tile.tsx'
 import { useHasScripts } from './has-scripts.ts'
 import { usePictures } from './use-pictures.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -32,22 +34,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pictures: pictures.map((picture) => ({ ...picture, name: picture.alt[readerLocale()] || picture.fileName || fill(words.picture, { id: picture.id }) })),
     newest: asked.before ? addressOf({ q, view }) : undefined,
     older: next ? addressOf({ q, view, before: String(next) }) : undefined,
-    words,
-    fieldWords: translate(readerLocale(), pictureFieldWords),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(mediaWords.title)
 
 /** The picture library: upload, newest pictures first, filter for unused ones. IMP-39. */
-export default function MediaPage({ loaderData: { q, view, done, pictures, newest, older, words, fieldWords } }: Route.ComponentProps) {
+export default function MediaPage({ loaderData: { q, view, done, pictures, newest, older } }: Route.ComponentProps) {
+  const words = useWords(mediaWords)
   return (
     <div className="grid gap-4">
       <h1 className="text-title">{words.title}</h1>
       <Done>{done}</Done>
-      <LibraryUpload words={words} fieldWords={fieldWords} />
+      <LibraryUpload />
       <SearchForm key={q} words={words} q={q}>
         {view === 'unused' ? <input type="hidden" name="view" value={view} /> : null}
       </SearchForm>
@@ -101,19 +100,17 @@ function addressOf(asked: Record<string, string>): string {
   return given.length > 0 ? `/admin/media/?${new URLSearchParams(given)}` : '/admin/media/'
 }
 
-interface LibraryUploadProps {
-  words: Translated<typeof mediaWords>
-  fieldWords: Translated<typeof pictureFieldWords>
-}
+interface LibraryUploadProps {}
 
 /** Upload of many pictures with progress; without scripts a plain form. IMP-39. */
-function LibraryUpload({ words, fieldWords }: LibraryUploadProps) {
-  return useHasScripts() ? <LivingUpload words={fieldWords} /> : <PlainUpload words={words} />
+function LibraryUpload() {
+  return useHasScripts() ? <LivingUpload /> : <PlainUpload />
 }
 
 const MOST_AT_ONCE = 500
 
-function LivingUpload({ words }: { words: LibraryUploadProps['fieldWords'] }) {
+function LivingUpload() {
+  const words = useWords(pictureFieldWords)
   const { slots, add, again, remove } = usePictures([], MOST_AT_ONCE)
   const { revalidate } = useRevalidator()
   const stored = slots.filter(({ picture }) => picture).length
@@ -147,7 +144,6 @@ function LivingUpload({ words }: { words: LibraryUploadProps['fieldWords'] }) {
               slot={slot}
               place={0}
               count={1}
-              words={words}
               onMove={() => {}}
               onRemove={() => remove(slot.key)}
               onAgain={() => again(slot)}
@@ -160,7 +156,8 @@ function LivingUpload({ words }: { words: LibraryUploadProps['fieldWords'] }) {
   )
 }
 
-function PlainUpload({ words }: { words: LibraryUploadProps['words'] }) {
+function PlainUpload() {
+  const words = useWords(mediaWords)
   return (
     <form method="post" action={PICTURE_UPLOAD} encType="multipart/form-data" className="flex flex-wrap items-end gap-3">
       <Frame id="library-files" label={words.files} hint={words.filesHint} className="min-w-0 flex-1 basis-64">

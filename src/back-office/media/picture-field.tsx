@@ -1,12 +1,13 @@
 import { useEffect, useRef, type DragEvent } from 'react'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { LibraryPicture } from '#shop/goods/media-library'
-import type { pictureFieldWords } from './picture-field.words.ts'
+import { pictureFieldWords } from './picture-field.words.ts'
 import { useHasScripts } from './has-scripts.ts'
 import { FileButton } from './file-button.tsx'
 import { DRAGGED, PictureTile, TILES } from './picture-tile.tsx'
 import { usePictures, type Slot } from './use-pictures.ts'
 import { pictureUrl } from '#shop/upkeep/media'
+import { useWords } from '#ui/page-locale.ts'
 
 interface PictureFieldProps {
   /** Control name of each picture's id, submitted in order. */
@@ -15,7 +16,6 @@ interface PictureFieldProps {
   pictures: readonly LibraryPicture[]
   newest: readonly LibraryPicture[]
   most?: number
-  words: Translated<typeof pictureFieldWords>
   /** Called with the stored pictures, in order, after every change. */
   onChanged?: ((pictures: readonly LibraryPicture[]) => void) | undefined
 }
@@ -27,15 +27,15 @@ const MOST_PICTURES = 60
  * Field of ordered pictures, the first being the main one: add from camera, gallery or library, move, remove. The form submits their ids and is blocked during
  * uploads. Without scripts, checkboxes. IMP-39.
  */
-export function PictureField({ name, label, pictures, newest, most = MOST_PICTURES, words, onChanged }: PictureFieldProps) {
+export function PictureField({ name, label, pictures, newest, most = MOST_PICTURES, onChanged }: PictureFieldProps) {
   const hasScripts = useHasScripts()
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       {hasScripts ? (
-        <LivingField name={name} pictures={pictures} newest={newest} most={most} words={words} onChanged={onChanged} />
+        <LivingField name={name} pictures={pictures} newest={newest} most={most} onChanged={onChanged} />
       ) : (
-        <TickedField name={name} pictures={pictures} newest={newest} most={most} words={words} />
+        <TickedField name={name} pictures={pictures} newest={newest} most={most} />
       )}
     </fieldset>
   )
@@ -48,7 +48,8 @@ export function SinglePicture({ picture, ...field }: Omit<PictureFieldProps, 'pi
 
 type PartProps = Omit<PictureFieldProps, 'label' | 'most'> & { most: number }
 
-function LivingField({ name, pictures, newest, most, words, onChanged }: PartProps) {
+function LivingField({ name, pictures, newest, most, onChanged }: PartProps) {
+  const words = useWords(pictureFieldWords)
   const { slots, add, again, remove, move, take } = usePictures(pictures, most)
   useEffect(() => onChanged?.(slots.flatMap(({ picture }) => picture ?? [])), [slots, onChanged])
   const onDropped = (event: DragEvent, place: number) => {
@@ -69,7 +70,6 @@ function LivingField({ name, pictures, newest, most, words, onChanged }: PartPro
               slot={slot}
               place={place}
               count={slots.length}
-              words={words}
               onMove={(to) => move(slot.key, to)}
               onRemove={() => remove(slot.key)}
               onAgain={() => again(slot)}
@@ -80,20 +80,21 @@ function LivingField({ name, pictures, newest, most, words, onChanged }: PartPro
       ) : (
         <p className="text-sm text-soft">{words.none}</p>
       )}
-      <Unsent slots={slots} words={words} />
+      <Unsent slots={slots} />
       <div className="flex flex-wrap items-center gap-2">
         <FileButton text={most === 1 ? words.addOne : words.add} isMultiple={most > 1} onChosen={add} />
         <FileButton text={words.camera} isCamera className="hidden pointer-coarse:inline-flex" onChosen={add} />
         <span className="hidden text-xs text-soft pointer-fine:inline">{words.drop}</span>
       </div>
       {most > 1 && slots.length >= most ? <p className="text-xs text-soft">{fill(words.tooMany, { max: most })}</p> : null}
-      <LibraryChoice newest={newest} words={words} onTaken={take} />
+      <LibraryChoice newest={newest} onTaken={take} />
     </div>
   )
 }
 
 /** Reports pending uploads, and makes the form invalid until they are finished. */
-function Unsent({ slots, words }: { slots: Slot[]; words: PartProps['words'] }) {
+function Unsent({ slots }: { slots: Slot[] }) {
+  const words = useWords(pictureFieldWords)
   const control = useRef<HTMLInputElement>(null)
   const states = slots.map(({ upload }) => upload?.state)
   const failed = states.includes('failed')
@@ -110,15 +111,12 @@ function Unsent({ slots, words }: { slots: Slot[]; words: PartProps['words'] }) 
 }
 
 /** Without scripts: a checkbox keeps each picture, or adds one from the library. */
-function TickedField({ name, pictures, newest, words }: PartProps) {
+function TickedField({ name, pictures, newest }: PartProps) {
+  const words = useWords(pictureFieldWords)
   const own = new Set(pictures.map(({ id }) => id))
   return (
     <>
-      {pictures.length > 0 ? (
-        <TickedPictures name={name} pictures={pictures} text={words.keep} areTicked words={words} />
-      ) : (
-        <p className="text-sm text-soft">{words.none}</p>
-      )}
+      {pictures.length > 0 ? <TickedPictures name={name} pictures={pictures} text={words.keep} areTicked /> : <p className="text-sm text-soft">{words.none}</p>}
       <details>
         <summary className="min-h-11 py-2.5 text-sm font-medium text-accent">{words.library}</summary>
         <p className="mb-2 text-xs text-soft">
@@ -127,7 +125,7 @@ function TickedField({ name, pictures, newest, words }: PartProps) {
             {words.allOfLibrary}
           </a>
         </p>
-        <TickedPictures name={name} pictures={newest.filter(({ id }) => !own.has(id))} text={words.take} words={words} />
+        <TickedPictures name={name} pictures={newest.filter(({ id }) => !own.has(id))} text={words.take} />
       </details>
     </>
   )
@@ -139,12 +137,12 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2'
 
 interface LibraryChoiceProps {
   newest: readonly LibraryPicture[]
-  words: FieldWords
   onTaken: (picture: LibraryPicture) => void
 }
 
 /** Newest library pictures, folded. A press adds one. */
-function LibraryChoice({ newest, words, onTaken }: LibraryChoiceProps) {
+function LibraryChoice({ newest, onTaken }: LibraryChoiceProps) {
+  const words = useWords(pictureFieldWords)
   if (newest.length === 0) return null
   return (
     <details>
@@ -174,11 +172,11 @@ interface TickedPicturesProps {
   /** Label of the checkbox. */
   text: string
   areTicked?: boolean
-  words: FieldWords
 }
 
 /** Pictures that are chosen by boxes, which needs no script. Where scripts run the boxes are not seen: the living field takes their place in a moment. */
-function TickedPictures({ name, pictures, text, areTicked = false, words }: TickedPicturesProps) {
+function TickedPictures({ name, pictures, text, areTicked = false }: TickedPicturesProps) {
+  const words = useWords(pictureFieldWords)
   return (
     <ul className={GRID}>
       {pictures.map((picture, place) => (

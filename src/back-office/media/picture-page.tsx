@@ -1,7 +1,7 @@
 import { data, Form, redirect, Link } from 'react-router'
 import { direction, LOCALES } from '#i18n/locale.ts'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { PICTURE_UPLOAD } from '#contract/picture-upload'
 import { findPictures, findUses } from '#shop/goods/media-library.server'
 import { pictureIdSchema } from '#shop/goods/media-library.schema'
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { CONTROL, Frame, TextField } from '#ui/field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { Done, Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
@@ -25,6 +25,7 @@ import { largestArea, LEAST_CROP, type PictureUse, type CropArea, type LibraryPi
 import { useState, type PointerEvent } from 'react'
 import { draggedArea, type Grip } from './crop-drag.ts'
 import { useHasScripts } from './has-scripts.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -32,15 +33,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [[picture], uses, outdated] = await Promise.all([findPictures([id]), findUses(id), findOutdated('media', [String(id)])])
   if (!picture) throw data(null, 404)
   const { fr = '', ar = '', en = '' } = picture.alt
-  const words = translate(readerLocale(), mediaWords)
   const done = (['saved', 'cropped', 'replaced'] as const).find((one) => one === url.searchParams.get('done'))
   return {
     ...withMarks({ id, typed: { fr, ar, en } }, outdated, ({ locale }) => locale),
     picture,
     uses,
-    title: picture.fileName || fill(words.picture, { id }),
-    done: done && words[done],
-    words,
+    title: picture.fileName || fill(translated(mediaWords.picture), { id }),
+    done: done && translated(mediaWords[done]),
   }
 }
 
@@ -50,12 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return 'to' in done ? redirect(done.to, 303) : data({ error: done.error }, 400)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/page-head.tsx'
 
 /** A picture: alt texts in three languages, crop, replacement, and uses. IMP-39. */
-export default function PicturePage({ loaderData: { typed, marks, picture, uses, title, done, words }, actionData }: Route.ComponentProps) {
+export default function PicturePage({ loaderData: { typed, marks, picture, uses, title, done }, actionData }: Route.ComponentProps) {
+  const words = useWords(mediaWords)
   const { width, height } = picture
   return (
     <div className="grid max-w-3xl gap-5">
@@ -91,10 +89,10 @@ export default function PicturePage({ loaderData: { typed, marks, picture, uses,
         </Form>
       </Group>
       <Group title={words.usesTitle}>
-        <PictureUses uses={uses} words={words} />
+        <PictureUses uses={uses} />
       </Group>
       <Group title={words.cropTitle} hint={words.cropHint}>
-        <CropForm key={picture.id} picture={picture} isUsed={uses.length > 0} words={words} />
+        <CropForm key={picture.id} picture={picture} isUsed={uses.length > 0} />
       </Group>
       <Group title={words.replaceTitle} hint={words.replaceHint}>
         <form method="post" action={`${PICTURE_UPLOAD}?replaces=${picture.id}`} encType="multipart/form-data" className="grid gap-3">
@@ -126,10 +124,10 @@ function pictureNumber(id: string): number {
 
 interface PictureUsesProps {
   uses: readonly PictureUse[]
-  words: Translated<typeof mediaWords>
 }
 
-function PictureUses({ uses, words }: PictureUsesProps) {
+function PictureUses({ uses }: PictureUsesProps) {
+  const words = useWords(mediaWords)
   if (uses.length === 0) return <p className="text-sm text-soft">{words.noUse}</p>
   return (
     <ul className="grid text-sm">
@@ -162,7 +160,6 @@ interface CropFormProps {
   picture: LibraryPicture
   /** The picture is in use, so the crop can replace it. */
   isUsed: boolean
-  words: Translated<typeof mediaWords>
 }
 
 const SHAPES = [
@@ -176,7 +173,8 @@ const SHAPES = [
 const NUMBERS = ['left', 'top', 'width', 'height'] as const
 
 /** Crop form: drag on the picture, or enter four numbers, which needs no scripts. */
-function CropForm({ picture, isUsed, words }: CropFormProps) {
+function CropForm({ picture, isUsed }: CropFormProps) {
+  const words = useWords(mediaWords)
   const [area, setArea] = useState(() => largestArea(picture))
   const [shape, setShape] = useState<number | undefined>()
   const hasScripts = useHasScripts()

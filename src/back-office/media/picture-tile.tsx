@@ -1,11 +1,12 @@
 import type { DragEvent } from 'react'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { ChevronNext, ChevronPrevious, PencilIcon, TrashIcon } from '#ui/icons.tsx'
-import type { pictureFieldWords } from './picture-field.words.ts'
+import { pictureFieldWords } from './picture-field.words.ts'
 import type { Slot, Upload } from './use-pictures.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface PictureTileProps {
   /** Control name of its id; absent without an id. */
@@ -14,7 +15,6 @@ interface PictureTileProps {
   /** Position from 0, and the number of tiles. A single tile cannot move. */
   place: number
   count: number
-  words: Translated<typeof pictureFieldWords>
   onMove: (place: number) => void
   onRemove: () => void
   onAgain: () => void
@@ -27,7 +27,8 @@ export const DRAGGED = 'application/x-hanout-picture'
 /** Two columns on the narrowest phones, more where they fit. */
 export const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,calc(50%-0.25rem)),1fr))] gap-2'
 
-export function PictureTile({ name, slot, place, count, words, onMove, onRemove, onAgain, onDropped }: PictureTileProps) {
+export function PictureTile({ name, slot, place, count, onMove, onRemove, onAgain, onDropped }: PictureTileProps) {
+  const words = useWords(pictureFieldWords)
   const { picture, upload } = slot
   const named = fill(words.photo, { place: place + 1 })
   return (
@@ -58,7 +59,7 @@ export function PictureTile({ name, slot, place, count, words, onMove, onRemove,
         {place === 0 && count > 1 ? (
           <span className="absolute start-1 top-1 rounded-full bg-ink px-2 py-0.5 text-2xs font-semibold text-paper">{words.main}</span>
         ) : null}
-        {upload && upload.state !== 'failed' ? <Progress upload={upload} words={words} /> : null}
+        {upload && upload.state !== 'failed' ? <Progress upload={upload} /> : null}
       </div>
       {upload?.problem && upload.state === 'failed' ? (
         <>
@@ -101,7 +102,8 @@ export function PictureTile({ name, slot, place, count, words, onMove, onRemove,
   )
 }
 
-function Progress({ upload, words }: { upload: Upload; words: Translated<typeof pictureFieldWords> }) {
+function Progress({ upload }: { upload: Upload }) {
+  const words = useWords(pictureFieldWords)
   const percent = Math.round(upload.sent * 100)
   const said = upload.state === 'waiting' ? words.waiting : percent === 100 ? words.working : fill(words.sending, { percent })
   return (

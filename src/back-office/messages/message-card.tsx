@@ -5,24 +5,25 @@ import type { OutboxMessage } from '#shop/upkeep/messages.outbox.server'
 import type { Receipt } from '#shop/upkeep/messages'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import type { outboxWords } from './messages.words.ts'
+import { outboxWords } from './messages.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 type OutboxWords = Translated<typeof outboxWords>
 
 interface MessageCardProps {
   message: OutboxMessage & { ago: string; created: string; due: string; by: string | undefined; text: string | null | undefined }
-  words: OutboxWords
 }
 
 /** A message: subject, recipient, state and reason. Only order notices show their text. */
-export function MessageCard({ message, words }: MessageCardProps) {
+export function MessageCard({ message }: MessageCardProps) {
+  const words = useWords(outboxWords)
   const { kind, channel, recipient, orderId, attempts, problem, said, state, ago, created, mayResend, by, receipt, text, locale } = message
   const isFailed = state === 'dead' || state === 'uncertain'
   return (
     <article className="grid gap-2 rounded-xl border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b>{words[kind]}</b>
-        <State message={message} words={words} />
+        <State message={message} />
         <time dateTime={message.createdAt.toISOString()} title={created} className="text-xs text-soft">
           {ago}
         </time>
@@ -47,7 +48,7 @@ export function MessageCard({ message, words }: MessageCardProps) {
       {by || receipt ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {by ? <span className="text-soft tabular-nums">{by}</span> : null}
-          {receipt ? <DeliveryReceipt message={message} receipt={receipt} words={words} /> : null}
+          {receipt ? <DeliveryReceipt message={message} receipt={receipt} /> : null}
         </p>
       ) : null}
       {problem ? (
@@ -57,13 +58,14 @@ export function MessageCard({ message, words }: MessageCardProps) {
           {isFailed && !mayResend ? <p className="text-soft">{words.ended}</p> : null}
         </div>
       ) : null}
-      {isFailed ? <Decide message={message} words={words} /> : null}
+      {isFailed ? <Decide message={message} /> : null}
     </article>
   )
 }
 
 /** Delivery report of the provider: outcome, reason, and whether it is verified. */
-function DeliveryReceipt({ message: { receipt_said: said, receipt_worth: worth }, receipt, words }: MessageCardProps & { receipt: Receipt }) {
+function DeliveryReceipt({ message: { receipt_said: said, receipt_worth: worth }, receipt }: MessageCardProps & { receipt: Receipt }) {
+  const words = useWords(outboxWords)
   return (
     <>
       <Badge kind={receipt === 'failed' ? 'bad' : 'good'}>{words[`receipt-${receipt}`]}</Badge>
@@ -73,7 +75,8 @@ function DeliveryReceipt({ message: { receipt_said: said, receipt_worth: worth }
   )
 }
 
-function State({ message: { state, due }, words }: MessageCardProps) {
+function State({ message: { state, due } }: MessageCardProps) {
+  const words = useWords(outboxWords)
   switch (state) {
     case 'dead':
       return <Badge kind="bad">{words.dead}</Badge>
@@ -92,7 +95,8 @@ function State({ message: { state, due }, words }: MessageCardProps) {
 }
 
 /** Staff actions on a message. Each button names its effect and warns of a possible duplicate. */
-function Decide({ message: { id, recipient, state, mayResend }, words }: MessageCardProps) {
+function Decide({ message: { id, recipient, state, mayResend } }: MessageCardProps) {
+  const words = useWords(outboxWords)
   const isUncertain = state === 'uncertain'
   const whose = <span className="sr-only"> {fill(words.ofRecipient, { recipient })}</span>
   return (

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
@@ -24,6 +24,8 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/messages-page'
 import { MessageCard } from './message-card.tsx'
 import { outboxWords } from './messages.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('messages.manage', context)
@@ -52,7 +54,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     older: next ? address(next) : undefined,
     hasServer: await mailAvailable(),
     mayReadTaken: config.HANOUT_DEMO && can(person, 'staff.manage'),
-    words: translate(readerLocale(), outboxWords),
   }
 }
 
@@ -78,13 +79,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(`/admin/messages/?view=${outboxFilter.parse(Object.fromEntries(url.searchParams)).view}&said=${decision}`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(outboxWords.title)
 
 /** Mails and text messages. Failed ones come first with their reason, to resend or dismiss. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, said, views, messages, newest, older, hasServer, mayReadTaken, words } = loaderData
+  const words = useWords(outboxWords)
+  const { view, said, views, messages, newest, older, hasServer, mayReadTaken } = loaderData
   return (
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -108,7 +108,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <ul className="grid gap-3">
           {messages.map((message) => (
             <li key={message.id}>
-              <MessageCard message={message} words={words} />
+              <MessageCard message={message} />
             </li>
           ))}
         </ul>

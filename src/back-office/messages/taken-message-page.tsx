@@ -14,6 +14,8 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/taken-message-page'
 import { outboxWords } from './messages.words.ts'
 import { takenBy } from './taken-by.server.ts'
+import { textIn } from '#back-office/page-head.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
@@ -30,7 +32,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     hasHtml: html !== '',
     attachments: files.map(({ position, name }) => ({ position, name })),
     at: moment(at, TIME_ZONES[country]),
-    words,
   }
 }
 
@@ -43,13 +44,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return isTaken ? data({ said: 'answerTaken' as const }, 200) : data({ said: 'answerRefused' as const }, 409)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title || loaderData?.words.takenTitle || '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData?.title || textIn(matches, outboxWords.takenTitle) || '' }]
 }
 
 /** A message in the simulated outbox, as text and HTML. The HTML is in a sandboxed frame. */
 export default function TakenMessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, recipient, title, isMail, body, hasHtml, attachments, at, words } = loaderData
+  const words = useWords(outboxWords)
+  const { id, recipient, title, isMail, body, hasHtml, attachments, at } = loaderData
   return (
     <div className="grid max-w-3xl gap-4">
       <Link to="/admin/messages/taken/" className="inline-flex min-h-11 items-center text-sm text-accent">

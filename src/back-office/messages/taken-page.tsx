@@ -13,6 +13,8 @@ import type { Route } from './+types/taken-page'
 import { outboxWords } from './messages.words.ts'
 import { takenBy } from './taken-by.server.ts'
 import { ChevronDown } from '#ui/icons.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 /** Restricted to readers who manage staff: a demo's mails contain sign-in links. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -31,15 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     faults: PHONE_FAULTS,
     newest: before ? '/admin/messages/taken/' : undefined,
     older: taken.next ? `/admin/messages/taken/?before=${taken.next}` : undefined,
-    words,
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.takenTitle ?? '' }]
-}
+export const meta = titled(outboxWords.takenTitle)
 
-export default function TakenPage({ loaderData: { messages, faults, newest, older, words } }: Route.ComponentProps) {
+export default function TakenPage({ loaderData: { messages, faults, newest, older } }: Route.ComponentProps) {
+  const words = useWords(outboxWords)
   return (
     <div className="grid max-w-3xl gap-4">
       <Link to="/admin/messages/" className="inline-flex min-h-11 items-center text-sm text-accent">
@@ -69,7 +69,7 @@ export default function TakenPage({ loaderData: { messages, faults, newest, olde
         previous={newest ? { to: newest, text: words.newest } : undefined}
         next={older ? { to: older, text: words.older } : undefined}
       />
-      <Troubles faults={faults} words={words} />
+      <Troubles faults={faults} />
     </div>
   )
 }
@@ -92,11 +92,11 @@ const SAID = {
 interface TroublesProps {
   /** By the last digits of a number. */
   faults: Readonly<Record<string, keyof typeof SAID>>
-  words: OutboxWords
 }
 
 /** Numbers that trigger faults at the simulated providers, folded. */
-function Troubles({ faults, words }: TroublesProps) {
+function Troubles({ faults }: TroublesProps) {
+  const words = useWords(outboxWords)
   return (
     <details className="group rounded-xl border border-line bg-surface px-4">
       <summary className="flex min-h-11 items-center gap-2 text-sm font-medium marker:content-none">

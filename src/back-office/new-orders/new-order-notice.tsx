@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
+import { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface NewOrderNoticeProps {
   arrived: number | undefined
   mayOpen: boolean
   /** True once the session has ended: this page receives no more news. */
   hasEnded: boolean
-  words: Record<'newOrder' | 'seeOrder' | 'ringsNoMore' | 'signIn', string>
 }
 
 /** Announces an order that arrived while the page was open, with a link to it. Stays until the page is left. */
-export function NewOrderNotice({ arrived, mayOpen, hasEnded, words }: NewOrderNoticeProps) {
+export function NewOrderNotice({ arrived, mayOpen, hasEnded }: NewOrderNoticeProps) {
+  const words = useWords(backOfficeWords)
   return (
     <div aria-live="polite" aria-atomic="true" className="sticky top-2 z-10">
       {hasEnded ? (

@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { findOpeningChecks, removeDemo } from '#shop/site/opening.server'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -11,12 +10,14 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/demo-page'
 import { openingListWords } from './opening.words.ts'
 import { seesOpening } from './opening-views.server.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffWhoMay('settings.manage', context)
   const left = (await findOpeningChecks()).find(({ name }) => name === 'demo')?.problem
   if (!left || !seesOpening(person)) throw redirect(STAFF_HOME)
-  return { left: left[readerLocale()], words: translate(readerLocale(), openingListWords) }
+  return { left: left[readerLocale()] }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -29,12 +30,11 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.demoTitle ?? '' }]
-}
+export const meta = titled(openingListWords.demoTitle)
 
 /** Confirmation before the demo data is removed: what is deleted and what stays. */
-export default function DemoPage({ loaderData: { left, words }, actionData }: Route.ComponentProps) {
+export default function DemoPage({ loaderData: { left }, actionData }: Route.ComponentProps) {
+  const words = useWords(openingListWords)
   const isSending = useNavigation().state !== 'idle'
   return (
     <div className="grid max-w-2xl gap-5">

@@ -1,25 +1,26 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { AlertIcon, CheckIcon } from '#ui/form-icons.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { openingListWords } from './opening.words.ts'
+import { openingListWords } from './opening.words.ts'
 import type { OpeningLine, OpeningList as List } from './opening-views.server.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 const BAR =
   'h-2 w-full appearance-none overflow-hidden rounded-full bg-shade [&::-moz-progress-bar]:bg-good [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-good'
 
 interface OpeningListProps extends List {
-  words: Translated<typeof openingListWords>
   progress: string
   takeUp: string
   checked: { name: string; problem: string | undefined } | undefined
 }
 
 /** Opening checklist. The shop checks each line itself; each has a link that fixes it. */
-export function OpeningList({ lines, done, isAside, more, words, progress, takeUp, checked }: OpeningListProps) {
+export function OpeningList({ lines, done, isAside, more, progress, takeUp, checked }: OpeningListProps) {
+  const words = useWords(openingListWords)
   const isReady = done === lines.length
   if (isAside)
     return (
@@ -35,7 +36,7 @@ export function OpeningList({ lines, done, isAside, more, words, progress, takeU
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
       {lines.map((line) => {
         const isFresh = checked?.name === line.name
-        return <Line key={line.name} {...line} problem={isFresh ? checked.problem : line.problem} isFresh={isFresh} isNext={line.name === next} words={words} />
+        return <Line key={line.name} {...line} problem={isFresh ? checked.problem : line.problem} isFresh={isFresh} isNext={line.name === next} />
       })}
     </ul>
   )
@@ -93,10 +94,10 @@ interface LineProps extends OpeningLine {
   isFresh: boolean
   /** First unfinished line. Its button is the page's primary one. */
   isNext: boolean
-  words: OpeningListProps['words']
 }
 
-function Line({ name, title, problem, mend, trial, first, isFresh, isNext, words }: LineProps) {
+function Line({ name, title, problem, mend, trial, first, isFresh, isNext }: LineProps) {
+  const words = useWords(openingListWords)
   const isPassed = problem === undefined
   const found = isFresh ? (problem ?? 'passed') : undefined
   const line = useRef<HTMLLIElement>(null)

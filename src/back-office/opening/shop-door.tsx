@@ -1,15 +1,14 @@
 import { Form } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
-import type { openingListWords } from './opening.words.ts'
+import { openingListWords } from './opening.words.ts'
 import type { OpeningList } from './opening-views.server.ts'
+import { useWords } from '#ui/page-locale.ts'
 
-interface ShopDoorProps extends Pick<OpeningList, 'isClosed' | 'lines' | 'done'> {
-  words: Translated<typeof openingListWords>
-}
+interface ShopDoorProps extends Pick<OpeningList, 'isClosed' | 'lines' | 'done'> {}
 
 /** Opens a closed shop to visitors, or closes an open one, which takes two presses. */
-export function ShopDoor({ isClosed, lines, done, words }: ShopDoorProps) {
+export function ShopDoor({ isClosed, lines, done }: ShopDoorProps) {
+  const words = useWords(openingListWords)
   if (isClosed)
     return (
       <section id="door" aria-labelledby="door-title" className="grid scroll-mt-4 gap-3 rounded-xl border border-line bg-surface p-4">

@@ -1,14 +1,16 @@
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { OrderEditView } from './edit-views.server.ts'
-import type { orderEditWords } from './order-edit.words.ts'
+import { orderEditWords } from './order-edit.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** Recipient: a quick order's typed address, or full addresses. */
-export function AddressPart({ view, words }: EditPart) {
+export function AddressPart({ view }: EditPart) {
+  const words = useWords(orderEditWords)
   const { quick, billing, shipping, atFields } = view
   return (
     <PageSection id="address" title={words.customer}>
@@ -29,8 +31,8 @@ export function AddressPart({ view, words }: EditPart) {
           <TextArea label={words.address} name="address" error={atFields['address']} dir="auto" defaultValue={quick.address} maxLength={300} />
         </>
       ) : null}
-      {shipping ? <Full part="shipping" title={words.goesTo} address={shipping} atFields={atFields} words={words} /> : null}
-      {billing ? <Full part="billing" title={shipping ? words.bill : words.goesTo} address={billing} atFields={atFields} words={words} /> : null}
+      {shipping ? <Full part="shipping" title={words.goesTo} address={shipping} atFields={atFields} /> : null}
+      {billing ? <Full part="billing" title={shipping ? words.bill : words.goesTo} address={billing} atFields={atFields} /> : null}
       <TextField
         label={words.email}
         name="email"
@@ -57,13 +59,8 @@ export function AddressPart({ view, words }: EditPart) {
 
 type FullAddress = NonNullable<EditPart['view']['billing']>
 
-function Full({
-  part,
-  title,
-  address,
-  atFields,
-  words,
-}: Pick<EditPart['view'], 'atFields'> & { part: string; title: string; address: FullAddress; words: EditPart['words'] }) {
+function Full({ part, title, address, atFields }: Pick<EditPart['view'], 'atFields'> & { part: string; title: string; address: FullAddress }) {
+  const words = useWords(orderEditWords)
   const text = (name: 'name' | 'phone' | 'address1' | 'address2' | 'city' | 'postcode', label: string) => (
     <TextField
       label={label}
@@ -109,7 +106,8 @@ function Options({ of }: { of: readonly { value: string; text: string }[] }) {
   ))
 }
 
-export function OtherPart({ view, words }: EditPart) {
+export function OtherPart({ view }: EditPart) {
+  const words = useWords(orderEditWords)
   const { delivery, coupons, atFields } = view
   return (
     <PageSection id="delivery" title={words.deliveryAndCoupon}>
@@ -158,5 +156,4 @@ export function OtherPart({ view, words }: EditPart) {
 
 export interface EditPart {
   view: OrderEditView
-  words: Translated<typeof orderEditWords>
 }

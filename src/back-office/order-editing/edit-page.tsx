@@ -1,5 +1,5 @@
 import { data, redirect, Link, useFetcher } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { changeOrder, isChangeable } from '#shop/orders/order-editing.server'
@@ -7,7 +7,7 @@ import { findOrder, type Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/edit-page'
@@ -23,12 +23,13 @@ import { type EditPart, AddressPart, OtherPart } from './address-part.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { CONTROL, FieldError, TextField } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
   const [order, settings] = await Promise.all([orderOf(params.id), findSettings()])
   const view = await editOnPage(order, settings, untouched(order))
-  return { view, isChangeable: isChangeable(order), words: translate(readerLocale(), orderEditWords) }
+  return { view, isChangeable: isChangeable(order) }
 }
 
 /** Recalculates the order. Only the save button changes it. */
@@ -55,17 +56,18 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   throw redirect(url.searchParams.get('from') === 'desk' ? `/admin/desk/?order=${order.id}` : `/admin/orders/${order.id}/`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? fill(loaderData.words.title, { number: loaderData.view.id }) : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? fill(textIn(matches, orderEditWords.title), { number: loaderData.view.id }) : '' }]
 }
 
 /** Changes an order until it is shipped: goods, prices, address, delivery, coupons. Shows the cost before saving. IMP-07. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isChangeable: isOpen, words } = loaderData
+  const words = useWords(orderEditWords)
+  const { view, isChangeable: isOpen } = loaderData
   return (
     <div className="grid max-w-2xl gap-5">
       <PageHead back={{ to: `/admin/orders/${view.id}/`, text: fill(words.back, { number: view.id }) }} title={fill(words.title, { number: view.id })} />
-      {isOpen ? <EditForm key={view.id} first={view} sent={actionData} words={words} /> : <Notice kind="warn">{view.problems[0]}</Notice>}
+      {isOpen ? <EditForm key={view.id} first={view} sent={actionData} /> : <Notice kind="warn">{view.problems[0]}</Notice>}
     </div>
   )
 }
@@ -86,7 +88,8 @@ interface Sent {
 const PATIENCE_MS = 700
 
 /** The whole order as one form. Every button submits all of it and shows the new cost; with scripts, typing does too. */
-function EditForm({ first, sent, words }: { first: OrderEditView; sent: Sent | undefined; words: EditPart['words'] }) {
+function EditForm({ first, sent }: { first: OrderEditView; sent: Sent | undefined }) {
+  const words = useWords(orderEditWords)
   const live = useFetcher<Sent>()
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
@@ -122,10 +125,10 @@ function EditForm({ first, sent, words }: { first: OrderEditView; sent: Sent | u
           </Link>
         </Notice>
       ) : null}
-      <LinesPart view={view} words={words} />
-      <AddressPart view={view} words={words} />
-      <OtherPart view={view} words={words} />
-      <Costs view={view} words={words} hasError={error !== null} />
+      <LinesPart view={view} />
+      <AddressPart view={view} />
+      <OtherPart view={view} />
+      <Costs view={view} hasError={error !== null} />
       <SaveBar>
         <p className="min-w-0 flex-1 text-sm" aria-live="polite" aria-atomic="true">
           <span className="block text-xs text-soft">{view.figures.before ?? words.total}</span>
@@ -139,7 +142,8 @@ function EditForm({ first, sent, words }: { first: OrderEditView; sent: Sent | u
   )
 }
 
-function Costs({ view, words, hasError }: EditPart & { hasError: boolean }) {
+function Costs({ view, hasError }: EditPart & { hasError: boolean }) {
+  const words = useWords(orderEditWords)
   const { figures } = view
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-surface p-4">
@@ -200,13 +204,14 @@ function Trouble({ children }: { children: string }) {
   )
 }
 
-function LinesPart({ view, words }: EditPart) {
+function LinesPart({ view }: EditPart) {
+  const words = useWords(orderEditWords)
   return (
     <PageSection id="items" title={words.items}>
       <p className="text-xs text-soft">{words.priceRule}</p>
       <ul className="grid gap-5">
         {view.lines.map((line) => (
-          <Line key={line.key} line={line} atFields={view.atFields} words={words} />
+          <Line key={line.key} line={line} atFields={view.atFields} />
         ))}
       </ul>
       <div className="grid gap-3 border-t border-line pt-4">
@@ -241,7 +246,8 @@ function LinesPart({ view, words }: EditPart) {
   )
 }
 
-function Line({ line, atFields, words }: Pick<EditPart['view'], 'atFields'> & { line: EditPart['view']['lines'][number]; words: EditPart['words'] }) {
+function Line({ line, atFields }: Pick<EditPart['view'], 'atFields'> & { line: EditPart['view']['lines'][number] }) {
+  const words = useWords(orderEditWords)
   const wrongId = useId()
   const { index, name, quantity } = line
   const field = (part: string) => `line.${index}.${part}`

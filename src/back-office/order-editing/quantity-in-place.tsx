@@ -3,17 +3,18 @@ import { fill } from '#i18n/words.ts'
 import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
-import type { EditPart } from './address-part.tsx'
+import { orderEditWords } from './order-edit.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface QuantityInPlaceProps {
   line: { position: number; quantity: number; name: string }
   /** Revision of the order when the page was loaded. */
   seen: string
-  words: Pick<EditPart['words'], 'less' | 'more'>
 }
 
 /** Changes a line's quantity with one tap. The last piece can only be removed on the edit page. */
-export function QuantityInPlace({ line: { position, quantity, name }, seen, words }: QuantityInPlaceProps) {
+export function QuantityInPlace({ line: { position, quantity, name }, seen }: QuantityInPlaceProps) {
+  const words = useWords(orderEditWords)
   return (
     <ActionForm className="flex items-center gap-1">
       <input type="hidden" name="intent" value="quantity" />

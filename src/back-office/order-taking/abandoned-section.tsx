@@ -1,19 +1,20 @@
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { AbandonedOnPage } from './abandoned-views.server.ts'
-import type { abandonedWords } from './abandoned.words.ts'
+import { abandonedWords } from './abandoned.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface AbandonedPart {
   abandoned: AbandonedOnPage
-  words: Translated<typeof abandonedWords>
 }
 
 const FORM = 'place-abandoned'
 
 /** Changes since an unfinished order was left, and what to ask the customer. */
-export function AbandonedSection({ abandoned, words }: AbandonedPart) {
+export function AbandonedSection({ abandoned }: AbandonedPart) {
+  const words = useWords(abandonedWords)
   const { total, changes, problems, isAgreed } = abandoned
   return (
     <section aria-labelledby="abandoned-title" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
@@ -23,13 +24,14 @@ export function AbandonedSection({ abandoned, words }: AbandonedPart) {
       {problems.length > 0 ? <Said kind="bad" title={words.blocked} lines={problems} /> : null}
       {changes.length > 0 ? <Said kind="warn" title={words.tell} lines={[...changes, fill(words.newTotal, { total })]} /> : null}
       {problems.length + changes.length === 0 ? <p className="text-sm text-soft">{isAgreed ? words.asAgreed : words.asTyped}</p> : null}
-      {problems.length === 0 ? <ContactFields abandoned={abandoned} words={words} /> : null}
+      {problems.length === 0 ? <ContactFields abandoned={abandoned} /> : null}
     </section>
   )
 }
 
 /** Button that places the order, at the bottom of a phone's screen. */
-export function PlaceAbandoned({ abandoned: { seen, total, problems }, words }: AbandonedPart) {
+export function PlaceAbandoned({ abandoned: { seen, total, problems } }: AbandonedPart) {
+  const words = useWords(abandonedWords)
   if (problems.length > 0) return null
   return (
     <ActionForm id={FORM} className="bottom-action">
@@ -41,7 +43,8 @@ export function PlaceAbandoned({ abandoned: { seen, total, problems }, words }: 
 }
 
 /** Name and address: open and required if missing, else folded. */
-function ContactFields({ abandoned: { missing, name, address }, words }: AbandonedPart) {
+function ContactFields({ abandoned: { missing, name, address } }: AbandonedPart) {
+  const words = useWords(abandonedWords)
   const common = { form: FORM, autoComplete: 'off', dir: 'auto' } as const
   const fields = (
     <div className="grid gap-3 narrow-grid:grid-cols-2">

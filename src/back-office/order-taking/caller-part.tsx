@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField, CONTROL, described, FieldError } from '#ui/field.tsx'
 import { SearchIcon, TrashIcon } from '#ui/icons.tsx'
@@ -7,15 +7,16 @@ import { PhoneNotes, PhoneRisk } from '#back-office/customers/known-phone.tsx'
 import { NextBadge } from '#back-office/orders/mark-badges.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { NewOrderOnPage } from './new-order-form.server.ts'
-import type { newOrderWords } from './order-taking.words.ts'
+import { newOrderWords } from './order-taking.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export interface NewOrderPart {
   page: NewOrderOnPage
-  words: Translated<typeof newOrderWords>
 }
 
 /** The phone comes first: it fills in name and address, and shows the customer's history. */
-export function CallerPart({ page: { form, phoneWrong, caller, place }, words }: NewOrderPart) {
+export function CallerPart({ page: { form, phoneWrong, caller, place } }: NewOrderPart) {
+  const words = useWords(newOrderWords)
   return (
     <PageSection title={words.customer}>
       <div className="flex items-end gap-2">
@@ -73,7 +74,8 @@ function History({ orders, title }: { orders: NonNullable<NewOrderOnPage['caller
   )
 }
 
-export function GoodsPart({ page: { form, found, lines }, words }: NewOrderPart) {
+export function GoodsPart({ page: { form, found, lines } }: NewOrderPart) {
+  const words = useWords(newOrderWords)
   return (
     <PageSection title={words.goods}>
       <div className="flex items-end gap-2">
@@ -95,7 +97,7 @@ export function GoodsPart({ page: { form, found, lines }, words }: NewOrderPart)
       {found.length > 0 ? (
         <ul className="grid divide-y divide-line rounded-lg border border-line">
           {found.map((goods) => (
-            <Found key={goods.productId} goods={goods} words={words} />
+            <Found key={goods.productId} goods={goods} />
           ))}
         </ul>
       ) : null}
@@ -103,7 +105,7 @@ export function GoodsPart({ page: { form, found, lines }, words }: NewOrderPart)
       {lines.length > 0 ? (
         <ul className="grid gap-4">
           {lines.map((line) => (
-            <Line key={line.itemId} line={line} words={words} />
+            <Line key={line.itemId} line={line} />
           ))}
         </ul>
       ) : null}
@@ -111,7 +113,8 @@ export function GoodsPart({ page: { form, found, lines }, words }: NewOrderPart)
   )
 }
 
-function Found({ goods: { productId, name, items }, words }: { goods: NewOrderOnPage['found'][number]; words: NewOrderPart['words'] }) {
+function Found({ goods: { productId, name, items } }: { goods: NewOrderOnPage['found'][number] }) {
+  const words = useWords(newOrderWords)
   const [only] = items
   const isOne = items.length === 1
   return (
@@ -147,7 +150,8 @@ function Found({ goods: { productId, name, items }, words }: { goods: NewOrderOn
   )
 }
 
-function Line({ line, words }: { line: NewOrderOnPage['lines'][number]; words: NewOrderPart['words'] }) {
+function Line({ line }: { line: NewOrderOnPage['lines'][number] }) {
+  const words = useWords(newOrderWords)
   const { itemId, name, choices, open, quantity, step, unitPrice, total, left, problem } = line
   const control = `line-${itemId}`
   return (

@@ -15,12 +15,13 @@ import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { VIEW_LINK } from '#back-office/frames.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { ordersWords } from '#back-office/orders/orders.words.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/merge-page'
 import { mergeWords } from './order-taking.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
@@ -28,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const pair = pairOf(params.id, url)
   const [review, settings] = await Promise.all([pair && reviewMerge(pair).catch(nothing), findSettings()])
   const from = isFromDesk(url) ? '&from=desk' : ''
-  return review ? { words, from, merge: mergeOnPage(review, settings, words) } : data({ words, from, merge: undefined }, 404)
+  return review ? { from, merge: mergeOnPage(review, settings, words) } : data({ from, merge: undefined }, 404)
 }
 
 function mergeOnPage({ kept, gone, merged, problems, seen }: MergeReview, settings: Settings, words: Translated<typeof mergeWords>) {
@@ -88,13 +89,14 @@ function nothing(error: unknown): undefined {
   asRefusal(error)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { words, merge } = loaderData
-  return [{ title: merge ? fill(words.title, merge) : words.nothing }]
+  const { merge } = loaderData
+  return [{ title: merge ? fill(textIn(matches, mergeWords.title), merge) : textIn(matches, mergeWords.nothing) }]
 }
 
-export default function MergePage({ loaderData: { words, from, merge }, actionData, params }: Route.ComponentProps) {
+export default function MergePage({ loaderData: { from, merge }, actionData, params }: Route.ComponentProps) {
+  const words = useWords(mergeWords)
   const back = { to: `/admin/orders/${params.id}/`, text: fill(words.back, { number: params.id }) }
   if (!merge) {
     return (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { isUuid } from '#platform/uuid'
 import { asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
@@ -11,7 +11,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, titled } from '#back-office/page-head.tsx'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/new-order-page'
 import { newOrderOnPage, fillForm, firstForm, readForm } from './new-order-form.server.ts'
@@ -21,6 +21,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { TextField } from '#ui/field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.manage', context)
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const [taken, settings] = await Promise.all([findTaken(key), findSettings()])
   const form = await firstForm({ key, phone: searchParams.get('phone') ?? '', from: fromOf(url) })
-  return { taken, page: await newOrderOnPage(form, person, settings), words: translate(readerLocale(), newOrderWords) }
+  return { taken, page: await newOrderOnPage(form, person, settings) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -64,15 +65,14 @@ function fromOf({ searchParams }: URL): number | undefined {
   return orderIdSchema.safeParse(searchParams.get('from')).data
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(newOrderWords.title)
 
 export default function NewOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { taken, words } = loaderData
+  const words = useWords(newOrderWords)
+  const { taken } = loaderData
   const page = actionData?.page ?? loaderData.page
   const counted = useCountedForm()
-  if (taken !== undefined) return <Already number={taken} words={words} />
+  if (taken !== undefined) return <Already number={taken} />
   const part = { page, words }
   return (
     <div className="grid gap-4">
@@ -112,7 +112,8 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
 }
 
 /** This form already created an order. Links to it. */
-function Already({ number, words }: { number: number; words: Route.ComponentProps['loaderData']['words'] }) {
+function Already({ number }: { number: number }) {
+  const words = useWords(newOrderWords)
   return (
     <div className="grid gap-4">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={words.title} />
@@ -154,7 +155,8 @@ function useCountedForm() {
   }
 }
 
-function SummaryPart({ page, words }: NewOrderPart) {
+function SummaryPart({ page }: NewOrderPart) {
+  const words = useWords(newOrderWords)
   const { form, figures, problems, total, sources, deliveryProblem, lines } = page
   return (
     <div className="grid gap-4">

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, Form, redirect } from 'react-router'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { NOTHING, type Millimes } from '#money/millimes'
 import { Refusal, asRefusal } from '#platform/refusal'
@@ -16,13 +16,14 @@ import { Facts } from '#ui/facts.tsx'
 import { CONTROL, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { ordersWords } from '#back-office/orders/orders.words.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { amountTyped, dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/split-page'
 import { splitWords } from './order-taking.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
@@ -39,7 +40,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   // The form always submits the delivery price, so its presence marks a submission, even without any piece chosen.
   const isAsked = asked.go.size > 0 || url.searchParams.has('delivery')
   return {
-    words: translate(readerLocale(), splitWords),
     number: order.id,
     lines: order.lines.map(({ position, name, attributes, quantity }) => ({
       position,
@@ -86,14 +86,15 @@ function notFound(error: unknown): never {
   throw error instanceof Refusal ? data(null, 404) : error
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? fill(loaderData.words.title, loaderData) : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? fill(textIn(matches, splitWords.title), loaderData) : '' }]
 }
 
 const SPLIT_FORM = 'split'
 
 export default function SplitPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, number, lines, typed, isDeliveryWrong, problem, asksWhy, result } = loaderData
+  const words = useWords(splitWords)
+  const { number, lines, typed, isDeliveryWrong, problem, asksWhy, result } = loaderData
   const error = actionData?.error ?? problem
   return (
     <div className="grid gap-4">
@@ -139,8 +140,8 @@ export default function SplitPage({ loaderData, actionData }: Route.ComponentPro
       {result ? (
         <>
           <div className="grid gap-4 menu:grid-cols-2">
-            <Part title={fill(words.rest, { number })} part={result.rest} words={words} />
-            <Part title={words.fresh} part={result.fresh} words={words} />
+            <Part title={fill(words.rest, { number })} part={result.rest} />
+            <Part title={words.fresh} part={result.fresh} />
           </div>
           {asksWhy ? <TextField label={words.reason} name="reason" form={SPLIT_FORM} required maxLength={200} autoComplete="off" dir="auto" /> : null}
           <ActionForm id={SPLIT_FORM} className="bottom-action">
@@ -156,7 +157,8 @@ export default function SplitPage({ loaderData, actionData }: Route.ComponentPro
 
 type Shown = Route.ComponentProps['loaderData']
 
-function Part({ title, part: { lines, shipping, total }, words }: { title: string; part: NonNullable<Shown['result']>['rest']; words: Shown['words'] }) {
+function Part({ title, part: { lines, shipping, total } }: { title: string; part: NonNullable<Shown['result']>['rest'] }) {
+  const words = useWords(splitWords)
   return (
     <PageSection title={title}>
       <ul className="grid gap-1 text-sm">

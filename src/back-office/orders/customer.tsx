@@ -7,15 +7,17 @@ import { buttonLook } from '#ui/button.tsx'
 import { OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { ShownAddress } from './order-views.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
+import { ordersWords } from './orders.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** Customer, destination and note. `children` is the place of a quick order. Hides the address if another part asks for it. */
 export function Customer({
   order: { id, name, phone, address, addresses, email, details, whatsapp, callScripts, changing },
   known,
   isAddressAsked,
-  words,
   children,
 }: OrderPart & { known: KnownPhone | null; isAddressAsked: boolean; children: ReactNode }) {
+  const words = useWords(ordersWords)
   return (
     <PageSection title={words.customer}>
       <p className="text-lg font-semibold">{name || words.noName}</p>
@@ -39,8 +41,8 @@ export function Customer({
       {callScripts.length > 0 ? <CallScripts scripts={callScripts} title={words.callScript} /> : null}
       {addresses ? (
         <div className="grid gap-4 text-sm narrow-grid:grid-cols-2">
-          <Address title={words.goesTo} address={addresses.goesTo} words={words} />
-          {addresses.bill ? <Address title={words.bill} address={addresses.bill} words={words} /> : null}
+          <Address title={words.goesTo} address={addresses.goesTo} />
+          {addresses.bill ? <Address title={words.bill} address={addresses.bill} /> : null}
         </div>
       ) : isAddressAsked && !address ? null : (
         <>
@@ -89,7 +91,8 @@ function CallScripts({ scripts, title }: { scripts: OrderPart['order']['callScri
   )
 }
 
-function Address({ title, address, words }: { title: string; address: ShownAddress; words: OrderPart['words'] }) {
+function Address({ title, address }: { title: string; address: ShownAddress }) {
+  const words = useWords(ordersWords)
   const { name, phone, lines, zone, compound } = address
   return (
     <div className="min-w-0 break-words">

@@ -1,9 +1,12 @@
 import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-form.tsx'
 import { CheckIcon } from '#ui/form-icons.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
+import { ordersWords } from './orders.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** Marks of an order; one tap sets a value. The selected value keeps its width, so that nothing moves. */
-export function MarkChoices({ order: { marks }, words }: OrderPart) {
+export function MarkChoices({ order: { marks } }: OrderPart) {
+  const words = useWords(ordersWords)
   return (
     <PageSection id="marks" title={words.marks}>
       {marks.map(({ mark, title, now, choices }) => (

@@ -5,17 +5,20 @@ import { buttonLook } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
+import { ordersWords } from './orders.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** Keeps an amount on one line beside a long label. */
 const whole = (amount: string) => <span className="whitespace-nowrap">{amount}</span>
 
-export function OrderContents({ order, words }: OrderPart) {
+export function OrderContents({ order }: OrderPart) {
+  const words = useWords(ordersWords)
   return (
     <>
       <PageSection title={words.items}>
         <ul className="grid gap-3">
           {order.lines.map((line) => (
-            <Line key={line.position} line={line} order={order} words={words} />
+            <Line key={line.position} line={line} order={order} />
           ))}
         </ul>
         {order.changing ? (
@@ -66,7 +69,8 @@ export function OrderContents({ order, words }: OrderPart) {
   )
 }
 
-function Line({ line, order: { changing }, words }: OrderPart & { line: OrderPart['order']['lines'][number] }) {
+function Line({ line, order: { changing } }: OrderPart & { line: OrderPart['order']['lines'][number] }) {
+  const words = useWords(ordersWords)
   const details = [
     ...line.attributes,
     ...(line.sku ? [fill(words.sku, { sku: line.sku })] : []),
@@ -79,7 +83,7 @@ function Line({ line, order: { changing }, words }: OrderPart & { line: OrderPar
           <bdi>{line.name}</bdi>
         </p>
         <p className="text-xs text-soft">{details.join(' · ')}</p>
-        {changing?.inPlace ? <QuantityInPlace line={line} seen={changing.seen} words={changing.words} /> : null}
+        {changing?.inPlace ? <QuantityInPlace line={line} seen={changing.seen} /> : null}
       </div>
       <p className="text-end whitespace-nowrap tabular-nums">
         <span className="block font-medium">{line.total}</span>

@@ -1,4 +1,3 @@
-import type { Translated } from '#i18n/words.ts'
 import type { View } from '#shop/orders/order-management'
 import type { OrderFilter } from '#shop/orders/order-management.schema'
 import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
@@ -6,7 +5,8 @@ import { SearchForm } from '#back-office/frames.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Choice, ListChoices } from './order-sources.server.ts'
-import type { ordersWords } from './orders.words.ts'
+import { ordersWords } from './orders.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface OrderFiltersProps {
   asked: OrderFilter
@@ -14,11 +14,11 @@ interface OrderFiltersProps {
   /** Order in which the list starts. */
   sort: 'oldest' | 'newest'
   choices: ListChoices
-  words: Translated<typeof ordersWords>
 }
 
 /** Search and folded filters in one plain form, so that each keeps the other's values. */
-export function OrderFilters({ asked, sort, choices, words }: OrderFiltersProps) {
+export function OrderFilters({ asked, sort, choices }: OrderFiltersProps) {
+  const words = useWords(ordersWords)
   const { q, view, method, confirmation, delivery, state, source, agent, product, age, from, until, like } = asked
   const count = [method, confirmation, delivery, state, source, agent, product, age, from, until, like].filter(Boolean).length
   return (

@@ -4,20 +4,23 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
+import { ordersWords } from './orders.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** States that the order may move to: one tap, or with a reason. The page keeps its scroll position after a move. */
-export function OrderMoves({ order, words }: OrderPart) {
+export function OrderMoves({ order }: OrderPart) {
+  const words = useWords(ordersWords)
   const { moves, primary, state } = order
   return (
     <PageSection id="moves" title={words.moves} headingRef={useFocusKept(state)}>
-      {primary?.to === 'completed' ? <Collected order={order} words={words} form={NEXT_FORM} /> : null}
+      {primary?.to === 'completed' ? <Collected order={order} form={NEXT_FORM} /> : null}
       {moves.length === 0 && !primary ? <p className="text-sm text-soft">{words.noMoves}</p> : null}
       {moves
         .filter(({ reason, to }) => !reason && to !== primary?.to)
         .map(({ to, text }) => (
           <ActionForm key={`${state}-${to}`} className="grid gap-2">
             <MoveFields state={state} to={to} />
-            {to === 'completed' ? <Collected order={order} words={words} /> : null}
+            {to === 'completed' ? <Collected order={order} /> : null}
             <SubmitButton kind="secondary">{text}</SubmitButton>
           </ActionForm>
         ))}
@@ -26,7 +29,7 @@ export function OrderMoves({ order, words }: OrderPart) {
         .map(({ to, text }) => (
           <details key={`${state}-${to}`} name="move" className="group">
             <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{text} …</summary>
-            <UsualReasons words={words}>
+            <UsualReasons>
               <MoveFields state={state} to={to} />
             </UsualReasons>
             <ActionForm className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
@@ -39,7 +42,7 @@ export function OrderMoves({ order, words }: OrderPart) {
       {order.mayRefuse ? (
         <details name="move" className="group">
           <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{words.refusedByPhone} …</summary>
-          <UsualReasons words={words}>
+          <UsualReasons>
             <Hidden fields={{ intent: 'mark', mark: 'confirmation', seen: order.confirmation, value: 'refused' }} />
           </UsualReasons>
           <ActionForm className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
@@ -54,7 +57,8 @@ export function OrderMoves({ order, words }: OrderPart) {
 }
 
 /** Predefined reasons, one tap each. A separate form, so that Enter in the reason field submits the typed text. `children` are the hidden fields. */
-function UsualReasons({ words, children }: Pick<OrderPart, 'words'> & { children: ReactNode }) {
+function UsualReasons({ children }: { children: ReactNode }) {
+  const words = useWords(ordersWords)
   return (
     <ActionForm className="mt-2 flex flex-wrap gap-2">
       {children}
@@ -81,7 +85,8 @@ export function NextAct({ order: { primary, state } }: OrderPart) {
 const NEXT_FORM = 'next-act'
 
 /** Cash collected at the door, if it differs from the amount due. Submitted with the move to delivered. IMP-23. */
-function Collected({ order: { collecting }, words, form }: OrderPart & { form?: string }) {
+function Collected({ order: { collecting }, form }: OrderPart & { form?: string }) {
+  const words = useWords(ordersWords)
   if (!collecting) return null
   return (
     <TextField

@@ -1,13 +1,10 @@
 import { data } from 'react-router'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { parcelPageWords } from '#back-office/parcels/parcel-page.words.ts'
 import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
 import { documentsOnPage } from '#back-office/documents/document-views.server.ts'
 import { documentsPageWords } from '#back-office/documents/documents.words.ts'
-import { refundPageWords } from '#back-office/refunds/refund-page.words.ts'
 import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
 import { abandonedOnPage } from '#back-office/order-taking/abandoned-views.server.ts'
-import { abandonedWords } from '#back-office/order-taking/abandoned.words.ts'
 import { knownOf } from '#back-office/customers/known-phone.server.ts'
 import { isLocale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
@@ -33,7 +30,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/order-page'
 import { orderOnPage, type OrderOnPage } from './order-views.server.ts'
-import { toldNoticeWords, orderPlaceWords, ordersWords } from './orders.words.ts'
+import { ordersWords } from './orders.words.ts'
 import { findNoticesWithTexts } from './told-notices.server.ts'
 import { placeText, placeValue } from '#shop/delivery/place-search'
 import { placeSchema, deskActionSchema, LONGEST_TEXT, type DeskAction } from '#shop/orders/order-management.schema'
@@ -77,7 +74,6 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
     readAt: clock.now().getTime(),
     next,
     order: actsOf(person, shown),
-    words: translate(readerLocale(), ordersWords),
     known,
     place,
     mayPlace: mayCall && mayStillLeave(order.state),
@@ -85,12 +81,8 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
     mayTake: can(person, 'orders.manage'),
     mayCall: mayCall && awaitsCall(order),
     isTaken: order.placedAt !== null && url.searchParams.has('taken'),
-    abandonedTranslations: translate(readerLocale(), abandonedWords),
-    toldTranslations: translate(readerLocale(), toldNoticeWords),
     parcels,
-    parcelTranslations: translate(readerLocale(), parcelPageWords),
     refunds,
-    refundTranslations: translate(readerLocale(), refundPageWords),
     documents,
     documentTranslations: { ...translate(readerLocale(), documentsPageWords), senderMissing: translated(documentWords.senderMissing) },
   }
@@ -124,9 +116,8 @@ export type OrderPlaceOnPage = NonNullable<Awaited<ReturnType<typeof placeOnPage
 /** Formats the place of a quick order in the reader's language. Null for an order with a full address. */
 async function placeOnPage({ billing, place, country }: Pick<DeskOrder, 'billing' | 'place' | 'country'>) {
   if (billing) return null
-  const words = translate(readerLocale(), orderPlaceWords)
-  if (!place) return { text: '', value: '', isSure: false, words }
-  return { text: placeText(await namedForReader(place, country)), value: placeValue(place), isSure: place.isSure, words }
+  if (!place) return { text: '', value: '', isSure: false }
+  return { text: placeText(await namedForReader(place, country)), value: placeValue(place), isSure: place.isSure }
 }
 
 export function isAboutPlace(fields: Record<string, string>): boolean {

@@ -11,7 +11,7 @@ import { AbandonedSection, PlaceAbandoned } from '#back-office/order-taking/aban
 import { actOnQuantity, isAboutQuantity } from '#back-office/order-editing/quantity-actions.server.ts'
 import { Problem } from '#back-office/frames.tsx'
 import { hasPage } from '#back-office/page-in-answer.ts'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import type { Person } from '#shop/people/accounts'
@@ -33,6 +33,9 @@ import { PageSection, type OrderPart } from './page-section.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { ordersWords } from './orders.words.ts'
+import { abandonedWords } from '#back-office/order-taking/abandoned.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   return findPage({ orderId: orderNumber(params.id), url, context, left: stateLeft(url.searchParams.get('left')) })
@@ -81,32 +84,16 @@ export function shouldRevalidate({ actionResult }: ShouldRevalidateFunctionArgs)
   return !hasPage(actionResult)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? fill(loaderData.words.orderNumber, { number: loaderData.order.id }) : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? fill(textIn(matches, ordersWords.orderNumber), { number: loaderData.order.id }) : '' }]
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const abandonedTranslations = useWords(abandonedWords)
+  const words = useWords(ordersWords)
   const acted = actionData && 'page' in actionData ? actionData.page : undefined
-  const {
-    order,
-    words,
-    next,
-    known,
-    abandoned,
-    mayTake,
-    mayCall,
-    isTaken,
-    place,
-    mayPlace,
-    abandonedTranslations,
-    toldTranslations,
-    parcels,
-    parcelTranslations,
-    refunds,
-    refundTranslations,
-    documents,
-    documentTranslations,
-  } = acted && acted.readAt > loaderData.readAt ? acted : loaderData
+  const { order, next, known, abandoned, mayTake, mayCall, isTaken, place, mayPlace, parcels, refunds, documents } =
+    acted && acted.readAt > loaderData.readAt ? acted : loaderData
   const error = actionData && 'error' in actionData ? actionData.error : undefined
   // The form that places an unfinished order asks for name and address.
   const isAddressAsked = abandoned !== null && abandoned.problems.length === 0
@@ -151,33 +138,33 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {order.state === 'temp' ? <Notice kind="warn">{fill(words.abandonedSince, { ago: order.ago, date: order.date })}</Notice> : null}
       {!order.placed && order.state === 'cancelled' ? <Notice>{words.dismissedText}</Notice> : null}
       {order.holdEnds ? <Notice>{fill(words.holdEnds, { date: order.holdEnds })}</Notice> : null}
-      {order.repeats ? <Repeat order={order} number={order.repeats} words={words} /> : null}
-      {order.flag ? <Flag key={order.attention} order={order} words={words} /> : null}
+      {order.repeats ? <Repeat order={order} number={order.repeats} /> : null}
+      {order.flag ? <Flag key={order.attention} order={order} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 order-column:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents gap-5 order-column:grid">
-          <Customer order={order} known={known} isAddressAsked={isAddressAsked} words={words}>
+          <Customer order={order} known={known} isAddressAsked={isAddressAsked}>
             {place && !isAddressAsked ? <OrderPlace key={place.value} place={place} mayAnswer={mayPlace} /> : null}
           </Customer>
-          {abandoned ? <AbandonedSection abandoned={abandoned} words={abandonedTranslations} /> : null}
-          <ToldNotices told={order.told} words={toldTranslations} />
-          {order.marks.length > 0 ? <MarkChoices order={order} words={words} /> : null}
-          {parcels ? <ParcelSection orderId={order.id} parcels={parcels} words={parcelTranslations} /> : null}
+          {abandoned ? <AbandonedSection abandoned={abandoned} /> : null}
+          <ToldNotices told={order.told} />
+          {order.marks.length > 0 ? <MarkChoices order={order} /> : null}
+          {parcels ? <ParcelSection orderId={order.id} parcels={parcels} /> : null}
           <div className="order-1 grid grid-cols-1 gap-5">
-            <OrderContents order={order} words={words} />
-            <RefundSection orderId={order.id} refunds={refunds} words={refundTranslations} />
+            <OrderContents order={order} />
+            <RefundSection orderId={order.id} refunds={refunds} />
           </div>
         </div>
         <div className="contents gap-5 order-column:grid">
-          {order.may.move ? <OrderMoves order={order} words={words} /> : null}
+          {order.may.move ? <OrderMoves order={order} /> : null}
           <div className="order-2 grid grid-cols-1 gap-5">
-            {documents ? <DocumentSection orderId={order.id} documents={documents} words={documentTranslations} /> : null}
-            <OtherOrders order={order} words={words} />
-            <Timeline order={order} words={words} />
+            {documents ? <DocumentSection orderId={order.id} documents={documents} /> : null}
+            <OtherOrders order={order} />
+            <Timeline order={order} />
           </div>
         </div>
       </div>
-      {order.primary ? <NextAct order={order} words={words} /> : null}
-      {abandoned ? <PlaceAbandoned abandoned={abandoned} words={abandonedTranslations} /> : null}
+      {order.primary ? <NextAct order={order} /> : null}
+      {abandoned ? <PlaceAbandoned abandoned={abandoned} /> : null}
     </div>
   )
 }
@@ -189,7 +176,8 @@ function useNextUnderWay({ next, moves }: Pick<OrderOnPage, 'next' | 'moves'>) {
   return moves.find((move) => move.to === to)?.after ?? next
 }
 
-function Repeat({ order, number, words }: OrderPart & { number: number }) {
+function Repeat({ order, number }: OrderPart & { number: number }) {
+  const words = useWords(ordersWords)
   return (
     <Notice kind="warn">
       {fill(order.placed ? words.repeatsText : words.boughtText, { number })}
@@ -197,14 +185,15 @@ function Repeat({ order, number, words }: OrderPart & { number: number }) {
         <Link to={`/admin/orders/${number}/`} className="inline-flex min-h-11 items-center font-medium text-accent">
           {fill(words.seeOrder, { number })}
         </Link>
-        <MergeWith order={order} other={number} words={words} />
+        <MergeWith order={order} other={number} />
       </span>
     </Notice>
   )
 }
 
 /** Why an order needs attention, with a form to settle it. For a refund with an unknown or overdue result, a link to where it is recorded. */
-function Flag({ order, words }: OrderPart) {
+function Flag({ order }: OrderPart) {
+  const words = useWords(ordersWords)
   if (order.attention === 'refund-uncertain' || order.attention === 'refund-overdue') {
     return (
       <Notice kind="bad" title={order.flag}>
@@ -228,7 +217,8 @@ function Flag({ order, words }: OrderPart) {
 }
 
 /** Events, latest first, with a field for notes. New events are announced. */
-function Timeline({ order: { events, may }, words }: OrderPart) {
+function Timeline({ order: { events, may } }: OrderPart) {
+  const words = useWords(ordersWords)
   const latest = events[0]
   return (
     <PageSection title={words.timeline}>
@@ -261,7 +251,8 @@ function Timeline({ order: { events, may }, words }: OrderPart) {
   )
 }
 
-function OtherOrders({ order, words }: OrderPart) {
+function OtherOrders({ order }: OrderPart) {
+  const words = useWords(ordersWords)
   if (order.others.length === 0) return null
   return (
     <PageSection title={words.others}>
@@ -276,7 +267,7 @@ function OtherOrders({ order, words }: OrderPart) {
               <span className="whitespace-nowrap tabular-nums">{other.total}</span>
             </p>
             <OrderBadges next={other.next} flag={null} />
-            <MergeWith order={order} other={other.id} words={words} />
+            <MergeWith order={order} other={other.id} />
           </li>
         ))}
       </ul>
@@ -288,7 +279,8 @@ function OtherOrders({ order, words }: OrderPart) {
 }
 
 /** Link to merge with another order of the same phone, if both can be merged. */
-function MergeWith({ order, other, words }: OrderPart & { other: number }) {
+function MergeWith({ order, other }: OrderPart & { other: number }) {
+  const words = useWords(ordersWords)
   if (!order.may.settle || !order.others.some(({ id, isMergeable }) => id === other && isMergeable)) return null
   return (
     <Link to={`/admin/orders/${order.id}/merge/?with=${other}`} className="inline-flex min-h-11 items-center justify-self-start font-medium text-accent">

@@ -3,6 +3,8 @@ import { fill } from '#i18n/words.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { OrderPlaceOnPage } from './order-page.server.ts'
+import { orderPlaceWords } from './orders.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface OrderPlaceProps {
   place: OrderPlaceOnPage
@@ -14,7 +16,8 @@ interface OrderPlaceProps {
 }
 
 /** Place of a quick order. While it is unsure, the suggestion is accepted with one tap, or another place is typed. */
-export function OrderPlace({ place: { text, value, isSure, words }, mayAnswer, action, children }: OrderPlaceProps) {
+export function OrderPlace({ place: { text, value, isSure }, mayAnswer, action, children }: OrderPlaceProps) {
+  const words = useWords(orderPlaceWords)
   const isAsked = mayAnswer && !isSure
   const other = (
     <ActionForm action={action} className="flex items-end gap-2">

@@ -1,22 +1,23 @@
 import { Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { PrintTick } from '#back-office/documents/print-choice.tsx'
-import type { printWords } from '#back-office/documents/print.words.ts'
+import { printWords } from '#back-office/documents/print.words.ts'
 import { Table } from '#ui/table.tsx'
 import { OrderBadges } from './mark-badges.tsx'
 import type { OrderInList } from './order-views.server.ts'
-import type { ordersWords } from './orders.words.ts'
+import { ordersWords } from './orders.words.ts'
 import { PhoneIcon } from '#ui/icons.tsx'
 import type { NextStep } from '#shop/orders/order-management'
+import { useWords } from '#ui/page-locale.ts'
 
 interface OrderTableProps {
   orders: OrderInList[]
   mayCall: boolean
-  words: Translated<typeof ordersWords>
-  printWords: Translated<typeof printWords>
 }
 
-export function OrderTable({ orders, mayCall, words, printWords: printing }: OrderTableProps) {
+export function OrderTable({ orders, mayCall }: OrderTableProps) {
+  const printing = useWords(printWords)
+  const words = useWords(ordersWords)
   return (
     <div className="hidden min-w-0 order-column:block">
       <Table
@@ -38,7 +39,7 @@ export function OrderTable({ orders, mayCall, words, printWords: printing }: Ord
         {orders.map((order) => (
           <tr key={order.id} className="hover:bg-shade">
             <td className="w-0">
-              <PrintTick order={order.id} words={printing} />
+              <PrintTick order={order.id} />
             </td>
             <td className="whitespace-nowrap">
               <Link to={`/admin/orders/${order.id}/`} className="inline-flex min-h-6 items-center font-semibold text-accent tabular-nums">
@@ -69,7 +70,7 @@ export function OrderTable({ orders, mayCall, words, printWords: printing }: Ord
             </td>
             <td>
               <OrderBadges {...order} />
-              {mayCall ? <CallLink order={order} words={words} /> : null}
+              {mayCall ? <CallLink order={order} /> : null}
             </td>
             <td className="text-end whitespace-nowrap">
               <span className="block font-semibold tabular-nums">{order.total}</span>
@@ -85,19 +86,18 @@ export function OrderTable({ orders, mayCall, words, printWords: printing }: Ord
 interface OrdersProps {
   orders: OrderInList[]
   mayCall: boolean
-  words: Translated<typeof ordersWords>
-  printWords: Translated<typeof printWords>
 }
 
 /** Orders on narrow screens. The whole card opens the order; its phone number can be called. */
-export function OrderCards({ orders, mayCall, words, printWords: printing }: OrdersProps) {
+export function OrderCards({ orders, mayCall }: OrdersProps) {
+  const words = useWords(ordersWords)
   return (
     <ul className="grid grid-cols-1 gap-3 menu:grid-cols-2 order-column:hidden">
       {orders.map((order) => (
         <li key={order.id} className="relative grid grid-cols-1 content-start gap-2 rounded-xl border border-line bg-surface p-4">
           <p className="flex justify-between gap-3 text-xs text-soft">
             <span className="relative z-[1] inline-flex items-center gap-2 tabular-nums">
-              <PrintTick order={order.id} words={printing} /> {fill(words.number, { number: order.id })}
+              <PrintTick order={order.id} /> {fill(words.number, { number: order.id })}
             </span>
             <time dateTime={order.since} title={order.date}>
               {order.ago}
@@ -129,7 +129,7 @@ export function OrderCards({ orders, mayCall, words, printWords: printing }: Ord
           </div>
           <div className="flex items-center justify-between gap-3">
             <OrderBadges {...order} />
-            {mayCall ? <CallLink order={order} words={words} /> : null}
+            {mayCall ? <CallLink order={order} /> : null}
           </div>
         </li>
       ))}
@@ -139,7 +139,8 @@ export function OrderCards({ orders, mayCall, words, printWords: printing }: Ord
 
 const TO_CALL: readonly NextStep[] = ['abandoned', 'to-call', 'call-now', 'call-at', 'try-again', 'unreachable', 'postponed']
 
-function CallLink({ order: { id, next }, words }: { order: OrderInList; words: Translated<typeof ordersWords> }) {
+function CallLink({ order: { id, next } }: { order: OrderInList }) {
+  const words = useWords(ordersWords)
   if (!TO_CALL.includes(next.step)) return null
   return (
     <Link

@@ -1,6 +1,6 @@
 import { data, Link, redirect, Form } from 'react-router'
 import { calendarDay } from '#i18n/dates.ts'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
 import { isAbandoned, sortOf, VIEWS, COUNTED_TO, type View } from '#shop/orders/order-management'
@@ -28,9 +28,7 @@ import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { BulkOrdersBar } from '#back-office/bulk-orders/bulk-orders-bar.tsx'
-import { bulkOrdersWords } from '#back-office/bulk-orders/bulk-orders.words.ts'
 import { PrintChoice, TicksForm } from '#back-office/documents/print-choice.tsx'
-import { printWords } from '#back-office/documents/print.words.ts'
 import { ExportForm } from '#back-office/exports/export-form.tsx'
 import { exportWords } from '#back-office/exports/export.words.ts'
 import { EmptyList, Problem, VIEW_LINK } from '#back-office/frames.tsx'
@@ -45,6 +43,8 @@ import { ordersWords } from './orders.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 import { TextField } from '#ui/field.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.read', context)
@@ -79,10 +79,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayCall: can(person, 'orders.call'),
     mayExport: can(person, 'orders.export'),
     kinds: DOCUMENT_KINDS.filter((kind) => mayHandle(person, kind)).map((kind) => ({ kind, title: translated(documentWords[kind]) })),
-    bulk: { count: await countInWords(question, next || previous ? undefined : orders.length), filter, words: translate(readerLocale(), bulkOrdersWords) },
-    printing: translate(readerLocale(), printWords),
-    exporting: translate(readerLocale(), exportWords),
-    words: translate(readerLocale(), ordersWords),
+    bulk: { count: await countInWords(question, next || previous ? undefined : orders.length), filter },
   }
 }
 
@@ -106,32 +103,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/orders/?${filter}`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(ordersWords.title)
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    alarms,
-    mayTake,
-    mayCall,
-    asked,
-    first,
-    orders,
-    next,
-    previous,
-    otherPlaces,
-    view,
-    views,
-    saved,
-    toSave,
-    kinds,
-    mayExport,
-    bulk,
-    printing,
-    exporting,
-    words,
-  } = loaderData
+  const words = useWords(ordersWords)
+  const exporting = useWords(exportWords)
+  const { alarms, mayTake, mayCall, asked, first, orders, next, previous, otherPlaces, view, views, saved, toSave, kinds, mayExport, bulk } = loaderData
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -152,20 +129,20 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       ))}
       <ViewChips views={views} now={view} first={first} label={words.views} />
-      <SavedViews views={saved} filter={toSave} words={words} />
+      <SavedViews views={saved} filter={toSave} />
       <OrderFilters {...loaderData} />
       {asked.like ? <Notice>{fill(words.likeOrder, { number: asked.like })}</Notice> : null}
       {orders.length === 0 ? (
         <EmptyList>{asked.q ? words.noneFound : words.none}</EmptyList>
       ) : (
         <div className="order-list grid gap-4">
-          <OrderCards orders={orders} mayCall={mayCall} words={words} printWords={printing} />
-          <OrderTable orders={orders} mayCall={mayCall} words={words} printWords={printing} />
+          <OrderCards orders={orders} mayCall={mayCall} />
+          <OrderTable orders={orders} mayCall={mayCall} />
           {kinds.length > 0 ? (
             <>
               <TicksForm />
               <BulkOrdersBar {...bulk} orders={orders.map(({ id }) => id)} mayManage={mayTake} mayExport={mayExport}>
-                <PrintChoice kinds={kinds} words={printing} />
+                <PrintChoice kinds={kinds} />
               </BulkOrdersBar>
             </>
           ) : null}
@@ -186,7 +163,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         next={next ? { to: next, text: words.nextPage } : undefined}
       />
       {mayExport ? (
-        <ExportForm action="/admin/orders/export/" text={exporting.ordersText} words={exporting}>
+        <ExportForm action="/admin/orders/export/" text={exporting.ordersText}>
           <input type="hidden" name="all" value="yes" />
           <input type="hidden" name="filter" value={bulk.filter} />
         </ExportForm>
@@ -270,11 +247,11 @@ interface SavedViewsProps {
   views: { id: number; name: string; to: string; isNow: boolean }[]
   /** Query string of the current filter; null if there is nothing to save. */
   filter: string | null
-  words: Translated<typeof ordersWords>
 }
 
 /** Saved views of the reader, each with a remove button, and the form to save the current one. */
-function SavedViews({ views, filter, words }: SavedViewsProps) {
+function SavedViews({ views, filter }: SavedViewsProps) {
+  const words = useWords(ordersWords)
   if (views.length === 0 && filter === null) return null
   return (
     <section aria-label={words.savedViews} className="flex flex-wrap items-start gap-2">

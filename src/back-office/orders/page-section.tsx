@@ -1,11 +1,8 @@
 import { useId, type ReactNode, type Ref } from 'react'
-import type { Translated } from '#i18n/words.ts'
 import type { OrderForReader } from './order-page.server.ts'
-import type { ordersWords } from './orders.words.ts'
 
 export interface OrderPart {
   order: OrderForReader
-  words: Translated<typeof ordersWords>
 }
 
 interface PageSectionProps {

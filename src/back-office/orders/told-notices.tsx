@@ -1,17 +1,17 @@
 import { direction } from '#i18n/locale.ts'
-import type { Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { OrderOnPage } from './order-views.server.ts'
 import { PageSection } from './page-section.tsx'
-import type { toldNoticeWords } from './orders.words.ts'
+import { toldNoticeWords } from './orders.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface ToldNoticesProps {
   told: OrderOnPage['told']
-  words: Translated<typeof toldNoticeWords>
 }
 
 /** Notices sent to the shopper: number, time, text and delivery status. Renders nothing without notices. */
-export function ToldNotices({ told, words }: ToldNoticesProps) {
+export function ToldNotices({ told }: ToldNoticesProps) {
+  const words = useWords(toldNoticeWords)
   if (told.length === 0) return null
   return (
     <PageSection title={words.title}>

@@ -3,7 +3,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { parcelPageWords } from './parcel-page.words.ts'
+import { parcelPageWords } from './parcel-page.words.ts'
 import type { ParcelsOnPage, BookingOnPage, ShownParcel } from './parcel-views.server.ts'
 import { Link } from 'react-router'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
@@ -12,14 +12,16 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Facts, type Fact } from '#ui/facts.tsx'
 import { OutsideIcon } from '#ui/icons.tsx'
 import type { ReactNode } from 'react'
+import { useWords } from '#ui/page-locale.ts'
 
-export function ParcelSection({ orderId, parcels, words }: { orderId: number; parcels: ParcelsOnPage; words: Translated<typeof parcelPageWords> }) {
+export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: ParcelsOnPage }) {
+  const words = useWords(parcelPageWords)
   const { current, earlier, leftOver, why, booking } = parcels
   return (
     <PageSection title={words.title}>
       {leftOver ? <Notice kind="warn">{words.stillBooked}</Notice> : null}
-      {current ? <OpenParcel key={current.id} orderId={orderId} parcel={current} words={words} /> : null}
-      {booking ? <BookParcel key={earlier[0]?.id} booking={booking} words={words} /> : null}
+      {current ? <OpenParcel key={current.id} orderId={orderId} parcel={current} /> : null}
+      {booking ? <BookParcel key={earlier[0]?.id} booking={booking} /> : null}
       {why ? <p className="text-sm text-soft">{why.text}</p> : null}
       {why?.byHand ? (
         <p className="flex flex-wrap gap-2">
@@ -55,7 +57,8 @@ export function ParcelSection({ orderId, parcels, words }: { orderId: number; pa
 }
 
 /** Books an order's parcel. The zone is the customer's choice, or named by the address, or that of the last try. */
-function BookParcel({ booking, words }: { booking: BookingOnPage; words: Translated<typeof parcelPageWords> }) {
+function BookParcel({ booking }: { booking: BookingOnPage }) {
+  const words = useWords(parcelPageWords)
   const { courier, groups, isShort, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
   const askPlaces = (
@@ -123,10 +126,10 @@ const STATE_KINDS = { booking: 'warn', booked: 'good', uncertain: 'bad', refused
 interface OpenParcelProps {
   orderId: number
   parcel: ShownParcel
-  words: Translated<typeof parcelPageWords>
 }
 
-function OpenParcel({ orderId, parcel, words }: OpenParcelProps) {
+function OpenParcel({ orderId, parcel }: OpenParcelProps) {
+  const words = useWords(parcelPageWords)
   const { id, state, stateWord, reference, barcode } = parcel
   return (
     <div className="grid gap-4">
@@ -139,7 +142,7 @@ function OpenParcel({ orderId, parcel, words }: OpenParcelProps) {
       {state === 'booking' ? <Notice>{words.wait}</Notice> : null}
       {state === 'uncertain' ? <Notice kind="warn">{fill(words.uncertain, { reference })}</Notice> : null}
       <Facts facts={factsOf(parcel, words)} />
-      {state === 'booked' ? <Booked orderId={orderId} parcel={parcel} words={words} /> : null}
+      {state === 'booked' ? <Booked orderId={orderId} parcel={parcel} /> : null}
       {state === 'uncertain' ? (
         <div className="grid gap-3">
           <ParcelForm intent="parcel-found" parcel={id} className="grid gap-3">
@@ -155,7 +158,7 @@ function OpenParcel({ orderId, parcel, words }: OpenParcelProps) {
   )
 }
 
-function factsOf(parcel: ShownParcel, words: OpenParcelProps['words']): Fact[] {
+function factsOf(parcel: ShownParcel, words: Translated<typeof parcelPageWords>): Fact[] {
   const { courier, reference, pickupCode, place, collect, status, since, problem, state } = parcel
   const said = status ? `« ${status} »` : words.notSaid
   return [
@@ -170,7 +173,8 @@ function factsOf(parcel: ShownParcel, words: OpenParcelProps['words']): Fact[] {
 }
 
 /** Actions on a booked parcel. Irreversible ones are folded. */
-function Booked({ orderId, parcel: { id, simulator }, words }: OpenParcelProps) {
+function Booked({ orderId, parcel: { id, simulator } }: OpenParcelProps) {
+  const words = useWords(parcelPageWords)
   return (
     <div className="grid gap-2">
       <div className="grid gap-2 narrow-grid:grid-cols-2">

@@ -1,22 +1,23 @@
 import { Form } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { CountryView, PlacesView } from './places-upkeep.server.ts'
-import type { placesPageWords } from './places.words.ts'
+import { placesPageWords } from './places.words.ts'
 import type { CityUpkeep } from '#shop/delivery/places.server'
 import { CONTROL } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 interface PlacesSettingsProps {
   view: PlacesView
-  words: Translated<typeof placesPageWords>
 }
 
 /** The courier's list by country: codes, date, and zones to match. Works without scripts. */
-export function PlacesSettings({ view, words }: PlacesSettingsProps) {
+export function PlacesSettings({ view }: PlacesSettingsProps) {
+  const words = useWords(placesPageWords)
   return (
     <SettingsFrame intro={[words.intro]} problem={view.problem}>
       <div className="grid gap-3">
@@ -33,7 +34,7 @@ export function PlacesSettings({ view, words }: PlacesSettingsProps) {
             }
             about={country.told.join(' · ')}
           >
-            <Country country={country} words={words} />
+            <Country country={country} />
           </SettingsCard>
         ))}
       </div>
@@ -41,7 +42,8 @@ export function PlacesSettings({ view, words }: PlacesSettingsProps) {
   )
 }
 
-function Country({ country, words }: { country: CountryView; words: PlacesSettingsProps['words'] }) {
+function Country({ country }: { country: CountryView }) {
+  const words = useWords(placesPageWords)
   const waiting = country.cities.filter((city) => city.waiting.length > 0 || !city.isReached)
   return (
     <>
@@ -60,7 +62,7 @@ function Country({ country, words }: { country: CountryView; words: PlacesSettin
           <p className="max-w-2xl text-sm text-soft">{words.waitingMeans}</p>
           <ul className="divide-y divide-line rounded-lg border border-line">
             {waiting.map((city) => (
-              <CityZones key={city.id} city={city} country={country.code} words={words} />
+              <CityZones key={city.id} city={city} country={country.code} />
             ))}
           </ul>
         </section>
@@ -72,11 +74,11 @@ function Country({ country, words }: { country: CountryView; words: PlacesSettin
 interface CityZonesProps {
   city: CityUpkeep
   country: string
-  words: Translated<typeof placesPageWords>
 }
 
 /** Provisional zones of a city, each to be matched with a zone that only the courier lists. */
-function CityZones({ city, country, words }: CityZonesProps) {
+function CityZones({ city, country }: CityZonesProps) {
+  const words = useWords(placesPageWords)
   const { waiting, courierOnly } = city
   const about = [
     ...(waiting.length > 0 ? [fill(words.waitingIn, { count: waiting.length })] : []),
@@ -94,7 +96,7 @@ function CityZones({ city, country, words }: CityZonesProps) {
         <div className="grid gap-3 border-t border-line px-3.5 py-3 text-sm">
           {city.isReached ? null : <p className="text-warn">{words.unreached}</p>}
           {courierOnly.length > 0 ? (
-            waiting.map((zone) => <Match key={zone.id} zone={zone} city={city} country={country} words={words} />)
+            waiting.map((zone) => <Match key={zone.id} zone={zone} city={city} country={country} />)
           ) : (
             <p className="text-soft">{waiting.map(({ name }) => name).join(' · ')}</p>
           )}
@@ -104,7 +106,8 @@ function CityZones({ city, country, words }: CityZonesProps) {
   )
 }
 
-function Match({ zone, city, country, words }: CityZonesProps & { zone: CityUpkeep['waiting'][number] }) {
+function Match({ zone, city, country }: CityZonesProps & { zone: CityUpkeep['waiting'][number] }) {
+  const words = useWords(placesPageWords)
   return (
     <Form method="post" preventScrollReset className="grid items-center gap-2 narrow-grid:grid-cols-[1fr_minmax(0,16rem)_auto]">
       <input type="hidden" name="what" value="match" />

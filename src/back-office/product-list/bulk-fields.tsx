@@ -1,9 +1,10 @@
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { BULK_KINDS, ROUNDINGS, type BulkKind } from '#shop/goods/bulk-changes'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { bulkWords } from './product-list.words.ts'
+import { bulkWords } from './product-list.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** Submitted values. */
 export interface BulkTyped {
@@ -20,13 +21,13 @@ interface BulkFieldsProps {
   problem: string | undefined
   categories: { id: number; text: string }[]
   currency: string
-  words: Translated<typeof bulkWords>
 }
 
 const GROUPS = { price: 'prices', sale: 'sales', stock: 'stocks', state: 'states', category: 'categories' } as const
 
 /** Kind of change with its value field. The other fields are hidden by CSS alone. */
-export function BulkFields({ typed, problem, categories, currency, words }: BulkFieldsProps) {
+export function BulkFields({ typed, problem, categories, currency }: BulkFieldsProps) {
+  const words = useWords(bulkWords)
   const labels = {
     'price-percent': words.percent,
     'price-amount': fill(words.amount, { currency }),

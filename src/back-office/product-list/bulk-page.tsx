@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, Form, redirect } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { findCategories } from '#shop/goods/catalogue.server'
 import { bulkKeySchema, readSelection } from '#shop/goods/bulk-changes.schema'
 import { beginBulkChange, previewBulkChange } from '#shop/goods/bulk-changes.server'
@@ -11,7 +11,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, titled } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-page'
 import { BulkFields } from './bulk-fields.tsx'
 import { changeInWords, leftInWords, readChange, shownExample, typedChange, type ShownExample } from './bulk-views.server.ts'
@@ -19,6 +19,7 @@ import { bulkWords } from './product-list.words.ts'
 import { shownCategories } from './product-views.server.ts'
 import './product-list.css'
 import { Table } from '#ui/table.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -31,7 +32,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const words = translate(readerLocale(), bulkWords)
   const category = change && 'category' in change ? categories.find(({ id }) => id === change.category)?.name : undefined
   const view = {
-    words,
     count,
     typed,
     problem: read && 'problem' in read ? read.problem : undefined,
@@ -71,12 +71,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/products/bulk/${id.data}/`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(bulkWords.title)
 
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, count, typed, problem, selected, chosen, about, begin, change, examples, left, key, categories, currency } = loaderData
+  const words = useWords(bulkWords)
+  const { count, typed, problem, selected, chosen, about, begin, change, examples, left, key, categories, currency } = loaderData
   return (
     <div className="grid max-w-2xl gap-5">
       <PageHead back={{ to: '/admin/products/', text: words.back }} title={words.title}>
@@ -90,7 +89,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
       {count > 0 ? (
         <Form key={JSON.stringify(typed)} method="get" className="bulk-form grid gap-4 rounded-xl border border-line bg-surface p-4">
           <Hidden fields={selected} />
-          <BulkFields typed={typed} problem={problem} categories={categories} currency={currency} words={words} />
+          <BulkFields typed={typed} problem={problem} categories={categories} currency={currency} />
           <Button type="submit" kind={change ? 'quiet' : 'primary'} className="justify-self-start">
             {words.preview}
           </Button>
@@ -99,7 +98,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
       {change && count > 0 ? (
         <ActionForm className="grid gap-4">
           <h2 className="font-semibold">{change}</h2>
-          <BulkExamples examples={examples} words={words} />
+          <BulkExamples examples={examples} />
           {left.length > 0 ? (
             <Notice kind="warn">
               <ul>
@@ -123,7 +122,8 @@ function Hidden({ fields }: { fields: (readonly string[])[] }) {
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-function BulkExamples({ examples, words }: { examples: ShownExample[]; words: Translated<typeof bulkWords> }) {
+function BulkExamples({ examples }: { examples: ShownExample[] }) {
+  const words = useWords(bulkWords)
   return (
     <Table caption={words.examples} showCaption columns={[words.product, words.before, words.after]}>
       {examples.flatMap(({ id, name, lines, left }) =>

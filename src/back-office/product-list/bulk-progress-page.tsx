@@ -14,10 +14,11 @@ import { buttonLook } from '#ui/button.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { BulkProgress } from '#back-office/progress.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, titled } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-progress-page'
 import { changeInWords, outcomesInWords } from './bulk-views.server.ts'
 import { bulkWords } from './product-list.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -29,7 +30,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const words = translate(readerLocale(), bulkWords)
   const category = 'category' in change ? categories.find((one) => one.id === change.category)?.name : undefined
   return {
-    words,
     change: changeInWords(change, currency, category),
     work: {
       isRunning: !isOver(task),
@@ -78,12 +78,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/products/bulk/${id.data}/`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(bulkWords.title)
 
 export default function BulkProgressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, change, work, undo, mayUndo, left } = loaderData
+  const words = useWords(bulkWords)
+  const { change, work, undo, mayUndo, left } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/products/', text: words.back }} title={change} />

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { ENTER_GOES_ON } from '#back-office/shell/enter-goes-on.ts'
 import { CheckIcon } from '#ui/form-icons.tsx'
 import type { ItemOutcome } from './item-changes.server.ts'
 import type { ShownItem } from './product-views.server.ts'
-import type { productsWords } from './product-list.words.ts'
+import { productsWords } from './product-list.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 /** Form of all prices and counts of the page. Without scripts, one button submits them all. */
 export const IN_PLACE_FORM = 'in-place'
@@ -21,11 +22,11 @@ interface ItemFieldsProps {
   currency: string
   /** Result of a submission without scripts. */
   outcome: ItemOutcome | undefined
-  words: Translated<typeof productsWords>
 }
 
 /** Price and stock of an item, edited in place. A field is saved when it loses focus; Enter moves to the next. */
-export function ItemFields({ item: shown, name, currency, outcome: sent, words }: ItemFieldsProps) {
+export function ItemFields({ item: shown, name, currency, outcome: sent }: ItemFieldsProps) {
+  const words = useWords(productsWords)
   const { box, outcome, isSaving, hasFailed, save } = useSaving(shown.id, sent)
   const item = outcome?.item ?? shown
   const { problems = {} } = outcome ?? {}

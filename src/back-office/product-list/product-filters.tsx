@@ -1,10 +1,10 @@
-import type { Translated } from '#i18n/words.ts'
 import { LACKS, PRODUCT_SORTS, STOCK_FILTERS } from '#shop/goods/product-list'
 import type { ProductQuestion } from '#shop/goods/product-list.schema'
 import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
 import { SearchForm } from '#back-office/frames.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { productsWords } from './product-list.words.ts'
+import { productsWords } from './product-list.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export interface FilterChoices {
   categories: { id: number; text: string }[]
@@ -14,11 +14,11 @@ export interface FilterChoices {
 
 interface ProductFiltersProps extends FilterChoices {
   asked: ProductQuestion
-  words: Translated<typeof productsWords>
 }
 
 /** Search, folded filters and sort order in one plain form, so that each keeps the other's values. */
-export function ProductFilters({ asked, categories, brands, vendors, words }: ProductFiltersProps) {
+export function ProductFilters({ asked, categories, brands, vendors }: ProductFiltersProps) {
+  const words = useWords(productsWords)
   const { q, state, category, brand, vendor, stock, sale, lacks, sort } = asked
   const count = [category, brand, vendor, stock, sale, lacks, sort !== 'newest'].filter(Boolean).length
   const any = <option value="">{words.any}</option>

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { findCategories, hasProducts } from '#shop/goods/catalogue.server'
 import { PRODUCT_STATUSES, type ProductStatus } from '#shop/goods/catalogue'
 import { productQuestionSchema, type ProductQuestion } from '#shop/goods/product-list.schema'
@@ -10,7 +10,7 @@ import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList, VIEW_LINK } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/products-page'
 import { productsWords, bulkWords } from './product-list.words.ts'
 import { saveItems, type ItemOutcome } from './item-changes.server.ts'
@@ -21,6 +21,8 @@ import './product-list.css'
 import { LinkRow } from '#ui/link-row.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useTicked } from '#back-office/use-ticked.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -36,28 +38,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     open ? findListedVariations(open) : [],
     hasProducts(),
   ])
-  const words = translate(readerLocale(), productsWords)
-  const bulk = translate(readerLocale(), bulkWords)
   return {
     asked,
-    words,
-    bulk,
     hasAny,
     products: products.map((product) => {
       const isOpen = product.id === open
       return {
         product: shownProduct(product, settings.currency),
-        tickLabel: fill(bulk.tick, { name: product.name }),
+        tickLabel: fill(translated(bulkWords.tick), { name: product.name }),
         variations: isOpen ? variations.map((item) => shownItem(item, product.id)) : undefined,
         fold: `${addressOf({ ...asked, open: isOpen ? undefined : product.id })}#product-${product.id}`,
       }
     }),
     found: shownCount(count),
-    count: count === 1 ? words.countOne : fill(words.count, { count: shownCount(count) }),
+    count: count === 1 ? translated(productsWords.countOne) : fill(translated(productsWords.count), { count: shownCount(count) }),
     states: PRODUCT_STATUSES.map((state) => ({
       state,
       to: addressOf({ ...asked, state, after: undefined, open: undefined }),
-      word: words[state],
+      word: translated(productsWords[state]),
       count: shownCount(states[state]),
       isEmpty: states[state] === 0,
     })),
@@ -77,19 +75,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ items }, isRefused ? 422 : 200)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(productsWords.title)
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, products, hasAny, count, found, bulk, states, everyState, next, first, currency, words } = loaderData
+  const words = useWords(productsWords)
+  const { asked, products, hasAny, count, found, states, everyState, next, first, currency } = loaderData
   const outcomes = actionData?.items ?? {}
   return (
     <div className="bulk-list grid gap-4">
       <h1 className="text-title">{words.title}</h1>
       {hasAny ? (
         <>
-          <StateChips states={states} now={asked.state} everyState={everyState} words={words} />
+          <StateChips states={states} now={asked.state} everyState={everyState} />
           <ProductFilters {...loaderData} />
         </>
       ) : null}
@@ -101,10 +98,10 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           <form id={IN_PLACE_FORM} method="post" />
           <ul className="product-list">
             {products.map(({ product, ...row }) => (
-              <ProductRow key={product.id} product={product} {...row} currency={currency} outcomes={outcomes} words={words} />
+              <ProductRow key={product.id} product={product} {...row} currency={currency} outcomes={outcomes} />
             ))}
           </ul>
-          <BulkBar ids={products.map(({ product }) => product.id)} count={found} asked={asked} words={bulk} />
+          <BulkBar ids={products.map(({ product }) => product.id)} count={found} asked={asked} />
           <Button type="submit" form={IN_PLACE_FORM} className="save-in-place">
             {words.save}
           </Button>
@@ -129,11 +126,11 @@ interface StateChipsProps {
   states: { state: ProductStatus; to: string; word: string; count: string; isEmpty: boolean }[]
   now: ProductStatus | undefined
   everyState: string
-  words: Translated<typeof productsWords>
 }
 
 /** States as chips with counts. States without products are hidden. */
-function StateChips({ states, now, everyState, words }: StateChipsProps) {
+function StateChips({ states, now, everyState }: StateChipsProps) {
+  const words = useWords(productsWords)
   return (
     <LinkRow label={words.states}>
       <Link to={everyState} aria-current={now ? undefined : 'page'} className={`${VIEW_LINK} shrink-0`}>
@@ -160,11 +157,11 @@ interface ProductRowProps {
   tickLabel: string
   /** Results of a submission without scripts. */
   outcomes: Record<string, ItemOutcome>
-  words: Translated<typeof productsWords>
 }
 
 /** A product of the list. Picture and name link to its page; price and stock are edited in place. */
-function ProductRow({ product, variations, fold, currency, tickLabel, outcomes, words }: ProductRowProps) {
+function ProductRow({ product, variations, fold, currency, tickLabel, outcomes }: ProductRowProps) {
+  const words = useWords(productsWords)
   const { id, to, name, sku, picture, state, sale, item } = product
   return (
     <li id={`product-${id}`} className="product-row">
@@ -181,7 +178,7 @@ function ProductRow({ product, variations, fold, currency, tickLabel, outcomes, 
         {sale ? <Badge kind="deal">{sale}</Badge> : null}
         {item && !item.isInStock ? <Badge kind="bad">{words['stock-out']}</Badge> : null}
       </p>
-      {item ? <ItemFields key={item.seen} item={item} name={name} currency={currency} outcome={outcomes[item.id]} words={words} /> : null}
+      {item ? <ItemFields key={item.seen} item={item} name={name} currency={currency} outcome={outcomes[item.id]} /> : null}
       {product.variations ? (
         <Link to={fold} preventScrollReset className="product-row-fold">
           <span className="text-ink">{product.variations}</span>
@@ -193,14 +190,7 @@ function ProductRow({ product, variations, fold, currency, tickLabel, outcomes, 
           {variations.map((variation) => (
             <li key={variation.id} className="variation-row">
               <span className="min-w-0 text-sm">{variation.choices}</span>
-              <ItemFields
-                key={variation.seen}
-                item={variation}
-                name={`${name} · ${variation.choices}`}
-                currency={currency}
-                outcome={outcomes[variation.id]}
-                words={words}
-              />
+              <ItemFields key={variation.seen} item={variation} name={`${name} · ${variation.choices}`} currency={currency} outcome={outcomes[variation.id]} />
             </li>
           ))}
         </ul>
@@ -216,11 +206,11 @@ interface BulkBarProps {
   /** Number of products that match the filter. */
   count: string
   asked: ProductQuestion
-  words: Translated<typeof bulkWords>
 }
 
 /** Bulk change of the ticked products, the page, or all matches. A plain form; works without scripts. */
-function BulkBar({ ids, count, asked, words }: BulkBarProps) {
+function BulkBar({ ids, count, asked }: BulkBarProps) {
+  const words = useWords(bulkWords)
   useTicked(FORM, 'product')
   const { q, state, category, brand, vendor, stock, sale, lacks } = asked
   const question = Object.entries({ q, state, category, brand, vendor, stock, sale, lacks }).filter(([, value]) => value)

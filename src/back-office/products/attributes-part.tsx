@@ -13,13 +13,16 @@ import {
 import { TextField } from '#ui/field.tsx'
 import type { FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
+import { productFormWords } from './product-form.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: '' }
 const SPARE = 3
 
 /** Attributes that do not vary between variations. */
 export function AttributesPart({ part }: { part: FormPart }) {
-  const { typed, words, problems } = part
+  const words = useWords(productFormWords)
+  const { typed, problems } = part
   const given = typed.attributes.filter(({ name }) => name !== '')
   const rows = [...given, ...Array.from({ length: SPARE }, () => EMPTY)]
   return (
@@ -46,7 +49,8 @@ interface AttributeRowProps {
   part: FormPart
 }
 
-export function AttributeRow({ kind, row, typed, legend, part: { words, problems, choices } }: AttributeRowProps) {
+export function AttributeRow({ kind, row, typed, legend, part: { problems, choices } }: AttributeRowProps) {
+  const words = useWords(productFormWords)
   const text = (name: 'name' | 'values') => {
     const full = rowControl(kind, row, name)
     return { name: full, defaultValue: typed[name], error: problems[full], autoComplete: 'off' }

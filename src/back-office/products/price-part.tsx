@@ -3,13 +3,16 @@ import { TextField } from '#ui/field.tsx'
 import { control, type FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
 import { rowControl } from './attributes-part.tsx'
+import { productFormWords } from './product-form.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 const CONTROLS = ['salePrice', 'saleStarts', 'saleEnds', 'dealEnds', 'costPrice', 'offer'] as const
 const OFFERS = 3
 
 /** Sale with its dates, cost and margin, quantity prices. IMP-04. */
 export function PricePart({ part }: { part: FormPart }) {
-  const { typed, words, problems, choices } = part
+  const words = useWords(productFormWords)
+  const { typed, problems, choices } = part
   const { salePrice } = typed.fields
   const summary = [salePrice === '' ? words.noSale : fill(words.saleAt, { price: salePrice }), choices.margin].filter(Boolean).join(' · ')
   const offers = [...typed.quantityPrices, ...Array.from({ length: OFFERS }, () => ({ from: '', price: '' }))].slice(

@@ -11,14 +11,15 @@ import type { FormAnswer } from './product-actions.server.ts'
 import { StatePart } from './state-part.tsx'
 import { VariationsPart } from './variations-part.tsx'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { TextField } from '#ui/field.tsx'
 import { Section } from './section.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { productFormWords } from './product-form.words.ts'
+import { productFormWords } from './product-form.words.ts'
 import { PictureField } from '#back-office/media/picture-field.tsx'
 import { ENTER_GOES_ON } from '#back-office/shell/enter-goes-on.ts'
 import { counted } from '#i18n/counted.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface ProductFormProps {
   part: FormPart
@@ -34,7 +35,7 @@ interface ProductFormProps {
 
 /** Product form: essential fields first, the rest in folded sections, the save button fixed at the bottom. */
 export function ProductForm({ part: given, id, revision, formKey, done, inShop, refused }: ProductFormProps) {
-  const { words } = given
+  const words = useWords(productFormWords)
   const form = useRef<HTMLFormElement>(null)
   const [pictures, setPictures] = useState<readonly LibraryPicture[]>(given.choices.pictures)
   const [takenUp, setTakenUp] = useState<FormPart['typed']>()
@@ -65,7 +66,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
     <ActionForm ref={form} className="grid grid-cols-1 gap-3">
       {/* Enter submits the form like its own button, not like a button of a section. */}
       <button type="submit" name="intent" value={isDraft ? 'publish' : 'save'} tabIndex={-1} aria-hidden="true" className="sr-only" />
-      {refused ? <Refused answer={refused} words={words} /> : null}
+      {refused ? <Refused answer={refused} /> : null}
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name="formKey" value={formKey} />
       <div key={takenUp ? 'taken-up' : 'given'} className="grid grid-cols-1 gap-3">
@@ -104,7 +105,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
             {words.save}
           </SubmitButton>
         )}
-        <Done text={done} inShop={inShop} words={words} />
+        <Done text={done} inShop={inShop} />
       </SaveBar>
     </ActionForm>
   )
@@ -112,7 +113,8 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
 
 const idsOf = (pictures: readonly LibraryPicture[]) => pictures.map(({ id }) => id).join()
 
-function Done({ text, inShop, words }: { text: string; inShop: string | undefined; words: FormPart['words'] }) {
+function Done({ text, inShop }: { text: string; inShop: string | undefined }) {
+  const words = useWords(productFormWords)
   const look = 'inline-flex min-h-11 items-center text-sm font-medium text-accent'
   return (
     <div className={text ? 'saved order-first flex basis-full flex-wrap items-center gap-x-4 menu:order-none menu:basis-auto' : 'contents'}>
@@ -144,7 +146,8 @@ const CONTROLS = ['lowStock', 'sku', 'gtin', 'minQuantity', 'quantityStep', 'max
 
 /** Stock details besides the count: codes, warnings, limits per order. IMP-02, IMP-03. */
 function StockPart({ part }: { part: FormPart }) {
-  const { typed, words, problems } = part
+  const words = useWords(productFormWords)
+  const { typed, problems } = part
   const { sku, soldOut, soldIndividually } = typed.fields
   const isVariable = typed.fields.kind === 'variable'
   return (
@@ -166,7 +169,8 @@ function StockPart({ part }: { part: FormPart }) {
 }
 
 function GroupsPart({ part }: { part: FormPart }) {
-  const { typed, words, problems, choices } = part
+  const words = useWords(productFormWords)
+  const { typed, problems, choices } = part
   const chosen = choices.categories.filter(({ id }) => typed.categories.includes(id)).map(({ name }) => name)
   const summary = [...chosen, typed.fields.brand, typed.fields.tags].filter(Boolean).join(' · ')
   return (
@@ -196,7 +200,8 @@ function GroupsPart({ part }: { part: FormPart }) {
 
 const INDENTS = ['', 'ps-6', 'ps-12']
 
-function Refused({ answer, words }: { answer: FormAnswer; words: Translated<typeof productFormWords> }) {
+function Refused({ answer }: { answer: FormAnswer }) {
+  const words = useWords(productFormWords)
   if (answer.is === 'changed') {
     return (
       <Notice kind="bad" role="alert" isFocused>
@@ -242,18 +247,12 @@ interface QuickPartProps {
 }
 
 function QuickPart({ part, variations, onPictures }: QuickPartProps) {
-  const { words, choices, problems } = part
+  const words = useWords(productFormWords)
+  const { choices, problems } = part
   const hasOwn = variations > 0 && !problems['price'] && !problems['stock']
   return (
     <div className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
-      <PictureField
-        name="picture"
-        label={words.pictures}
-        pictures={choices.pictures}
-        newest={choices.newest}
-        words={choices.pictureWords}
-        onChanged={onPictures}
-      />
+      <PictureField name="picture" label={words.pictures} pictures={choices.pictures} newest={choices.newest} onChanged={onPictures} />
       <TextField {...control(part, 'name')} label={words.name} lang="fr" maxLength={300} required enterKeyHint="next" {...ENTER_GOES_ON} />
       {hasOwn ? <p className="text-sm text-soft">{counted({ locale: choices.locale, count: variations }, words.perVariation, { count: variations })}</p> : null}
       {/* Stays in the form: a new variation starts with this value. */}
@@ -274,12 +273,13 @@ function QuickPart({ part, variations, onPictures }: QuickPartProps) {
 
 /** Stock count, with the count when the page was loaded. Only the difference is saved. */
 function StockControl({ part }: { part: FormPart }) {
+  const words = useWords(productFormWords)
   return (
     <div>
       <TextField
         {...control(part, 'stock')}
-        label={part.words.stock}
-        hint={part.words.notCounted}
+        label={words.stock}
+        hint={words.notCounted}
         inputMode="numeric"
         maxLength={8}
         enterKeyHint="done"

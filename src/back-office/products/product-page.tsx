@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { translate, type Translated } from '#i18n/words.ts'
 import { NEW_PRODUCT, withForAll, withGrid, type TypedProduct } from '#shop/goods/product-management'
 import { productDoneSchema, productNumberSchema, sentProductSchema } from '#shop/goods/product-management.schema'
 import { findProductForStaff, typedFrom } from '#shop/goods/product-management.manage'
@@ -11,7 +10,7 @@ import { findOutdated } from '#shop/upkeep/translations.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { previewPath } from '#request/pages/product-preview.server'
 import { readerLocale } from '#back-office/reader.server.ts'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import { marksOf } from '#back-office/translations/outdated-marks.server.ts'
 import type { Route } from './+types/product-page'
@@ -23,6 +22,7 @@ import { OpenSections, Section } from './section.tsx'
 import { forAllIn, typedIn } from './attributes-part.tsx'
 import type { ShownEntry } from '#back-office/audit/audit-views.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -42,7 +42,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     marks: marksOf(outdated, controlOfText),
     seen: stored && seenAt(stored, typed.fields.status),
     done: productDoneSchema.parse(url.searchParams.get('done')),
-    words: translate(readerLocale(), productFormWords),
   }
 }
 
@@ -79,13 +78,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? loaderData.typed.fields.name || loaderData.words.newTitle : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? loaderData.typed.fields.name || textIn(matches, productFormWords.newTitle) : '' }]
 }
 
 /** Form of a new or stored product. IMP-01 to IMP-04. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, revision, words, done, typed, choices, history, seen } = loaderData
+  const words = useWords(productFormWords)
+  const { id, revision, done, typed, choices, history, seen } = loaderData
   const sent: { typed?: TypedProduct; answer?: FormAnswer } = actionData ?? {}
   const { answer } = sent
   // Without scripts, drawing the variations loads a new page, which must show them open.
@@ -108,7 +108,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <OutdatedMarks value={loaderData.marks}>
           <ProductForm
             key={`${id} ${revision}`}
-            part={{ typed: sent.typed ?? typed, problems: answer?.is === 'wrong' ? answer.problems : NO_PROBLEMS, choices, words }}
+            part={{ typed: sent.typed ?? typed, problems: answer?.is === 'wrong' ? answer.problems : NO_PROBLEMS, choices }}
             id={id}
             revision={answer?.revision || revision}
             formKey={answer?.is === 'made' ? answer.formKey : loaderData.formKey}
@@ -119,8 +119,8 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </OutdatedMarks>
         {id === 'new' ? null : (
           <>
-            <HistoryPart entries={history} words={words} />
-            <OtherActions status={status} formKey={loaderData.formKey} words={words} />
+            <HistoryPart entries={history} />
+            <OtherActions status={status} formKey={loaderData.formKey} />
           </>
         )}
       </div>
@@ -141,7 +141,8 @@ function productNumber(id: string): number | undefined {
   return parsed.data
 }
 
-function HistoryPart({ entries, words }: { entries: ShownEntry[]; words: Translated<typeof productFormWords> }) {
+function HistoryPart({ entries }: { entries: ShownEntry[] }) {
+  const words = useWords(productFormWords)
   return (
     <Section name="history" title={words.history} summary={entries[0]?.when ?? words.noHistory} controls={[]} problems={{}}>
       <ol className="grid grid-cols-1 gap-3">
@@ -166,10 +167,10 @@ function HistoryPart({ entries, words }: { entries: ShownEntry[]; words: Transla
 interface OtherActionsProps {
   status: string
   formKey: string
-  words: Translated<typeof productFormWords>
 }
 
-function OtherActions({ status, formKey, words }: OtherActionsProps) {
+function OtherActions({ status, formKey }: OtherActionsProps) {
+  const words = useWords(productFormWords)
   return (
     <ActionForm className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
       <input type="hidden" name="formKey" value={formKey} />

@@ -1,5 +1,5 @@
 import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
-import { amountForReader, readerLocale } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { entryOnPage } from '#back-office/audit/audit-views.server.ts'
 import { translate } from '#i18n/words.ts'
 import { fill } from '#i18n/words.ts'
@@ -50,8 +50,7 @@ function marginOf({ product }: StoredProduct, { currency }: Settings): string | 
   const price = sale_price ?? regular_price
   if (!price || cost_price === null || cost_price === undefined) return undefined
   const margin = minus(millimes(price), millimes(cost_price))
-  const words = translate(readerLocale(), productFormWords)
-  return fill(words.margin, { amount: amountForReader(margin, currency), percent: Math.round((margin / price) * 100) })
+  return fill(translated(productFormWords.margin), { amount: amountForReader(margin, currency), percent: Math.round((margin / price) * 100) })
 }
 
 const CONTROLS = {

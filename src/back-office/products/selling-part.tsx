@@ -1,21 +1,23 @@
 import { Tick } from '#back-office/settings/settings-fields.tsx'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { Section } from './section.tsx'
 import type { ProductField, TypedProduct } from '#shop/goods/product-management'
-import type { productFormWords } from './product-form.words.ts'
+import { productFormWords } from './product-form.words.ts'
 import type { FormChoices } from './product-views.server.ts'
 import { TextField } from '#ui/field.tsx'
 import { useState } from 'react'
 import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
 import { OutdatedMark, useHasMark } from '#back-office/translations/outdated-marks.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 const CONTROLS = ['layout', 'accessories', 'upsells', 'callScript'] as const
 
 /** Layout of the order form, related products, call script. IMP-08. */
 export function SellingPart({ part }: { part: FormPart }) {
-  const { typed, words, problems, choices } = part
+  const words = useWords(productFormWords)
+  const { typed, problems, choices } = part
   const ofShop = fill(words.layoutOfShop, { layout: choices.layout })
   const linked = (name: 'accessories' | 'upsells') => (
     <TextArea {...control(part, name)} label={words[name]} hint={words.linkedHint} rows={2} spellCheck={false} />
@@ -48,7 +50,6 @@ export interface FormPart {
   typed: TypedProduct
   problems: Record<string, string>
   choices: FormChoices
-  words: Translated<typeof productFormWords>
 }
 
 export function control({ typed, problems }: FormPart, name: ProductField) {
@@ -56,7 +57,8 @@ export function control({ typed, problems }: FormPart, name: ProductField) {
 }
 
 export function DeliveryPart({ part }: { part: FormPart }) {
-  const { typed, words, problems, choices } = part
+  const words = useWords(productFormWords)
+  const { typed, problems, choices } = part
   const { weight, freeShipping, noDelivery, shippingClass } = typed.fields
   const said = [weight && `${weight} kg`, freeShipping && words.freeShipping, noDelivery && words.noDelivery, shippingClass].filter(Boolean).join(' · ')
   return (
@@ -91,7 +93,8 @@ const SNIPPETS = {
 } as const satisfies Record<Locale, readonly [ProductField, ProductField]>
 
 export function SearchPart({ part, isNew }: { part: FormPart; isNew: boolean }) {
-  const { typed, words, problems, choices } = part
+  const words = useWords(productFormWords)
+  const { typed, problems, choices } = part
   const language = { fr: words.inFrench, ar: words.inArabic, en: words.inEnglish }
   const [title, setTitle] = useState(typed.fields.searchTitle)
   const [text, setText] = useState(typed.fields.searchText)
@@ -159,7 +162,8 @@ const TEXTS = {
 
 /** Texts of all languages side by side. Missing ones are marked. */
 export function TextsPart({ part }: { part: FormPart }) {
-  const { typed, words, problems } = part
+  const words = useWords(productFormWords)
+  const { typed, problems } = part
   const language = { fr: words.inFrench, ar: words.inArabic, en: words.inEnglish }
   const lacking = (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).flatMap((text) => {
     const missing = LOCALES.filter((locale) => isMissing(typed, TEXTS[text][locale]))

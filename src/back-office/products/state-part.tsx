@@ -4,12 +4,15 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { control, type FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
+import { productFormWords } from './product-form.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 const CONTROLS = ['kind', 'status', 'visibility', 'members', 'externalUrl', 'buttonText'] as const
 
 /** Type, state and visibility. IMP-01. */
 export function StatePart({ part }: { part: FormPart }) {
-  const { typed, words, problems } = part
+  const words = useWords(productFormWords)
+  const { typed, problems } = part
   const { status, kind } = typed.fields
   const statuses = { published: words.published, draft: words.draft, private: words.private, archived: words.archived }
   const kinds = { simple: words.simple, variable: words.variable, grouped: words.grouped, external: words.external }

@@ -12,15 +12,18 @@ import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { pictureUrl } from '#shop/upkeep/media'
 import { ChevronDown } from '#ui/icons.tsx'
+import { productFormWords } from './product-form.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: 'on' }
 const OPTIONS = 3
 
 /** Options of a product, the grid of its variations, and bulk values. The browser and, without scripts, the server build the grid by the same rules. IMP-02. */
 export function VariationsPart({ part: given, onDrawn }: { part: FormPart; onDrawn: (count: number) => void }) {
+  const words = useWords(productFormWords)
   const [{ typed, draws }, setDrawn] = useState({ typed: given.typed, draws: 0 })
   const part = { ...given, typed }
-  const { words, problems, choices } = part
+  const { problems, choices } = part
   const options = [...typed.options, ...Array.from({ length: OPTIONS }, () => EMPTY)].slice(0, Math.max(OPTIONS, typed.options.length))
   const redraw = (rule: (sent: FormData, form: TypedProduct) => TypedProduct) => (event: MouseEvent<HTMLButtonElement>) => {
     const form = event.currentTarget.form
@@ -75,7 +78,8 @@ export function VariationsPart({ part: given, onDrawn }: { part: FormPart; onDra
 
 /** Price, stock and picture for all variations, or for those with a given value. */
 function ForAll({ part, onFill }: { part: FormPart; onFill: (event: MouseEvent<HTMLButtonElement>) => void }) {
-  const { typed, words, choices } = part
+  const words = useWords(productFormWords)
+  const { typed, choices } = part
   const values = [...new Set(typed.options.flatMap((option) => valuesOf(option)))]
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-lg bg-shade p-3">
@@ -109,7 +113,8 @@ interface VariationRowProps {
 
 /** A variation: price and stock visible, the rest folded. IMP-02. */
 function VariationRow({ row, variation, part }: VariationRowProps) {
-  const { words, problems, choices } = part
+  const words = useWords(productFormWords)
+  const { problems, choices } = part
   const name = (control: string) => rowControl('variation', row, control)
   const text = (control: Exclude<keyof TypedVariation, 'choices'>) => ({
     name: name(control),
@@ -161,7 +166,8 @@ interface PictureChoiceProps {
 }
 
 /** Chooses one of the product's pictures from thumbnails; without scripts, by number. */
-function PictureChoice({ name, picture, empty, part: { words, choices } }: PictureChoiceProps) {
+function PictureChoice({ name, picture, empty, part: { choices } }: PictureChoiceProps) {
+  const words = useWords(productFormWords)
   const hasScripts = useHasScripts()
   const [chosen, setChosen] = useState(picture)
   const [isOpen, setOpen] = useState(false)

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { QuickOrderView } from './quick-order-saving.server.ts'
-import type { quickOrderSettingsWords } from './quick-order.words.ts'
+import { quickOrderSettingsWords } from './quick-order.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface QuickOrderSettingsProps {
   view: QuickOrderView
-  words: Translated<typeof quickOrderSettingsWords>
 }
 
-export function QuickOrderSettings({ view: { form, delivery }, words }: QuickOrderSettingsProps) {
+export function QuickOrderSettings({ view: { form, delivery } }: QuickOrderSettingsProps) {
+  const words = useWords(quickOrderSettingsWords)
   return (
     <div className="grid gap-5">
       <div className="max-w-2xl text-sm text-soft">

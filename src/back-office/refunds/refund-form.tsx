@@ -2,22 +2,23 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { RefundProblems, TypedRefund, DeskOnPage } from './refund-views.server.ts'
-import type { refundPageWords } from './refund-page.words.ts'
+import { refundPageWords } from './refund-page.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface RefundFormProps {
   desk: DeskOnPage
   typed: TypedRefund
   problems: RefundProblems
-  words: Translated<typeof refundPageWords>
 }
 
 /** Form of a refund: amounts, method, reason. Fields that a choice does not need are hidden by CSS alone; works without scripts. */
-export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
+export function RefundForm({ desk, typed, problems }: RefundFormProps) {
+  const words = useWords(refundPageWords)
   const { provider } = desk
   const field = (name: 'delivery' | 'loose' | 'reason' | 'reference') => ({
     name,
@@ -51,7 +52,7 @@ export function RefundForm({ desk, typed, problems, words }: RefundFormProps) {
       <Group title={words.goods} hint={words.goodsHint}>
         <ul className="grid gap-5">
           {desk.lines.map((line) => (
-            <Line key={line.position} line={line} typed={typed} problems={problems} words={words} />
+            <Line key={line.position} line={line} typed={typed} problems={problems} />
           ))}
         </ul>
       </Group>
@@ -113,7 +114,8 @@ interface LineProps extends Omit<RefundFormProps, 'desk'> {
   line: DeskOnPage['lines'][number]
 }
 
-function Line({ line, typed, problems, words }: LineProps) {
+function Line({ line, typed, problems }: LineProps) {
+  const words = useWords(refundPageWords)
   const { position, name, attributes, pieces, text } = line
   const [some, amount, restock] = [`pieces-${position}`, `amount-${position}`, `restock-${position}`]
   const heading = useId()

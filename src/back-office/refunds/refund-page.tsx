@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect, Form, useNavigation } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { Refusal, asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
@@ -13,7 +13,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import type { Route } from './+types/refund-page'
 import { firstTyped, readTyped, typedIn, type RefundProblems, type TypedRefund, checkedOnPage, deskOnPage, type CheckedRefund } from './refund-views.server.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -21,14 +21,14 @@ import { refundPageWords } from './refund-page.words.ts'
 import { useEffect, useRef } from 'react'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { Button } from '#ui/button.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('refunds.make', context)
   const id = orderNumber(params.id)
   const [desk, settings] = await Promise.all([deskOf(id), findSettings()])
-  const words = translate(readerLocale(), refundPageWords)
-  if (desk instanceof Refusal) return { id, words, refused: desk.in(readerLocale()) }
-  return { id, words, desk: deskOnPage(desk, settings), typed: firstTyped(desk) }
+  if (desk instanceof Refusal) return { id, refused: desk.in(readerLocale()) }
+  return { id, desk: deskOnPage(desk, settings), typed: firstTyped(desk) }
 }
 
 /** Validates the form and shows the refund. Only a confirmation makes it. */
@@ -56,11 +56,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   throw redirect(`/admin/orders/${orderId}/`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? fill(loaderData.words.title, { number: loaderData.id }) : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? fill(textIn(matches, refundPageWords.title), { number: loaderData.id }) : '' }]
 }
 
-export default function RefundPage({ loaderData: { id, words, refused, desk, typed }, actionData }: Route.ComponentProps) {
+export default function RefundPage({ loaderData: { id, refused, desk, typed }, actionData }: Route.ComponentProps) {
+  const words = useWords(refundPageWords)
   const { error, checked, key, typed: again, problems }: ActionData = actionData ?? {}
   return (
     <div className="grid max-w-2xl gap-5">
@@ -76,10 +77,8 @@ export default function RefundPage({ loaderData: { id, words, refused, desk, typ
           ]}
         />
       ) : null}
-      {desk && checked && key && again ? <RefundCheck formKey={key} typed={again} checked={checked} words={words} /> : null}
-      {desk && !checked ? (
-        <RefundForm key={JSON.stringify([again, problems])} desk={desk} typed={again ?? typed} problems={problems ?? {}} words={words} />
-      ) : null}
+      {desk && checked && key && again ? <RefundCheck formKey={key} typed={again} checked={checked} /> : null}
+      {desk && !checked ? <RefundForm key={JSON.stringify([again, problems])} desk={desk} typed={again ?? typed} problems={problems ?? {}} /> : null}
     </div>
   )
 }
@@ -114,11 +113,11 @@ interface RefundCheckProps {
   formKey: string
   typed: TypedRefund
   checked: CheckedRefund
-  words: Translated<typeof refundPageWords>
 }
 
 /** Confirmation of a refund. Nothing has been refunded yet. */
-function RefundCheck({ formKey, typed, checked, words }: RefundCheckProps) {
+function RefundCheck({ formKey, typed, checked }: RefundCheckProps) {
+  const words = useWords(refundPageWords)
   const { expected, amount, parts, reason, way, reference, isAll } = checked
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

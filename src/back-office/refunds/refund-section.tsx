@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { refundPageWords } from './refund-page.words.ts'
+import { refundPageWords } from './refund-page.words.ts'
 import type { RefundsOnPage } from './refund-views.server.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface RefundSectionProps {
   orderId: number
   refunds: RefundsOnPage
-  words: Translated<typeof refundPageWords>
 }
 
 const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'warn', uncertain: 'bad', refused: 'quiet' } as const satisfies Record<
@@ -21,11 +21,12 @@ const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'w
   ComponentProps<typeof Badge>['kind']
 >
 
-export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus, refunds }, words }: RefundSectionProps) {
+export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus, refunds } }: RefundSectionProps) {
+  const words = useWords(refundPageWords)
   if (!mayMake && refunds.length === 0 && !surplus) return null
   return (
     <PageSection title={words.section}>
-      {surplus ? <Surplus surplus={surplus} maySettle={maySettle} words={words} /> : null}
+      {surplus ? <Surplus surplus={surplus} maySettle={maySettle} /> : null}
       {refunds.length > 0 ? (
         <ul className="grid gap-4 text-sm">
           {refunds.map((refund) => (
@@ -44,7 +45,7 @@ export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus,
               {refund.problem ? <p className="text-xs break-words text-soft">{refund.problem}</p> : null}
               {refund.state === 'sending' ? <Notice>{words.wait}</Notice> : null}
               {maySettle && (refund.state === 'uncertain' || refund.state === 'pending') ? (
-                <Settle refund={refund.id} text={refund.state === 'uncertain' ? words.uncertainText : words.pendingText} words={words} />
+                <Settle refund={refund.id} text={refund.state === 'uncertain' ? words.uncertainText : words.pendingText} />
               ) : null}
             </li>
           ))}
@@ -67,11 +68,11 @@ export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus,
 interface SurplusProps {
   surplus: NonNullable<RefundsOnPage['surplus']>
   maySettle: boolean
-  words: RefundSectionProps['words']
 }
 
 /** Money paid beyond the order's total, with a form to record its return. */
-function Surplus({ surplus: { amount, expected, key }, maySettle, words }: SurplusProps) {
+function Surplus({ surplus: { amount, expected, key }, maySettle }: SurplusProps) {
+  const words = useWords(refundPageWords)
   return (
     <div className="grid gap-3 text-sm">
       <Notice kind="bad" title={fill(words.surplus, { amount })}>
@@ -82,7 +83,8 @@ function Surplus({ surplus: { amount, expected, key }, maySettle, words }: Surpl
   )
 }
 
-function Settle({ refund, text, words }: { refund: number; text: string; words: RefundSectionProps['words'] }) {
+function Settle({ refund, text }: { refund: number; text: string }) {
+  const words = useWords(refundPageWords)
   return (
     <div className="mt-2 grid gap-3">
       <Notice kind="warn">{text}</Notice>

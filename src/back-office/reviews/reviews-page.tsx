@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { asRefusal } from '#platform/refusal'
 import { REVIEW_STATUSES } from '#shop/goods/reviews'
@@ -18,6 +17,8 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/reviews-page'
 import { StaffReviewCard } from './staff-review-card.tsx'
 import { staffReviewsWords } from './reviews.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -35,7 +36,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     newest: before ? address() : undefined,
     older: next ? address(next) : undefined,
-    words: translate(readerLocale(), staffReviewsWords),
   }
 }
 
@@ -52,13 +52,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(`/admin/reviews/?view=${reviewFilter.parse(Object.fromEntries(url.searchParams)).view}`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(staffReviewsWords.title)
 
 /** Reviews; those that await a decision come first. The other two lists allow undoing a decision. */
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, reviews, newest, older, words } = loaderData
+  const words = useWords(staffReviewsWords)
+  const { view, reviews, newest, older } = loaderData
   return (
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -77,7 +76,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <ul className="grid gap-3">
           {reviews.map((review) => (
             <li key={review.id}>
-              <StaffReviewCard review={review} words={words} />
+              <StaffReviewCard review={review} />
             </li>
           ))}
         </ul>

@@ -1,16 +1,17 @@
 import { Form, Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import type { StaffReview } from '#shop/goods/reviews.server'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { staffReviewsWords } from './reviews.words.ts'
+import { staffReviewsWords } from './reviews.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface StaffReviewCardProps {
   review: StaffReview & { ago: string; written: string; decided: string | null }
-  words: Translated<typeof staffReviewsWords>
 }
 
-export function StaffReviewCard({ review, words }: StaffReviewCardProps) {
+export function StaffReviewCard({ review }: StaffReviewCardProps) {
+  const words = useWords(staffReviewsWords)
   const { author, rating, text, product, orderId, status, ago, written, decided, decidedBy } = review
   return (
     <article className="grid gap-3 rounded-xl border border-line bg-surface p-4">
@@ -35,8 +36,8 @@ export function StaffReviewCard({ review, words }: StaffReviewCardProps) {
         {text}
       </p>
       <div className="flex flex-wrap items-center gap-2">
-        {status === 'approved' ? null : <Decide review={review} decision="approved" text={words.publish} words={words} />}
-        {status === 'refused' ? null : <Decide review={review} decision="refused" text={status === 'held' ? words.refuse : words.withdraw} words={words} />}
+        {status === 'approved' ? null : <Decide review={review} decision="approved" text={words.publish} />}
+        {status === 'refused' ? null : <Decide review={review} decision="refused" text={status === 'held' ? words.refuse : words.withdraw} />}
         {decided ? <p className="text-xs text-soft">{fill(words.decided, { name: decidedBy ?? words.nobody, when: decided })}</p> : null}
       </div>
     </article>
@@ -48,7 +49,8 @@ interface DecideProps extends StaffReviewCardProps {
   text: string
 }
 
-function Decide({ review, decision, text, words }: DecideProps) {
+function Decide({ review, decision, text }: DecideProps) {
+  const words = useWords(staffReviewsWords)
   return (
     <Form method="post">
       <input type="hidden" name="reviewId" value={review.id} />

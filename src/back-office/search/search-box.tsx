@@ -1,11 +1,12 @@
 import { Form, useLocation } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import { CONTROL } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
-import type { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { SEARCH_PATH } from './searched.ts'
+import { useWords } from '#ui/page-locale.ts'
 
-export function SearchBox({ words }: { words: Translated<typeof backOfficeWords> }) {
+export function SearchBox() {
+  const words = useWords(backOfficeWords)
   const { pathname, search } = useLocation()
   const q = pathname === SEARCH_PATH ? (new URLSearchParams(search).get('q') ?? '') : ''
   return (

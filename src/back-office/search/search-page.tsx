@@ -1,14 +1,15 @@
 import { data, Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { can } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { staffMember } from '#request/pages/roles.server'
 import { EmptyList } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/search-page'
 import { findEverything, searchSchema, straightTo, type HitGroup } from './search-views.server.ts'
 import { searchWords } from './search.words.ts'
 import { SEARCHED } from './searched.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffMember(context)
@@ -17,15 +18,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const groups = q ? await findEverything(q, { person, settings: await findSettings() }) : []
   const only = straightTo(groups)
   if (only) throw redirect(only)
-  return { q, groups, words: translate(readerLocale(), searchWords) }
+  return { q, groups }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(searchWords.title)
 
 /** Results by kind, when there is more than one. */
-export default function SearchPage({ loaderData: { q, groups, words } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { q, groups } }: Route.ComponentProps) {
+  const words = useWords(searchWords)
   return (
     <div className="grid max-w-4xl gap-5">
       <h1 className="text-title wrap-anywhere">{q ? fill(words.found, { q }) : words.title}</h1>

@@ -1,5 +1,4 @@
 import { Form, Link, Outlet, useLocation, useNavigation, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
 import { can, type Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -29,6 +28,7 @@ import { ASIDE_COOKIE } from './shop-warnings.ts'
 import './shell.css'
 import { AlertIcon } from '#ui/form-icons.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, inReaderLocale]
 
@@ -36,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const person = staffMember(context)
   const isAside = context.get(callerContext).readCookie(ASIDE_COOKIE) !== undefined
   const [{ shopName }, warnings, groups] = await Promise.all([findSettings(), findShopWarnings(person, url, isAside), findNavigation(person)])
-  const words = translate(readerLocale(), backOfficeWords)
   const maySearch = SEARCHED.some((right) => can(person, right))
   return {
     readerLocale: readerLocale(),
@@ -44,8 +43,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     maySearch,
     role: translated(accountWords[person.role]),
     shopName,
-    words,
-    kept: translate(readerLocale(), keptFormsWords),
     groups,
     warnings,
     toMend: translated(shopWarningWords.toMend),
@@ -58,7 +55,9 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 /** Frame of every staff page: logo, navigation, account menu. */
-export default function BackOfficeLayout({ loaderData: { person, maySearch, role, shopName, words, kept, groups, warnings, toMend } }: Route.ComponentProps) {
+export default function BackOfficeLayout({ loaderData: { person, maySearch, role, shopName, groups, warnings, toMend } }: Route.ComponentProps) {
+  const kept = useWords(keptFormsWords)
+  const words = useWords(backOfficeWords)
   useHeard()
   const { groups: shown, arrived, hasEnded } = useNewOrders(groups)
   return (
@@ -76,20 +75,20 @@ export default function BackOfficeLayout({ loaderData: { person, maySearch, role
             <Mark className="size-7" />
             <span className="hidden narrow-grid:inline">{shopName}</span>
           </Link>
-          {maySearch ? <SearchBox words={words} /> : null}
-          <PersonMenu person={person} role={role} words={words} />
+          {maySearch ? <SearchBox /> : null}
+          <PersonMenu person={person} role={role} />
         </div>
       </header>
-      <NavigationRail groups={shown} words={words} />
+      <NavigationRail groups={shown} />
       <main id="content" tabIndex={-1} className="page-width flex-1 py-5 outline-none">
-        <NewOrderNotice arrived={arrived} mayOpen={can(person, 'orders.read')} hasEnded={hasEnded} words={words} />
+        <NewOrderNotice arrived={arrived} mayOpen={can(person, 'orders.read')} hasEnded={hasEnded} />
         <ShopWarnings warnings={warnings} text={toMend} />
-        <KeptForms person={person.id} words={kept} />
+        <KeptForms person={person.id} />
         <UnsavedText value={kept.unsaved}>
           <Outlet />
         </UnsavedText>
       </main>
-      <NavigationBar groups={shown} words={words} />
+      <NavigationBar groups={shown} />
     </div>
   )
 }
@@ -107,10 +106,10 @@ function UnderWay({ text }: { text: string }) {
 interface PersonMenuProps {
   person: Person
   role: string
-  words: Translated<typeof backOfficeWords>
 }
 
-function PersonMenu({ person, role, words }: PersonMenuProps) {
+function PersonMenu({ person, role }: PersonMenuProps) {
+  const words = useWords(backOfficeWords)
   return (
     <details key={useLocation().key} className="relative ms-auto">
       <summary className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2 text-sm marker:content-none hover:bg-shade">

@@ -1,6 +1,5 @@
 import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { emailSchema } from '#shop/people/accounts.schema'
 import { askPasswordReset } from '#shop/people/sign-in.server'
@@ -16,6 +15,8 @@ import type { Route } from './+types/lost-password-page'
 import { Door, DOOR_FORM } from './door.tsx'
 import { lostPasswordWords } from './shell.words.ts'
 import './shell.css'
+import { textIn } from '#back-office/page-head.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
@@ -26,7 +27,6 @@ export async function loader() {
     shopName,
     hasMail,
     back: inStaffLocale(readerLocale(), '/admin/'),
-    words: translate(readerLocale(), lostPasswordWords),
   }
 }
 
@@ -42,12 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shopName}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, lostPasswordWords.title)} · ${loaderData.shopName}` : '' }]
 }
 
 /** Requests a link to set a new password. If the shop sends no mail, names who can set one. */
-export default function LostPasswordPage({ loaderData: { shopName, hasMail, back, words }, actionData }: Route.ComponentProps) {
+export default function LostPasswordPage({ loaderData: { shopName, hasMail, back }, actionData }: Route.ComponentProps) {
+  const words = useWords(lostPasswordWords)
   const isSent = actionData !== undefined && actionData.problem === undefined
   return (
     <Door shopName={shopName} title={words.title} text={hasMail && !isSent ? words.text : ''}>

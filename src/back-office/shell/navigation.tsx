@@ -1,28 +1,28 @@
 import type { ComponentType } from 'react'
 import { shownCalls } from '#shop/orders/calls'
 import { Link, useLocation } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import { MenuIcon, PersonIcon, PhoneIcon } from '#ui/icons.tsx'
 import { HomeIcon, OrdersIcon, TagIcon } from './navigation-icons.tsx'
 import { barOf, entryAt } from './navigation.ts'
 import type { ShownEntry } from './navigation.server.ts'
-import type { backOfficeWords } from './shell.words.ts'
+import { backOfficeWords } from './shell.words.ts'
 import { useClosedByEscape } from './use-closed-by-escape.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface NavigationProps {
   groups: { title: string; entries: ShownEntry[] }[]
-  words: Translated<typeof backOfficeWords>
 }
 
 /** Navigation on wide screens, with open groups. */
-export function NavigationRail({ groups, words }: NavigationProps) {
+export function NavigationRail({ groups }: NavigationProps) {
+  const words = useWords(backOfficeWords)
   const here = useHere(groups)
   return (
     <nav aria-label={words.navigation} className="staff-rail">
       {groups.map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <h2 aria-hidden="true">{title}</h2>
-          <Entries entries={entries} here={here} words={words} />
+          <Entries entries={entries} here={here} />
         </section>
       ))}
     </nav>
@@ -30,7 +30,8 @@ export function NavigationRail({ groups, words }: NavigationProps) {
 }
 
 /** Navigation on phones: four entries and a menu for the rest. Closes on each page. */
-export function NavigationBar({ groups, words }: NavigationProps) {
+export function NavigationBar({ groups }: NavigationProps) {
+  const words = useWords(backOfficeWords)
   const { key } = useLocation()
   const sheet = useClosedByEscape()
   const here = useHere(groups)
@@ -48,7 +49,7 @@ export function NavigationBar({ groups, words }: NavigationProps) {
           <Link key={entry.to} to={entry.to} aria-current={entry === here ? 'page' : undefined}>
             <span className="relative">
               <Icon className="size-6" />
-              {entry.waiting ? <Count {...entry} words={words} className="absolute -end-3.5 -top-1.5" /> : null}
+              {entry.waiting ? <Count {...entry} className="absolute -end-3.5 -top-1.5" /> : null}
             </span>
             <span className="max-w-full truncate">{entry.text}</span>
           </Link>
@@ -70,7 +71,7 @@ export function NavigationBar({ groups, words }: NavigationProps) {
             {rest.map(({ title, entries }) => (
               <section key={title} aria-label={title}>
                 <h2 aria-hidden="true">{title}</h2>
-                <Entries entries={entries} here={here} words={words} />
+                <Entries entries={entries} here={here} />
               </section>
             ))}
           </div>
@@ -83,17 +84,16 @@ export function NavigationBar({ groups, words }: NavigationProps) {
 interface EntriesProps {
   entries: ShownEntry[]
   here: ShownEntry | undefined
-  words: NavigationProps['words']
 }
 
-function Entries({ entries, here, words }: EntriesProps) {
+function Entries({ entries, here }: EntriesProps) {
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.to}>
           <Link to={entry.to} aria-current={entry === here ? 'page' : undefined}>
             {entry.text}
-            {entry.waiting ? <Count {...entry} words={words} className="ms-auto" /> : null}
+            {entry.waiting ? <Count {...entry} className="ms-auto" /> : null}
           </Link>
         </li>
       ))}
@@ -102,7 +102,8 @@ function Entries({ entries, here, words }: EntriesProps) {
 }
 
 /** Number of open items. The number of calls is capped. */
-function Count({ waiting, words, className }: { waiting: number; words: NavigationProps['words']; className: string }) {
+function Count({ waiting, className }: { waiting: number; className: string }) {
+  const words = useWords(backOfficeWords)
   return (
     <span className={`rounded-full bg-deal px-1.5 text-2xs font-semibold text-paper tabular-nums ${className}`}>
       {shownCalls(waiting)}

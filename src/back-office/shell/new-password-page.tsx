@@ -15,6 +15,7 @@ import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/reader.
 import type { Route } from './+types/new-password-page'
 import { Door, DOOR_FORM } from './door.tsx'
 import { lostPasswordWords } from './shell.words.ts'
+import { textIn } from '#back-office/page-head.tsx'
 import './shell.css'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
@@ -46,8 +47,8 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.newTitle} · ${loaderData.shopName}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, lostPasswordWords.newTitle)} · ${loaderData.shopName}` : '' }]
 }
 
 /** Sets a new password by a one-time link. Opening the page does not use the link up. */

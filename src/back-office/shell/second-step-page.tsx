@@ -1,6 +1,5 @@
 import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { isStaff } from '#shop/people/accounts'
@@ -19,6 +18,8 @@ import { useHeard } from './heard.ts'
 import type { Route } from './+types/second-step-page'
 import { secondStepWords } from './shell.words.ts'
 import './shell.css'
+import { textIn } from '#back-office/page-head.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
@@ -30,7 +31,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { shopName } = await findSettings()
   const isRecovery = url.searchParams.has('recovery')
   const other = inStaffLocale(readerLocale(), isRecovery ? secondStepPath(next) : `${secondStepPath(next)}&recovery=1`)
-  return { readerLocale: readerLocale(), next, shopName, isRecovery, other, again: signInPath(next), words: translate(readerLocale(), secondStepWords) }
+  return { readerLocale: readerLocale(), next, shopName, isRecovery, other, again: signInPath(next) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,12 +50,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shopName}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, secondStepWords.title)} · ${loaderData.shopName}` : '' }]
 }
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, shopName, isRecovery, other, again, words } = loaderData
+  const words = useWords(secondStepWords)
+  const { next, shopName, isRecovery, other, again } = loaderData
   const isSending = useNavigation().state !== 'idle'
   useHeard()
   const kind = isRecovery

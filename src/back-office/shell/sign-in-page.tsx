@@ -2,7 +2,7 @@ import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES } from '#i18n/locale.ts'
-import { translate, type Text } from '#i18n/words.ts'
+import type { Text } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { isStaff } from '#shop/people/accounts'
@@ -26,6 +26,8 @@ import { useHeard } from './heard.ts'
 import type { Route } from './+types/sign-in-page'
 import { backOfficeWords } from './shell.words.ts'
 import './shell.css'
+import { textIn } from '#back-office/page-head.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
@@ -41,7 +43,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const said = SAID[url.searchParams.get('said') ?? '']
   const told = (await awaitsOpening()) ? translated(backOfficeWords.awaitsOpening) : said && translated(said)
   const lost = inStaffLocale(readerLocale(), '/admin/lost-password/')
-  return { readerLocale: readerLocale(), next, shopName, told, lost, languages, words: translate(readerLocale(), backOfficeWords) }
+  return { readerLocale: readerLocale(), next, shopName, told, lost, languages }
 }
 
 const SAID: Partial<Record<string, Text>> = { ended: backOfficeWords.signedOutText, reset: backOfficeWords.passwordSaved }
@@ -66,12 +68,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.signInTitle} · ${loaderData.shopName}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, backOfficeWords.signInTitle)} · ${loaderData.shopName}` : '' }]
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, shopName, told, lost, languages, words } = loaderData
+  const words = useWords(backOfficeWords)
+  const { next, shopName, told, lost, languages } = loaderData
   const isSending = useNavigation().state !== 'idle'
   useHeard()
   return (

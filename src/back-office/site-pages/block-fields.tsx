@@ -13,9 +13,11 @@ import { OpenSections } from '#back-office/products/section.tsx'
 import { SubmitButton } from '#back-office/shell/action-form.tsx'
 import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
+import { sitePagesWords } from './site-pages.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export function BlockFields({ block, editor }: { block: WrittenBlock; editor: Editor }) {
-  const { words } = editor.choices
+  const words = useWords(sitePagesWords)
   switch (block.kind) {
     case 'text':
       return <Texts owner={block.id} part="html" text={block.html} label={words.blockText} max={60_000} isWritten editor={editor} />
@@ -27,7 +29,7 @@ export function BlockFields({ block, editor }: { block: WrittenBlock; editor: Ed
       return (
         <>
           <BlockTitle id={block.id} title={block.title} editor={editor} />
-          <Count id={block.id} count={block.count} most={12} editor={editor} />
+          <Count id={block.id} count={block.count} most={12} />
         </>
       )
     case 'goods':
@@ -65,7 +67,8 @@ export function BlockFields({ block, editor }: { block: WrittenBlock; editor: Ed
 type Of<Kind extends WrittenBlock['kind']> = { block: Extract<WrittenBlock, { kind: Kind }>; editor: Editor }
 
 function DepartmentsFields({ block: { id, title, categories }, editor }: Of<'departments'>) {
-  const { words, categories: all } = editor.choices
+  const words = useWords(sitePagesWords)
+  const { categories: all } = editor.choices
   const chosen = categories.flatMap((number) => all.find((one) => one.id === number) ?? [])
   return (
     <>
@@ -78,14 +81,14 @@ function DepartmentsFields({ block: { id, title, categories }, editor }: Of<'dep
         chosen={chosen}
         all={all}
         most={20}
-        words={words}
       />
     </>
   )
 }
 
 function GoodsFields({ block: { id, title, rule, category, products, count }, editor }: Of<'goods'>) {
-  const { words, categories, products: known } = editor.choices
+  const words = useWords(sitePagesWords)
+  const { categories, products: known } = editor.choices
   const rules = ['popular', 'newest', 'on-sale', 'rated', 'featured', 'by-hand'] as const
   return (
     <>
@@ -112,15 +115,14 @@ function GoodsFields({ block: { id, title, rule, category, products, count }, ed
         label={words.products}
         chosen={products.map((number) => known.find((one) => one.id === number) ?? { id: number, name: fill(words.productGone, { id: number }) })}
         most={24}
-        words={words}
       />
-      <Count id={id} count={count} most={24} editor={editor} />
+      <Count id={id} count={count} most={24} />
     </>
   )
 }
 
 function VideoFields({ block: { id, title, url, picture }, editor }: Of<'video'>) {
-  const { words } = editor.choices
+  const words = useWords(sitePagesWords)
   const name = controlOf(id, 'url')
   return (
     <>
@@ -142,7 +144,8 @@ function VideoFields({ block: { id, title, url, picture }, editor }: Of<'video'>
 }
 
 function FormFields({ block: { id, form }, editor }: Of<'form'>) {
-  const { words, forms } = editor.choices
+  const words = useWords(sitePagesWords)
+  const { forms } = editor.choices
   return (
     <SelectField label={words.form} name={controlOf(id, 'form')} defaultValue={form}>
       {forms.some((one) => one.id === form) ? null : <option value={form}>{fill(words.formGone, { id: form })}</option>}
@@ -155,9 +158,10 @@ function FormFields({ block: { id, form }, editor }: Of<'form'>) {
   )
 }
 
-function Count({ id, count, most, editor }: { id: string; count: number; most: number; editor: Editor }) {
+function Count({ id, count, most }: { id: string; count: number; most: number }) {
+  const words = useWords(sitePagesWords)
   return (
-    <SelectField label={editor.choices.words.count} name={controlOf(id, 'count')} defaultValue={count} className="max-w-40">
+    <SelectField label={words.count} name={controlOf(id, 'count')} defaultValue={count} className="max-w-40">
       {Array.from({ length: most }, (_, place) => (
         <option key={place} value={place + 1}>
           {place + 1}
@@ -173,7 +177,7 @@ const MOST_SLIDES = 10
 
 /** Slides of a hero, in order. UI-17. */
 function SlideList({ hero: { id, slides }, editor }: { hero: Hero; editor: Editor }) {
-  const { words } = editor.choices
+  const words = useWords(sitePagesWords)
   return (
     <>
       {slides.length === 0 ? (
@@ -203,7 +207,8 @@ interface SlideRowProps {
 }
 
 function SlideRow({ hero, slide: { id, product, title, text, picture, link }, place, isLast, editor }: SlideRowProps) {
-  const { words, products } = editor.choices
+  const words = useWords(sitePagesWords)
+  const { products } = editor.choices
   const open = useContext(OpenSections)
   const isWrong = Object.keys(editor.problems).some((control) => control.startsWith(`${id}.`))
   const label = fill(words.slide, { n: place })
@@ -226,14 +231,7 @@ function SlideRow({ hero, slide: { id, product, title, text, picture, link }, pl
           <BlockTitle id={id} title={title} isOwn editor={editor} />
           <Texts owner={id} part="text" text={text} label={words.blockText} max={300} isLong editor={editor} />
           <LinkFields id={id} link={link} editor={editor} />
-          <GoodsChoice
-            name={controlOf(id, 'product')}
-            label={words.slideProduct}
-            hint={words.slideProductHint}
-            chosen={shown ? [shown] : []}
-            most={1}
-            words={words}
-          />
+          <GoodsChoice name={controlOf(id, 'product')} label={words.slideProduct} hint={words.slideProductHint} chosen={shown ? [shown] : []} most={1} />
           <Button type="submit" kind="danger" name="drop" value={id} aria-label={`${words.removeSlide} – ${label}`} className="justify-self-start">
             <TrashIcon /> {words.removeSlide}
           </Button>
@@ -249,25 +247,26 @@ function SlideRow({ hero, slide: { id, product, title, text, picture, link }, pl
 
 /** Title of a block. It may stay empty if the block has a default title. */
 function BlockTitle({ id, title, isOwn = false, editor }: { id: string; title: Text; isOwn?: boolean; editor: Editor }) {
-  const { words } = editor.choices
+  const words = useWords(sitePagesWords)
   return <Texts owner={id} part="title" text={title} label={words.blockTitle} {...(!isOwn && { hint: words.blockTitleHint })} max={120} editor={editor} />
 }
 
 function PictureOf({ id, digest, editor: { choices } }: { id: string; digest: string; editor: Editor }) {
+  const words = useWords(sitePagesWords)
   return (
     <SinglePicture
       name={controlOf(id, 'picture')}
-      label={choices.words.picture}
+      label={words.picture}
       picture={choices.pictures.find((one) => one.digest === digest)}
       newest={choices.newest}
-      words={choices.pictureWords}
     />
   )
 }
 
 function LinkFields({ id, link, editor }: { id: string; link: { to: string; label: Text }; editor: Editor }) {
+  const words = useWords(sitePagesWords)
   const list = useId()
-  const { words, targets } = editor.choices
+  const { targets } = editor.choices
   const name = controlOf(id, 'to')
   return (
     <>

@@ -1,20 +1,20 @@
-import type { Translated } from '#i18n/words.ts'
 import { HOME } from '#shop/site/site-pages'
 import { TextField } from '#ui/field.tsx'
 import { Section } from '#back-office/products/section.tsx'
 import { Removal } from '#back-office/settings/settings-card.tsx'
 import { SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/page-editor'
-import type { sitePagesWords } from './site-pages.words.ts'
+import { sitePagesWords } from './site-pages.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface CarePartProps {
   page: Route.ComponentProps['loaderData']
-  words: Translated<typeof sitePagesWords>
 }
 
 const NO_PROBLEMS = {}
 
-export function Steps({ page: { canUndo, canRedo }, words }: CarePartProps) {
+export function Steps({ page: { canUndo, canRedo } }: CarePartProps) {
+  const words = useWords(sitePagesWords)
   if (!canUndo && !canRedo) return null
   return (
     <div className="flex flex-wrap gap-2">
@@ -29,7 +29,8 @@ export function Steps({ page: { canUndo, canRedo }, words }: CarePartProps) {
 }
 
 /** Rare actions on a page: schedule publication, restore a version, unpublish, delete. */
-export function CarePart({ page, words }: CarePartProps) {
+export function CarePart({ page }: CarePartProps) {
+  const words = useWords(sitePagesWords)
   const { slug, state, planned, versions, content } = page
   return (
     <>
@@ -62,12 +63,13 @@ export function CarePart({ page, words }: CarePartProps) {
           </ul>
         </Section>
       ) : null}
-      <OtherActions page={page} words={words} isShown={state !== 'draft'} isHome={slug === HOME} named={content.title.fr} />
+      <OtherActions page={page} isShown={state !== 'draft'} isHome={slug === HOME} named={content.title.fr} />
     </>
   )
 }
 
-function OtherActions({ page: { hasStarter }, words, isShown, isHome, named }: CarePartProps & { isShown: boolean; isHome: boolean; named: string }) {
+function OtherActions({ page: { hasStarter }, isShown, isHome, named }: CarePartProps & { isShown: boolean; isHome: boolean; named: string }) {
+  const words = useWords(sitePagesWords)
   if (isHome && !isShown) return null
   return (
     <Section name="other" title={words.otherActions} summary={isHome ? words.unpublishHome : words.removePage} controls={[]} problems={NO_PROBLEMS}>

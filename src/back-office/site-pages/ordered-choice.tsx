@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
-import type { Translated } from '#i18n/words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown, TrashIcon } from '#ui/icons.tsx'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
-import type { sitePagesWords } from './site-pages.words.ts'
+import { sitePagesWords } from './site-pages.words.ts'
 import { useFetcher } from 'react-router'
 import { TextField } from '#ui/field.tsx'
 import type { loader } from './find-goods.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface Choice {
   id: number
@@ -22,11 +22,10 @@ interface OrderedChoiceProps {
   chosen: readonly Choice[]
   all: readonly Choice[]
   most: number
-  words: Translated<typeof sitePagesWords>
 }
 
 /** Ordered choice from a list. Without scripts, checkboxes in the list's own order. */
-export function OrderedChoice({ name, label, hint, add, chosen: saved, all, most, words }: OrderedChoiceProps) {
+export function OrderedChoice({ name, label, hint, add, chosen: saved, all, most }: OrderedChoiceProps) {
   const hasScripts = useHasScripts()
   const [chosen, setChosen] = useState(saved)
   const rest = all.filter(({ id }) => !chosen.some((one) => one.id === id))
@@ -36,7 +35,7 @@ export function OrderedChoice({ name, label, hint, add, chosen: saved, all, most
       {hint ? <p className="text-xs text-soft">{hint}</p> : null}
       {hasScripts ? (
         <>
-          <ChosenList name={name} chosen={chosen} onChanged={setChosen} words={words} />
+          <ChosenList name={name} chosen={chosen} onChanged={setChosen} />
           {chosen.length < most && rest.length > 0 ? (
             <SelectField label={add} value="" onChange={({ target }) => setChosen([...chosen, ...all.filter(({ id }) => String(id) === target.value)])}>
               <option value="">{add}</option>
@@ -63,10 +62,10 @@ interface ChosenListProps {
   name: string
   chosen: readonly Choice[]
   onChanged: (chosen: readonly Choice[]) => void
-  words: OrderedChoiceProps['words']
 }
 
-function ChosenList({ name, chosen, onChanged, words }: ChosenListProps) {
+function ChosenList({ name, chosen, onChanged }: ChosenListProps) {
+  const words = useWords(sitePagesWords)
   if (chosen.length === 0) return null
   const move = (at: number, to: number) => onChanged(chosen.toSpliced(at, 1).toSpliced(to, 0, chosen[at]!))
   return (
@@ -108,11 +107,11 @@ interface GoodsChoiceProps {
   hint?: string
   chosen: readonly Choice[]
   most: number
-  words: Translated<typeof sitePagesWords>
 }
 
 /** Ordered choice of products, found by name or code. Without scripts, product numbers are typed. */
-export function GoodsChoice({ name, label, hint, chosen: saved, most, words }: GoodsChoiceProps) {
+export function GoodsChoice({ name, label, hint, chosen: saved, most }: GoodsChoiceProps) {
+  const words = useWords(sitePagesWords)
   const hasScripts = useHasScripts()
   const [chosen, setChosen] = useState(saved)
   const fetcher = useFetcher<typeof loader>()
@@ -142,7 +141,7 @@ export function GoodsChoice({ name, label, hint, chosen: saved, most, words }: G
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="text-sm font-medium">{label}</legend>
       {hint ? <p className="text-xs text-soft">{hint}</p> : null}
-      <ChosenList name={name} chosen={chosen} onChanged={setChosen} words={words} />
+      <ChosenList name={name} chosen={chosen} onChanged={setChosen} />
       {chosen.length < most || most === 1 ? (
         <TextField
           label={words.findProduct}

@@ -14,7 +14,7 @@ import { Badge } from '#ui/badge.tsx'
 import { OutsideIcon } from '#ui/icons.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { pagePreviewPath } from '#request/pages/page-preview.server'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { OpenSections } from '#back-office/products/section.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/page-editor'
@@ -24,6 +24,8 @@ import { PageForm } from './page-form.tsx'
 import { HOME_PATH, PAGES_PATH } from './page-paths.ts'
 import { findChoices, momentFor, outdatedTexts, seenAt, summaryOf, versionsFor } from './page-views.server.ts'
 import { findRemarks } from './remarks.server.ts'
+import { sitePagesWords } from './site-pages.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 const DONE = ['saved', 'published', 'planned', 'dropped', 'restored', 'rewritten', 'call-off', 'unpublish', 'undo', 'redo'] as const
 
@@ -66,16 +68,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Refused = NotSaved & Awaited<ReturnType<typeof viewOf>>
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.choices.words.title} · ${loaderData.content.title.fr}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, sitePagesWords.title)} · ${loaderData.content.title.fr}` : '' }]
 }
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
 /** Editor of a site page or of the home page. IMP-41, IMP-50. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(sitePagesWords)
   const { id, slug, state, content, preview, seen, open, done, choices, planned } = loaderData
-  const { words } = choices
   const isHome = slug === HOME
   const [sections] = useState(() => new Set<string>())
   if (open) sections.add(open)

@@ -21,6 +21,8 @@ import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { BLOCK } from './page-fields.ts'
+import { blockWords, sitePagesWords } from './site-pages.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 type Refused = NonNullable<Route.ComponentProps['actionData']>
 
@@ -32,8 +34,9 @@ interface PageFormProps {
 
 /** The whole page as one form. Every button saves first. */
 export function PageForm({ page, refused, done }: PageFormProps) {
+  const kinds = useWords(blockWords)
+  const words = useWords(sitePagesWords)
   const { content, choices, languages, outdated, summaries } = refused ?? page
-  const { words } = choices
   const list = useRef<HTMLUListElement>(null)
   const blocks = useRowDrag(list, content.blocks)
   useKeptFocus(list)
@@ -47,9 +50,9 @@ export function PageForm({ page, refused, done }: PageFormProps) {
       <EnterSaves intent="save" />
       <input type="hidden" name="revision" value={page.revision} />
       <NotSaved refused={refused} theirs={page.preview} />
-      <Remarks remarks={page.remarks} words={words} />
-      <LanguageChoice languages={languages} chosen={wrong ? wrong.slice(-2) : page.language} words={words} />
-      <Steps page={page} words={words} />
+      <Remarks remarks={page.remarks} />
+      <LanguageChoice languages={languages} chosen={wrong ? wrong.slice(-2) : page.language} />
+      <Steps page={page} />
       <div key={refused ? 'refused' : page.revision} className="grid grid-cols-1 gap-3">
         {page.slug === HOME ? (
           <Texts owner="page" part="title" text={content.title} label="" isHidden max={200} editor={editor} />
@@ -65,9 +68,9 @@ export function PageForm({ page, refused, done }: PageFormProps) {
           ))}
         </ul>
         <p role="status" className="sr-only">
-          {moved ? fill(words.moved, { label: choices.blockWords[moved.kind], place: place + 1, count: content.blocks.length }) : ''}
+          {moved ? fill(words.moved, { label: kinds[moved.kind], place: place + 1, count: content.blocks.length }) : ''}
         </p>
-        <AddBlock kinds={choices.kinds} isOpen={blocks.length === 0} words={words} />
+        <AddBlock kinds={choices.kinds} isOpen={blocks.length === 0} />
         {page.slug === HOME ? (
           <Texts owner="page" part="description" text={content.description} label="" isHidden max={300} editor={editor} />
         ) : (
@@ -96,7 +99,7 @@ export function PageForm({ page, refused, done }: PageFormProps) {
             <Tick name="page.isUnlisted" label={words.keepAside} hint={words.keepAsideHint} isOn={content.isUnlisted ?? false} />
           </Section>
         )}
-        <CarePart page={page} words={words} />
+        <CarePart page={page} />
       </div>
       <SaveBar>
         <SubmitButton name="intent" value="publish" busyText={words.publishing}>
@@ -116,8 +119,8 @@ export function PageForm({ page, refused, done }: PageFormProps) {
 
 /** Error after a refused save. If others saved meanwhile, it links to their version and offers to overwrite it. */
 function NotSaved({ refused, theirs }: { refused: Refused | undefined; theirs: string }) {
+  const words = useWords(sitePagesWords)
   if (!refused) return null
-  const { words } = refused.choices
   return (
     <Notice kind="bad" role="alert" isFocused title={refused.error}>
       {refused.latest === undefined ? null : (
@@ -144,7 +147,8 @@ interface Kind {
 }
 
 /** Kinds of blocks, each with a description. A tap adds one at the end and opens it. */
-function AddBlock({ kinds, isOpen, words }: { kinds: readonly Kind[]; isOpen: boolean; words: { addBlock: string } }) {
+function AddBlock({ kinds, isOpen }: { kinds: readonly Kind[]; isOpen: boolean }) {
+  const words = useWords(sitePagesWords)
   return (
     <AddPanel label={words.addBlock} isOpen={isOpen}>
       <div className="grid gap-2 border-t border-line p-4 narrow-grid:grid-cols-2">
@@ -158,10 +162,10 @@ function AddBlock({ kinds, isOpen, words }: { kinds: readonly Kind[]; isOpen: bo
 
 interface RemarksProps {
   remarks: readonly { text: string; to: string }[]
-  words: { remarks: string; openSetting: string }
 }
 
-function Remarks({ remarks, words }: RemarksProps) {
+function Remarks({ remarks }: RemarksProps) {
+  const words = useWords(sitePagesWords)
   if (remarks.length === 0) return null
   return (
     <Notice kind="warn" title={words.remarks}>
@@ -189,14 +193,15 @@ interface BlockRowProps {
 
 /** A block: folded to a one-line summary, or open with its fields. */
 function BlockRow({ block, summary, isFirst, isLast, editor }: BlockRowProps) {
-  const { words, blockWords } = editor.choices
+  const words = useWords(sitePagesWords)
+  const kinds = useWords(blockWords)
   const { id, kind } = block
   const open = useContext(OpenSections)
   const hasScripts = useHasScripts()
   const owned = [id, ...(kind === 'hero' ? block.slides.map((slide) => slide.id) : [])]
   const isWrong = Object.keys(editor.problems).some((control) => owned.some((owner) => control.startsWith(`${owner}.`)))
   const isOpen = isWrong || owned.some((owner) => open.has(owner))
-  const label = blockWords[kind]
+  const label = kinds[kind]
   return (
     <li
       data-row={id}
@@ -221,7 +226,7 @@ function BlockRow({ block, summary, isFirst, isLast, editor }: BlockRowProps) {
           <span className="min-w-0 flex-1">
             <span className="block text-sm font-semibold">{label}</span>
             <span className="block truncate text-xs text-soft">
-              <bdi>{summary || blockWords[`about-${kind}`]}</bdi>
+              <bdi>{summary || kinds[`about-${kind}`]}</bdi>
             </span>
           </span>
           <ChevronDown className="size-5 shrink-0 text-soft group-open/block:rotate-180" />

@@ -11,7 +11,7 @@ import { listVersions, type StaffPage } from '#shop/site/site-pages.manage'
 import { listSitePages } from '#shop/site/site-pages.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { outdatedNote } from '#back-office/translations/languages.server.ts'
 import { translationWords } from '#back-office/translations/translations.words.ts'
 import { textsOf } from './page-fields.ts'
@@ -45,16 +45,16 @@ export async function findChoices(content: PageContent) {
     products: products.map(({ id, name }) => ({ id, name })),
     kinds: offeredKinds(forms.length > 0, locale),
     words: { ...translate(locale, translationWords), ...translate(locale, sitePagesWords) },
-    blockWords: translate(locale, blockWords),
     pictureWords: translate(locale, pictureFieldWords),
   }
 }
 
 /** Kinds of blocks that can be added. Form blocks only if the shop has a form. */
 function offeredKinds(hasForms: boolean, locale: Locale) {
-  const words = translate(locale, blockWords)
   const kinds = ['text', 'banner', 'goods', 'departments', 'hero', 'deals', 'brands', 'video', 'promises', 'contact', 'newsletter', 'form'] as const
-  return kinds.filter((kind) => kind !== 'form' || hasForms).map((kind) => ({ kind, name: words[kind], about: words[`about-${kind}`] }))
+  return kinds
+    .filter((kind) => kind !== 'form' || hasForms)
+    .map((kind) => ({ kind, name: translated(blockWords[kind]), about: translated(blockWords[`about-${kind}`]) }))
 }
 
 function digestsOf({ blocks }: PageContent): string[] {
@@ -103,12 +103,11 @@ export function momentFor(moment: Date, { country }: Settings): string {
 
 export async function versionsFor({ id, revision }: StaffPage, settings: Settings) {
   if (id === null) return []
-  const words = translate(readerLocale(), sitePagesWords)
   return (await listVersions(id))
     .filter((version) => version.revision !== revision)
     .map(({ revision: number, by, madeAt, publishedAt }) => ({
       revision: number,
-      text: fill(words.versionOf, { when: momentFor(madeAt, settings), who: by ?? words.theShop }),
+      text: fill(translated(sitePagesWords.versionOf), { when: momentFor(madeAt, settings), who: by ?? translated(sitePagesWords.theShop) }),
       wasPublished: publishedAt !== null,
     }))
 }

@@ -2,7 +2,7 @@ import { Form, Link, redirect } from 'react-router'
 import { slugOf } from '#i18n/fold.ts'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES } from '#i18n/locale.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { textContent } from '#shop/site/site-pages'
 import { addPage } from '#shop/site/site-pages.manage'
 import { newPageSchema } from '#shop/site/site-pages.schema'
@@ -28,11 +28,12 @@ import { HOME_PATH, pagePath, PAGES_PATH } from './page-paths.ts'
 import { momentFor } from './page-views.server.ts'
 import { listRemarkedPages } from './remarks.server.ts'
 import { sitePagesWords } from './site-pages.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('settings.manage', context)
   const locale = readerLocale()
-  const words = translate(locale, sitePagesWords)
   const [pages, settings] = await Promise.all([listRemarkedPages(), findSettings()])
   const listed = pages.map(({ id, slug, state, plannedAt, content, remarks, isOld }) => {
     const lacking = LOCALES.filter((one) => one !== 'fr' && !content.title[one]).map((one) => LOCALE_NAMES[one])
@@ -42,10 +43,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       title: content.title[locale] || content.title.fr,
       path: `/page/${slug}/`,
       state,
-      planned: plannedAt && fill(words.plannedFor, { when: momentFor(plannedAt, settings) }),
-      lacking: lacking.length > 0 ? fill(words.lacking, { languages: lacking.join(', ') }) : undefined,
+      planned: plannedAt && fill(translated(sitePagesWords.plannedFor), { when: momentFor(plannedAt, settings) }),
+      lacking: lacking.length > 0 ? fill(translated(sitePagesWords.lacking), { languages: lacking.join(', ') }) : undefined,
       outdated: outdated > 0 ? fill(translated(translationWords.outdatedInAll), { n: outdated }) : undefined,
-      toCheck: remarks > 0 ? fill(words.toCheckCount, { n: remarks }) : isOld ? words.toCheck : undefined,
+      toCheck: remarks > 0 ? fill(translated(sitePagesWords.toCheckCount), { n: remarks }) : isOld ? translated(sitePagesWords.toCheck) : undefined,
     }
   })
   const missing = STARTERS.filter((starter) => !pages.some(({ slug }) => slug === starter))
@@ -55,8 +56,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     old: pages.flatMap(({ isOld, content }) => (isOld ? content.title[locale] || content.title.fr : [])).join(', '),
     missing: missing.map((starter) => starterTitle(starter, locale)).join(', '),
     formKey: newFormKey(),
-    done: done === 'deleted' ? words.deleted : done === 'written' ? words.startersWritten : done === 'refilled' ? words.refilled : undefined,
-    words,
+    done:
+      done === 'deleted'
+        ? translated(sitePagesWords.deleted)
+        : done === 'written'
+          ? translated(sitePagesWords.startersWritten)
+          : done === 'refilled'
+            ? translated(sitePagesWords.refilled)
+            : undefined,
   }
 }
 
@@ -80,14 +87,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${pagePath(id)}?open=text`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(sitePagesWords.title)
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
 /** The site's pages, templates of missing ones, and a link to the home page. IMP-50. */
-export default function PagesPage({ loaderData: { pages, missing, old, formKey, done, words } }: Route.ComponentProps) {
+export default function PagesPage({ loaderData: { pages, missing, old, formKey, done } }: Route.ComponentProps) {
+  const words = useWords(sitePagesWords)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <h1 className="text-title">{words.title}</h1>

@@ -1,20 +1,19 @@
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import type { PageContent } from '#shop/site/site-pages'
 import { listPages, type ListedPage } from '#shop/site/site-pages.manage'
 import { isStarter, remarksOn, STARTERS } from '#shop/site/starter-pages'
 import { findOldStarters, findShopFacts } from '#shop/site/starter-pages.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { remarkWords } from './site-pages.words.ts'
 
 /** Statements of a page that contradict the settings, each with a link to the settings page. */
 export async function findRemarks(content: PageContent): Promise<{ text: string; to: string }[]> {
-  const words = translate(readerLocale(), remarkWords)
   return remarksOn(content, await findShopFacts()).map(({ about, locale, sentence, settings }) => {
     const said = { sentence: sentence.length > 120 ? `${sentence.slice(0, 119)}…` : sentence, language: LOCALE_NAMES[locale] }
-    const text = settings === '' ? fill(words[`${about}-none`], said) : fill(words[about], { ...said, settings })
+    const text = settings === '' ? fill(translated(remarkWords[`${about}-none`]), said) : fill(translated(remarkWords[about]), { ...said, settings })
     return { text, to: settingsPath(SET_AT[about]) }
   })
 }

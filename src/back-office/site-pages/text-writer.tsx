@@ -1,14 +1,15 @@
 import { useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
-import type { Translated, Text } from '#i18n/words.ts'
+import type { Text } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
-import type { sitePagesWords } from './site-pages.words.ts'
+import { sitePagesWords } from './site-pages.words.ts'
 import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
 import { controlOf } from './page-fields.ts'
 import type { Language } from '#back-office/translations/languages.server.ts'
 import type { EditorChoices } from './page-views.server.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface TextWriterProps {
   label: string
@@ -18,14 +19,14 @@ interface TextWriterProps {
   defaultValue: string
   error: string | undefined
   targets: readonly { to: string; text: string }[]
-  words: Translated<typeof sitePagesWords>
 }
 
 /** WYSIWYG editor for headings, bold, lists and links. Without scripts, a textarea with tags. */
-function TextWriter({ label, name, lang, dir, defaultValue, error, targets, words }: TextWriterProps) {
+function TextWriter({ label, name, lang, dir, defaultValue, error, targets }: TextWriterProps) {
+  const words = useWords(sitePagesWords)
   const hasScripts = useHasScripts()
   return hasScripts ? (
-    <LivingWriter label={label} name={name} lang={lang} dir={dir} defaultValue={defaultValue} error={error} targets={targets} words={words} />
+    <LivingWriter label={label} name={name} lang={lang} dir={dir} defaultValue={defaultValue} error={error} targets={targets} />
   ) : (
     <TextArea label={label} name={name} lang={lang} dir={dir} defaultValue={defaultValue} error={error} hint={words.htmlHint} rows={12} />
   )
@@ -39,7 +40,8 @@ const MARKS = [
   ['list', 'insertUnorderedList', undefined],
 ] as const
 
-function LivingWriter({ label, name, lang, dir, defaultValue, error, targets, words }: TextWriterProps) {
+function LivingWriter({ label, name, lang, dir, defaultValue, error, targets }: TextWriterProps) {
+  const words = useWords(sitePagesWords)
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const sent = useRef<HTMLInputElement>(null)
@@ -83,7 +85,7 @@ function LivingWriter({ label, name, lang, dir, defaultValue, error, targets, wo
           ))}
           <Mark onPressed={() => setLinked(rangeIn(sheet.current))}>{words.makeLink}</Mark>
         </div>
-        {linked ? <LinkField targets={targets} words={words} onDone={link} /> : null}
+        {linked ? <LinkField targets={targets} onDone={link} /> : null}
         <div
           ref={sheet}
           role="textbox"
@@ -117,7 +119,8 @@ function Mark({ onPressed, children }: { onPressed: () => void; children: ReactN
   )
 }
 
-function LinkField({ targets, words, onDone }: Pick<TextWriterProps, 'targets' | 'words'> & { onDone: (to: string) => void }) {
+function LinkField({ targets, onDone }: Pick<TextWriterProps, 'targets'> & { onDone: (to: string) => void }) {
+  const words = useWords(sitePagesWords)
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -202,13 +205,7 @@ export function Texts({
     const field = { label: `${label} (${language})`, name, lang: locale, dir, defaultValue: text[locale], error: problems[name], hint, maxLength: max }
     return (
       <div key={locale} data-text-language={locale}>
-        {isWritten ? (
-          <TextWriter {...field} targets={choices.targets} words={choices.words} />
-        ) : isLong ? (
-          <TextArea {...field} />
-        ) : (
-          <TextField {...field} autoComplete="off" />
-        )}
+        {isWritten ? <TextWriter {...field} targets={choices.targets} /> : isLong ? <TextArea {...field} /> : <TextField {...field} autoComplete="off" />}
         <OutdatedNote name={name} note={outdated[name]} words={choices.words} />
       </div>
     )

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import {
   addAttribute,
   addValue,
@@ -17,12 +17,12 @@ import { TextField } from '#ui/field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { Removal } from '#back-office/settings/settings-card.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import { Done, Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { findOutdated } from '#shop/upkeep/translations.server'
 import { endingOf, marksOf } from '#back-office/translations/outdated-marks.server.ts'
 import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
@@ -33,24 +33,23 @@ import { largeChangeText } from './large-change.server.ts'
 import { LargeChange } from './large-change.tsx'
 import { MoveStep } from './move-step.tsx'
 import { pictureUrl } from '#shop/upkeep/media'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   const isNew = params.id === NEW_ATTRIBUTE
   const attribute = isNew ? undefined : await findAttribute(params.id)
   if (!isNew && !attribute) throw data(null, 404)
-  const words = translate(readerLocale(), attributeWords)
   const own = isNew ? await findOwnAttributes() : []
   return {
-    title: attribute?.name ?? words.add,
+    title: attribute?.name ?? translated(attributeWords.add),
     isNew,
     done: url.searchParams.get('done') === 'saved',
     typed: { nameFr: attribute?.name ?? '', nameAr: attribute?.names.ar ?? '', nameEn: attribute?.names.en ?? '' } as Record<string, string>,
     values: (attribute?.values ?? []).map(({ slug, label, colour, digest }) => ({ slug, label, colour, digest, to: attributePath(params.id, slug) })),
     takesLong: largeChangeText(attribute !== undefined && (await isLargeAttribute(attribute.slug))),
     marks: marksOf(attribute ? await findOutdated('glossary', [attribute.name]) : [], (text) => `name${endingOf(text)}`),
-    own: own.length > 0 ? fill(words.ownOnes, { names: own.join(', ') }) : undefined,
-    words,
+    own: own.length > 0 ? fill(translated(attributeWords.ownOnes), { names: own.join(', ') }) : undefined,
   }
 }
 
@@ -92,12 +91,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refused ? data<RefusedForm>(refused, 409) : redirect(`${attributePath(added)}?done=saved`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.title}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, attributeWords.title)} · ${loaderData.title}` : '' }]
 }
 
 /** Page of a new or stored attribute: its name and its ordered values. IMP-01, IMP-43. */
-export default function AttributePage({ loaderData: { title, isNew, done, typed, values, takesLong, own, marks, words }, actionData }: Route.ComponentProps) {
+export default function AttributePage({ loaderData: { title, isNew, done, typed, values, takesLong, own, marks }, actionData }: Route.ComponentProps) {
+  const words = useWords(attributeWords)
   const shown = actionData?.typed ?? typed
   const problems = actionData?.problems ?? {}
   return (

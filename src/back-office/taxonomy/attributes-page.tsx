@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { listAttributes, moveAttribute } from '#shop/goods/taxonomy-management.manage'
 import { slugStepSchema } from '#shop/goods/taxonomy-management.schema'
 import { audited } from '#shop/upkeep/audit.server'
@@ -8,22 +8,23 @@ import { PlusIcon } from '#ui/form-icons.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/attributes-page'
 import { attributePath, NEW_ATTRIBUTE } from './attribute-fields.server.ts'
 import { attributeWords } from './taxonomy.words.ts'
 import { MoveStep } from './move-step.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
-  const words = translate(readerLocale(), attributeWords)
   const attributes = (await listAttributes()).map(({ slug, name, values, total }) => {
     const first = values.join(', ')
-    const more = total > values.length ? fill(words.andMore, { values: first, count: total - values.length }) : first
-    return { slug, name, to: attributePath(slug), values: total === 0 ? words.noValues : more }
+    const more = total > values.length ? fill(translated(attributeWords.andMore), { values: first, count: total - values.length }) : first
+    return { slug, name, to: attributePath(slug), values: total === 0 ? translated(attributeWords.noValues) : more }
   })
-  return { attributes, toNew: attributePath(NEW_ATTRIBUTE), words }
+  return { attributes, toNew: attributePath(NEW_ATTRIBUTE) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,12 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/admin/attributes/', 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(attributeWords.title)
 
 /** Attributes of the catalogue, in the order of the shop's filters. IMP-01. */
-export default function AttributesPage({ loaderData: { attributes, toNew, words } }: Route.ComponentProps) {
+export default function AttributesPage({ loaderData: { attributes, toNew } }: Route.ComponentProps) {
+  const words = useWords(attributeWords)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import type { ListedCategory } from '#shop/goods/taxonomy-management'
 import { listCategoriesForStaff, moveGroup } from '#shop/goods/taxonomy-management.manage'
 import { groupFilterSchema, stepSchema } from '#shop/goods/taxonomy-management.schema'
@@ -16,6 +16,10 @@ import { countInWords, GroupPicture } from './group-row.tsx'
 import { FOLDERS } from './group-kinds.ts'
 import { MoveStep } from './move-step.tsx'
 import { groupListWords, groupWords } from './taxonomy.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
+
+const pageWords = { ...groupListWords, ...groupWords }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -34,12 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(FOLDERS.category, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.categories ?? '' }]
-}
+export const meta = titled(pageWords.categories)
 
 /** Category tree in the order of the shop's menu, with product counts and move buttons. IMP-01. */
-export default function CategoriesPage({ loaderData: { categories, done, words } }: Route.ComponentProps) {
+export default function CategoriesPage({ loaderData: { categories, done } }: Route.ComponentProps) {
+  const words = useWords(pageWords)
   const siblings = Map.groupBy(categories, ({ parentId }) => parentId)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
@@ -58,13 +61,7 @@ export default function CategoriesPage({ loaderData: { categories, done, words }
           <ActionForm>
             <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
               {categories.map((category) => (
-                <CategoryRow
-                  key={category.id}
-                  category={category}
-                  siblings={siblings.get(category.parentId) ?? []}
-                  isLeaf={!siblings.has(category.id)}
-                  words={words}
-                />
+                <CategoryRow key={category.id} category={category} siblings={siblings.get(category.parentId) ?? []} isLeaf={!siblings.has(category.id)} />
               ))}
             </ul>
           </ActionForm>
@@ -81,10 +78,10 @@ interface CategoryRowProps {
   category: ListedCategory
   siblings: ListedCategory[]
   isLeaf: boolean
-  words: Translated<typeof groupListWords>
 }
 
-function CategoryRow({ category: { id, name, products, digest, depth }, siblings, isLeaf, words }: CategoryRowProps) {
+function CategoryRow({ category: { id, name, products, digest, depth }, siblings, isLeaf }: CategoryRowProps) {
+  const words = useWords(groupListWords)
   const named = (text: string) => `${text} – ${name}`
   return (
     <li className={`flex items-center gap-2 pe-2 ${INDENTS[depth] ?? INDENTS.at(-1)}`}>

@@ -1,5 +1,4 @@
 import { data, redirect, Form } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
@@ -10,7 +9,6 @@ import { pathOf } from '#shop/people/addresses'
 import { audited } from '#shop/upkeep/audit.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
@@ -34,6 +32,7 @@ import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 const NEWEST_PICTURES = 24
 
@@ -61,8 +60,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     targets,
     picture,
     newest,
-    words: translate(readerLocale(), groupPageWords),
-    pictureWords: translate(readerLocale(), pictureFieldWords),
   }
 }
 
@@ -98,7 +95,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Page of a new or stored category, brand or tag: its form, merge and deletion. IMP-01, IMP-45. */
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, title, back, page, isNew, targets, newest, takesLong, words, pictureWords } = loaderData
+  const words = useWords(groupPageWords)
+  const { kind, title, back, page, isNew, targets, newest, takesLong } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -124,11 +122,9 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
           parents={targets}
           picture={actionData?.typed ? actionData.picture : loaderData.picture}
           newest={newest}
-          words={words}
-          pictureWords={pictureWords}
         />
       </OutdatedMarks>
-      {isNew ? null : <GroupCare name={title} targets={targets} chosen={actionData?.into} words={words} />}
+      {isNew ? null : <GroupCare name={title} targets={targets} chosen={actionData?.into} />}
     </div>
   )
 }
@@ -158,11 +154,11 @@ interface GroupCareProps {
   targets: { id: number; name: string }[]
   /** Selection of a refused merge. */
   chosen: string | undefined
-  words: Translated<typeof groupPageWords>
 }
 
 /** Merge and deletion of a group. Each needs a second press or a choice. */
-function GroupCare({ name, targets, chosen, words }: GroupCareProps) {
+function GroupCare({ name, targets, chosen }: GroupCareProps) {
+  const words = useWords(groupPageWords)
   return (
     <>
       <MergeForm targets={targets} chosen={chosen} words={words} />
@@ -180,12 +176,11 @@ interface GroupFormProps {
   parents: { id: number; name: string }[]
   picture: LibraryPicture | undefined
   newest: LibraryPicture[]
-  words: Translated<typeof groupPageWords>
-  pictureWords: Translated<typeof pictureFieldWords>
 }
 
 /** Form of a category, brand or tag. The name comes first; empty sections are folded. */
-function GroupForm({ kind, typed, problems, parents, picture, newest, words, pictureWords }: GroupFormProps) {
+function GroupForm({ kind, typed, problems, parents, picture, newest }: GroupFormProps) {
+  const words = useWords(groupPageWords)
   const names = languageFields('name', 120, words)
   const searched = [...languageFields('searchTitle', 120, words), ...languageFields('searchDescription', 320, words)]
   const descriptions = languageFields('description', 20_000, words)
@@ -211,7 +206,7 @@ function GroupForm({ kind, typed, problems, parents, picture, newest, words, pic
       </Group>
       {kind === 'tag' ? null : (
         <div className="rounded-xl border border-line bg-surface p-4">
-          <SinglePicture name="picture" label={kind === 'brand' ? words.logo : words.picture} picture={picture} newest={newest} words={pictureWords} />
+          <SinglePicture name="picture" label={kind === 'brand' ? words.logo : words.picture} picture={picture} newest={newest} />
         </div>
       )}
       <Folded title={words.description} isOpen={descriptions.some(({ name }) => filled(typed, problems, name))}>

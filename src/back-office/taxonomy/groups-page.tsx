@@ -1,5 +1,4 @@
 import { data, Link, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { GROUPS_A_PAGE, listGroups, moveGroup } from '#shop/goods/taxonomy-management.manage'
 import { groupFilterSchema, stepSchema } from '#shop/goods/taxonomy-management.schema'
 import { audited } from '#shop/upkeep/audit.server'
@@ -9,20 +8,20 @@ import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList, SearchForm } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/groups-page'
 import { FOLDERS, kindAt } from './group-kinds.ts'
 import { countInWords, GroupPicture } from './group-row.tsx'
 import { MoveStep } from './move-step.tsx'
 import { groupListWords, groupWords } from './taxonomy.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   const kind: 'brand' | 'tag' = kindAt(url.pathname) === 'brand' ? 'brand' : 'tag'
   const { q, page, done } = groupFilterSchema.parse(Object.fromEntries(url.searchParams))
   const { groups, more, total } = await listGroups(kind, { q, page })
-  const names = translate(readerLocale(), groupWords)
   const at = (number: number) => `${FOLDERS[kind]}?${new URLSearchParams({ ...(q && { q }), ...(number > 1 && { page: String(number) }) })}`
   return {
     kind,
@@ -33,10 +32,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     places: kind === 'brand' && q === '' ? { first: page === 1, last: (page - 1) * GROUPS_A_PAGE + groups.length >= total } : undefined,
     previous: page > 1 ? at(page - 1) : undefined,
     next: more ? at(page + 1) : undefined,
-    title: kind === 'brand' ? names.brands : names.tags,
-    add: kind === 'brand' ? names.addBrand : names.addTag,
-    none: kind === 'brand' ? names.noBrands : names.noTags,
-    words: translate(readerLocale(), groupListWords),
+    title: kind === 'brand' ? translated(groupWords.brands) : translated(groupWords.tags),
+    add: kind === 'brand' ? translated(groupWords.addBrand) : translated(groupWords.addTag),
+    none: kind === 'brand' ? translated(groupWords.noBrands) : translated(groupWords.noTags),
   }
 }
 
@@ -51,13 +49,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(url.pathname + url.search, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/page-head.tsx'
 
 /** Brands in the merchant's order, or tags by name, with search and pages. IMP-01. */
 export default function GroupsPage({ loaderData }: Route.ComponentProps) {
-  const { kind, groups, q, done, places, previous, next, title, add, none, words } = loaderData
+  const words = useWords(groupListWords)
+  const { kind, groups, q, done, places, previous, next, title, add, none } = loaderData
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,4 @@
 import { data, Form, redirect } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
 import { findNewestPictures, findPictures } from '#shop/goods/media-library.server'
 import { deleteValue, findAttribute, isLargeAttribute, mergeValues, saveValue, versionOfValue } from '#shop/goods/taxonomy-management.manage'
 import { slugSchema } from '#shop/goods/taxonomy-management.schema'
@@ -9,12 +8,11 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
-import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { Removal } from '#back-office/settings/settings-card.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/settings/settings-fields.tsx'
 import { Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { findOutdated } from '#shop/upkeep/translations.server'
 import { endingOf, marksOf } from '#back-office/translations/outdated-marks.server.ts'
 import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
@@ -26,6 +24,7 @@ import { largeChangeText } from './large-change.server.ts'
 import { LargeChange } from './large-change.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { useRef } from 'react'
+import { useWords } from '#ui/page-locale.ts'
 
 const NEWEST_PICTURES = 24
 
@@ -52,8 +51,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     picture,
     newest,
     takesLong: largeChangeText(await isLargeAttribute(attribute.slug)),
-    words: translate(readerLocale(), attributeWords),
-    pictureWords: translate(readerLocale(), pictureFieldWords),
   }
 }
 
@@ -79,13 +76,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refused ? data<RefusedForm>({ ...refused, picture: await findChosenPicture(fields['picture']) }, 409) : back
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.title}` : '' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: loaderData ? `${textIn(matches, attributeWords.title)} · ${loaderData.title}` : '' }]
 }
 
 /** Page of an attribute's value: its name, and the colour or picture of its swatch. IMP-43. */
 export default function ValuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, back, targets, newest, takesLong, words, pictureWords } = loaderData
+  const words = useWords(attributeWords)
+  const { title, back, targets, newest, takesLong } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
   const picture = actionData?.typed ? actionData.picture : loaderData.picture
   const problems = actionData?.problems ?? {}
@@ -97,8 +95,8 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" noValidate key={JSON.stringify(typed)} className="grid gap-5">
         <input type="hidden" name="version" value={typed['version']} />
         <Group title={words.looks} hint={words.looksHint}>
-          <ColourField typed={typed} words={words} />
-          <SinglePicture name="picture" label={words.picture} picture={picture} newest={newest} words={pictureWords} />
+          <ColourField typed={typed} />
+          <SinglePicture name="picture" label={words.picture} picture={picture} newest={newest} />
         </Group>
         <div className="rounded-xl border border-line bg-surface p-4">
           <OutdatedMarks value={loaderData.marks}>
@@ -121,11 +119,11 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
 
 interface ColourFieldProps {
   typed: Record<string, string>
-  words: Pick<Translated<typeof attributeWords>, 'colour' | 'coloured'>
 }
 
 /** An optional colour. Choosing one ticks its checkbox. */
-function ColourField({ typed, words }: ColourFieldProps) {
+function ColourField({ typed }: ColourFieldProps) {
+  const words = useWords(attributeWords)
   const tick = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,17 +1,18 @@
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import type { Language } from './languages.server.ts'
-import type { translationWords } from './translations.words.ts'
+import { translationWords } from './translations.words.ts'
 
 import './language-choice.css'
+import { useWords } from '#ui/page-locale.ts'
 
 interface LanguageChoiceProps {
   languages: readonly Language[]
   chosen: string
-  words: Translated<typeof translationWords>
 }
 
 /** Selects the language that an editor (`language-editor`) shows; one at a time, to fit a phone. Works without scripts. */
-export function LanguageChoice({ languages, chosen, words }: LanguageChoiceProps) {
+export function LanguageChoice({ languages, chosen }: LanguageChoiceProps) {
+  const words = useWords(translationWords)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{words.language}</legend>

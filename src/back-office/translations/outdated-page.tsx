@@ -3,19 +3,21 @@ import { z } from 'zod'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { direction } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { audited } from '#shop/upkeep/audit.server'
 import { listOutdated, settleOutdated } from '#shop/upkeep/translations.server'
 import { Badge } from '#ui/badge.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList } from '#back-office/frames.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/outdated-page'
 import { findEditors, followPlace, invalidatePlace, placeName, placesOf, REVIEWING } from './outdated-places.server.ts'
 import { OUTDATED_PATH } from './outdated-path.ts'
 import { outdatedWords } from './translations.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 const MOST_SHOWN = 100
 const LONGEST_SHOWN = 300
@@ -29,7 +31,6 @@ const settleSchema = z.object({
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const places = placesOf(staffWhoMay(REVIEWING, context))
-  const words = translate(readerLocale(), outdatedWords)
   const found = await listOutdated(places, MOST_SHOWN + 1)
   const editorOf = await findEditors(found)
   const short = (text: string) => plainText(text).slice(0, LONGEST_SHOWN)
@@ -48,9 +49,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       text: short(text.text),
       editor: editorOf(text),
     })),
-    more: found.length > MOST_SHOWN ? fill(words.more, { n: MOST_SHOWN }) : undefined,
-    done: done === 'keep' ? words.kept : done === 'drop' ? words.dropped : done === 'gone' ? words.gone : undefined,
-    words,
+    more: found.length > MOST_SHOWN ? fill(translated(outdatedWords.more), { n: MOST_SHOWN }) : undefined,
+    done:
+      done === 'keep'
+        ? translated(outdatedWords.kept)
+        : done === 'drop'
+          ? translated(outdatedWords.dropped)
+          : done === 'gone'
+            ? translated(outdatedWords.gone)
+            : undefined,
   }
 }
 
@@ -68,12 +75,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${OUTDATED_PATH}?done=${isSettled ? intent : 'gone'}`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(outdatedWords.title)
 
 /** Translations whose French source has changed. Each can be approved, edited or deleted. */
-export default function OutdatedPage({ loaderData: { texts, more, done, words } }: Route.ComponentProps) {
+export default function OutdatedPage({ loaderData: { texts, more, done } }: Route.ComponentProps) {
+  const words = useWords(outdatedWords)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <h1 className="text-title">{words.title}</h1>
