@@ -141,10 +141,20 @@ class Desk {
       return
     }
     const asked = outcomeOf(call.id, ...outcomeBy(random, call))
-    const said = asked.outcome === 'confirmed' ? await yesTo(call.id) : asked
+    const said = asked.outcome === 'confirmed' ? await this.read(() => yesTo(call.id)) : asked
     this.holds.delete(phone)
     await this.send(said, person, random)
     if (random() < 0.04) await undoOutcome(said.key, person).catch(onlyLost)
+  }
+
+  /** The test's own reads may lose their connection too: each is tried again. */
+  private async read<Found>(find: () => Promise<Found>): Promise<Found> {
+    for (let tries = 0; tries < 20; tries++) {
+      const found = await find().catch(lostConnection)
+      if (found !== undefined) return found
+      this.lost++
+    }
+    throw new Error('every connection was lost')
   }
 
   /** Resends an outcome until it is answered. The agent sees a refusal. */
