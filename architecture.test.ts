@@ -127,6 +127,22 @@ test('a text that is refused with a code is refused with it everywhere', () => {
   ])
 })
 
+test('few files write orders, and one file their lines', () => {
+  const writing = (sign: RegExp) =>
+    filesOf('src')
+      .flatMap(([file, code]) => (sign.test(code) ? [file] : []))
+      .toSorted()
+  expect(writing(/updateTable\('orders'\)|update orders\b/i)).toEqual([
+    'src/shop/buying/quick-order/intentions.server.ts',
+    'src/shop/orders/calls/calls.server.ts',
+    'src/shop/orders/orders/orders.server.ts',
+    'src/shop/orders/orders/saving.server.ts',
+    'src/shop/people/customers/customers.server.ts',
+    'src/shop/people/customers/erasing.server.ts',
+  ])
+  expect(writing(/insertInto\('order_lines'\)|insert into order_lines/i)).toEqual(['src/shop/orders/orders/saving.server.ts'])
+})
+
 test('a promise that a module keeps is forgotten where it failed: one fault of a moment must not last until the next start', () => {
   const kept = filesOf('src', 'packages').flatMap(([file, code]) => foreverKept(code).map((name) => `${file}: ${name}`))
   expect(kept).toEqual([])

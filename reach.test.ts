@@ -3,12 +3,12 @@ import { importsIn } from './imports.testing.ts'
 
 /** How many files somebody who reads a door must know: those that it reaches by imports, types included. A figure may only fall. */
 const REACH: Record<string, number> = {
-  'src/wire/cart.ts': 34,
-  'src/wire/quick-order.ts': 75,
-  'src/wire/checkout.ts': 134,
-  'src/wire/form-calls.ts': 86,
-  'src/wire/newsletter.ts': 48,
-  'src/shop/orders/calls/calls.server.ts': 120,
+  'src/wire/cart.ts': 33,
+  'src/wire/quick-order.ts': 69,
+  'src/wire/checkout.ts': 125,
+  'src/wire/form-calls.ts': 85,
+  'src/wire/newsletter.ts': 41,
+  'src/shop/orders/calls/calls.server.ts': 109,
 }
 
 /** Ground floors, which every reader knows. */

@@ -4,19 +4,6 @@ import { db, pool, type Database } from './database.server.ts'
 import { isCauseLogged } from './database-watch.server.ts'
 import { log } from './log.server.ts'
 
-/** Changes that invalidate pages and caches, as tags (`product:7`, `list`, `settings`). The table is authoritative; NOTIFY only wakes readers. */
-export interface ChangesTable {
-  id: number
-  tag: string
-  made_at: Date
-}
-
-declare module './database.server.ts' {
-  interface Tables {
-    changes: ChangesTable
-  }
-}
-
 export type ChangeListener = (tags: ReadonlySet<string>) => void
 
 const listeners = new Set<ChangeListener>()

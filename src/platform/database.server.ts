@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
 import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
 import { reportConnectionLoss, reportDiskFull, watchDatabase, watchDisk } from './database-watch.server.ts'
 import { errorCode, meansDiskFull } from './error-codes.ts'
 import { log } from './log.server.ts'
 
-/** Each module adds its tables beside its code (`*.tables.ts`), so that no floor imports upward. */
+/** Filled by `database/tables.ts`, which nobody imports: no floor imports upward. */
 export interface Tables {}
 
 export type Database = Kysely<Tables>
 
-export let db: Database = undefined as never
+export let db: Database
 
 /** The pool under `db`, for LISTEN and for benches. */
-export let pool: Pool = undefined as never
+export let pool: Pool
 
 const CONNECT_MS = 5000
 /** This process's name among the connections of the database. */
@@ -86,6 +86,11 @@ export async function inTransaction<T>(work: (transaction: Transaction<Tables>) 
       if (tries === 4 || !['40001', '40P01'].includes(errorCode(error) ?? '')) throw error
     }
   }
+}
+
+/** A value for a jsonb column. Given an array itself, `pg` would write one of PostgreSQL's. */
+export function json<T>(value: T): RawBuilder<T> {
+  return sql`${JSON.stringify(value)}`
 }
 
 export function constraintOf(error: unknown): string | undefined {

@@ -10,21 +10,6 @@ export interface Job {
   work(): Promise<unknown>
 }
 
-/** Due times of jobs, shared by all processes. */
-export interface JobsTable {
-  name: string
-  next_at: Date
-  /** End of a process's claim; null without one. */
-  taken_until: Date | null
-  failures: number
-}
-
-declare module './database.server.ts' {
-  interface Tables {
-    jobs: JobsTable
-  }
-}
-
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 

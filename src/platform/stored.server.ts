@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A stored value, read by today's rules. `dropped` holds the paths that break them and count as never stored: `shopName`, `fields.0.label`. */
+/** A stored value, read by today's rules. `dropped` holds the paths that break them and count as not stored: `shopName`, `fields.0.label`. */
 export interface Stored<T> {
   value: T
   dropped: string[]

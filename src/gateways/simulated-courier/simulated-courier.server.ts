@@ -3,14 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { clock } from '#platform/steady-clock'
-import { db } from '#platform/database.server'
+import { db, type Tables } from '#platform/database.server'
 import { blankLabel } from './blank-label.ts'
 import type { Mood } from './moods.ts'
-import type { SimulatedParcelTable } from './simulated-courier.tables.ts'
 
 export { MOODS, SAID_STATUSES } from './moods.ts'
 
-export type SimulatedParcel = Selectable<SimulatedParcelTable>
+export type SimulatedParcel = Selectable<Tables['simulated_parcels']>
 
 /** A word in a parcel's street that makes its booking fail: unreachable; slow; refused; made, but the answer lost; unreadable answer. */
 const FAULT = /\bsim:(down|slow|refuse|lost|garbage)\b/

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { clock } from '#platform/steady-clock'
-import { db } from '#platform/database.server'
+import { db, type Tables } from '#platform/database.server'
 import { faultOf, type PhoneFault } from './phone-faults.ts'
-import type { SimulatedMessageTable, SimulatedProviderId } from './simulated-messages.tables.ts'
 
-export type SimulatedMessage = Selectable<SimulatedMessageTable>
+export type SimulatedProviderId = 'orange' | 'twilio' | 'infobip' | 'http' | 'whatsapp'
+
+export type SimulatedMessage = Selectable<Tables['simulated_messages']>
 
 export interface GivenText {
   provider: SimulatedProviderId

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Tables } from '#platform/database.server'
 import type { SimulatedMessage } from './books.server.ts'
-import type { SimulatedAttachmentTable } from './simulated-messages.tables.ts'
 
 export type { SimulatedMessage } from './books.server.ts'
 export { PHONE_FAULTS } from './phone-faults.ts'
@@ -17,7 +16,7 @@ interface GivenMail {
   attachments?: readonly Omit<SimulatedAttachment, 'position'>[]
 }
 
-export type SimulatedAttachment = Omit<Selectable<SimulatedAttachmentTable>, 'message_id'>
+export type SimulatedAttachment = Omit<Selectable<Tables['simulated_attachments']>, 'message_id'>
 
 /** Reaction to the recipient's address: `sim-down@…`, `sim-refuse@…`, `sim-lost@…`; any other mail is accepted. */
 export type MailAnswer = 'taken' | 'down' | 'refuse' | 'lost'

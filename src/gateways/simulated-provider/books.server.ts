@@ -2,12 +2,24 @@ import { setTimeout as pass } from 'node:timers/promises'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { clock } from '#platform/steady-clock'
-import { db } from '#platform/database.server'
-import type { Dialect, SimulatedPaymentTable } from './simulated-provider.tables.ts'
+import { db, type Tables } from '#platform/database.server'
 
-export type SimulatedPayment = Selectable<SimulatedPaymentTable>
+export const DIALECTS = ['konnect', 'flouci', 'paymee', 'clictopay', 'paymob', 'fawry'] as const
 
-export type Asked = Omit<Insertable<SimulatedPaymentTable>, 'expires_at' | 'status'> & { dialect: Dialect; minutes: number }
+export type Dialect = (typeof DIALECTS)[number]
+
+export interface SimulatedDetails {
+  /** The shop's reference of this attempt, if the provider accepts each only once. */
+  tryName?: string
+  code?: string
+  transaction?: string
+  /** Refunded amount, in thousandths. */
+  refunded?: number
+}
+
+export type SimulatedPayment = Selectable<Tables['simulated_payments']>
+
+export type Asked = Omit<Insertable<Tables['simulated_payments']>, 'expires_at' | 'status'> & { dialect: Dialect; minutes: number }
 
 /** Amounts in whole dinars or pounds that cause a fault. `garbled` cuts the answer in half; `mute` opens the payment but fails its every query. */
 export const TROUBLES = { denied: 9401, down: 9500, slow: 9504, garbled: 9422, mute: 9501 } as const

@@ -1,6 +1,6 @@
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
-import { count, findOf, isMute, open, text, word, type SimulatedPayment } from './books.server.ts'
+import { count, DIALECTS, findOf, isMute, open, text, word, type Dialect, type SimulatedPayment } from './books.server.ts'
 import { backTo, type SimulatedProvider } from './dialect.ts'
 import { simulatedFawry } from './simulated-fawry.server.ts'
 import { simulatedFlouci } from './simulated-flouci.server.ts'
@@ -8,7 +8,6 @@ import { simulatedKonnect } from './simulated-konnect.server.ts'
 import type { SimulatedNotice } from './simulated-notices.ts'
 import { simulatedPaymee } from './simulated-paymee.server.ts'
 import { simulatedPaymob } from './simulated-paymob.server.ts'
-import { DIALECTS, type Dialect } from './simulated-provider.tables.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
@@ -76,10 +75,9 @@ function failed(code: number, errorMessage: string): Response {
   return Response.json({ errorCode: String(code), errorMessage })
 }
 
-export { findSimulatedPayment, TROUBLES, type SimulatedPayment } from './books.server.ts'
+export { DIALECTS, findSimulatedPayment, TROUBLES, type Dialect, type SimulatedPayment } from './books.server.ts'
 export { SIMULATED_WORDS } from './simulated-konnect.server.ts'
 export type { SimulatedNotice } from './simulated-notices.ts'
-export { DIALECTS, type Dialect } from './simulated-provider.tables.ts'
 
 /** Outcomes to choose on the simulated page: the last two pay, but not the requested amount. */
 export const OUTCOMES = ['pay', 'refuse', 'cancel', 'leave', 'pay-less', 'pay-in-euros'] as const

@@ -4,7 +4,6 @@ import { type Database, db, inTransaction } from '#platform/database.server'
 import { forSale } from '#shop/buying/for-sale'
 import type { CartContent } from './cart.ts'
 import { EMPTY_CART, merged } from './contents.ts'
-import './cart.tables.ts'
 
 /** The account of a signed-in request, or else the visitor. A signed-in account's cart is reached by no other way. */
 export interface CartOwner {

@@ -4,7 +4,7 @@ import { refuse, Refusal } from '#platform/refusal'
 import { findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import { CASH_ON_DELIVERY, type OrderSource } from '#shop/orders/orders'
 import { AlreadyOrdered } from '#shop/buying/quick-order.server'
-import { refuseTooManyOpen, saveOrder, findOrder, lockOrder, moveLocked, type OrderWatch, type Order } from '#shop/orders/orders.server'
+import { refuseTooManyOpen, saveOrder, findOrder, lockOrder, moveLocked, writeColumns, type OrderWatch, type Order } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { isOutOfStock } from '#shop/goods/stock.server'
 import { locate } from './addresses.server.ts'
@@ -27,7 +27,7 @@ import { findReviewFacts, methodTitle, paymentAdjustment, type ReviewFacts } fro
 import { problemsOf, review } from './reviewing.server.ts'
 import { forSale } from '#shop/buying/for-sale'
 import { clock } from '#platform/steady-clock'
-import { inTransaction } from '#platform/database.server'
+import { inTransaction, json } from '#platform/database.server'
 import type { Locale } from '#i18n/locale.ts'
 import { findMeasure } from '#shop/orders/order-risk.server'
 import { findPaying } from '#shop/orders/payments.paying.server'
@@ -183,11 +183,7 @@ export async function switchToCash(id: number, facts: ReviewFacts): Promise<bool
       const move = { orderId: id, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' } as const
       await moveLocked(transaction, move, lowStockThreshold(facts.settings))
       const switched = { payment_method: CASH_ON_DELIVERY, fingerprint: written({ ...readFingerprint(locked.fingerprint ?? ''), method: CASH_ON_DELIVERY }) }
-      await transaction
-        .updateTable('orders')
-        .set({ ...amounts, ...switched, updated_at: clock.now() })
-        .where('id', '=', id)
-        .execute()
+      await writeColumns(transaction, id, { ...amounts, ...switched, updated_at: clock.now() })
       return true
     })
   } catch (error) {
@@ -226,11 +222,7 @@ export async function switchOnline(id: number, method: string, facts: ReviewFact
     const locked = await lockOrder(transaction, id)
     if (!locked || locked.payment === 'paid' || locked.payment_method !== order.paymentMethod || locked.total !== order.total) return false
     const fingerprint = written({ ...readFingerprint(locked.fingerprint ?? ''), method })
-    await transaction
-      .updateTable('orders')
-      .set({ ...amounts, payment_method: method, fingerprint, updated_at: clock.now() })
-      .where('id', '=', id)
-      .execute()
+    await writeColumns(transaction, id, { ...amounts, payment_method: method, fingerprint, updated_at: clock.now() })
     return true
   })
 }
@@ -266,8 +258,8 @@ async function amountsBy(method: string, order: Order, facts: ReviewFacts) {
   )
   const off = paymentAdjustment({ title: methodTitle(method, facts, locale), discountPercent, discount: figures.paymentDiscount })
   return {
-    adjustments: JSON.stringify([...coupons, ...off]) as never,
-    taxes: JSON.stringify(figures.taxes) as never,
+    adjustments: json([...coupons, ...off]),
+    taxes: json(figures.taxes),
     discount_total: figures.couponDiscount + figures.paymentDiscount,
     total: figures.total,
   }

@@ -10,18 +10,16 @@ import {
   type ParcelAsk,
 } from '#gateways/courier'
 import { refuse, asRefusal } from '#platform/refusal'
-import { findOrder, lockOrder, markOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
+import { findOrder, lockOrder, markOrder, recordEvent, writeColumns, type Actor, type Order } from '#shop/orders/orders.server'
 import { refreshPlacesOf } from '#shop/delivery/places.server'
 import { destinationOf, type Parcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { sql, type Selectable } from 'kysely'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction, constraintOf, type Database } from '#platform/database.server'
+import { db, inTransaction, constraintOf, type Database, type Tables } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { Delivery } from '#shop/orders/orders'
 import { askCourier, courierOf, flagUnexplained, flagUncertain } from './settling.server.ts'
-import './parcels.tables.ts'
-import type { ParcelTable } from './parcels.tables.ts'
 import { findParcel, parcelOf } from './reading.server.ts'
 import { inEach, textOf } from '#i18n/text-of.ts'
 import { zoneName } from '#shop/delivery/places'
@@ -129,7 +127,7 @@ async function writeDown({ id, orderId, courier, reference }: Parcel, booking: B
       .where('state', 'in', ['booking', 'uncertain'])
       .executeTakeFirst()
     const late = written.numUpdatedRows === 0n && barcode !== null
-    if (late) await transaction.updateTable('orders').set({ attention: 'parcel-late' }).where('id', '=', orderId).execute()
+    if (late) await writeColumns(transaction, orderId, { attention: 'parcel-late' })
     else if (booking.outcome === 'uncertain') await flagUncertain(transaction, orderId)
     const details = { outcome: late ? 'late' : booking.outcome, courier, reference, barcode, ...(said && { text: said }) }
     await recordEvent(transaction, { orderId, actor, kind: 'parcel', details })
@@ -145,7 +143,7 @@ const MOST_AT_A_TIME = 200
  */
 export async function pollParcels(): Promise<number> {
   const now = clock.now()
-  const { rows } = await sql<Selectable<ParcelTable>>`
+  const { rows } = await sql<Selectable<Tables['parcels']>>`
     select * from parcels
     where state = 'booked' and arrived_at is null and booked_at > ${now}::timestamptz - make_interval(days => ${ASKED_FOR_DAYS})
       and coalesce(checked_at, booked_at)

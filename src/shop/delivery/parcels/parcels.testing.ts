@@ -8,7 +8,6 @@ import { placeDirectOrder, type QuickOrder } from '#shop/buying/quick-order.serv
 import type { Actor } from '#shop/orders/orders.server'
 import type { ParcelState } from './parcels.ts'
 import { findParcels } from './parcels.server.ts'
-import './parcels.tables.ts'
 
 export async function addZone(id: string, code: string | null, country = 'TN'): Promise<string> {
   const name = `${id} ${country}`

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import { millimes } from '#money/millimes'
-import { db, type Database } from '#platform/database.server'
+import { db, type Database, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { isOpenParcel, type Parcel } from './parcels.ts'
-import type { ParcelTable } from './parcels.tables.ts'
 import { parcelWords } from './parcels.words.ts'
 
 const MOST_PARCELS = 20
@@ -39,7 +38,7 @@ export async function findParcel(orderId: number, id: number): Promise<Parcel> {
   return parcelOf(row)
 }
 
-export function parcelOf(row: Selectable<ParcelTable>): Parcel {
+export function parcelOf(row: Selectable<Tables['parcels']>): Parcel {
   return {
     id: row.id,
     orderId: row.order_id,

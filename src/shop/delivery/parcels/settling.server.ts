@@ -2,7 +2,7 @@ import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/steady-clock'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
-import { lockOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { lockOrder, recordEvent, flagOrder, unflagOrder, type Actor } from '#shop/orders/orders.server'
 import type { Parcel, ParcelState } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { findParcel } from './reading.server.ts'
@@ -52,7 +52,7 @@ export async function resolveFound(of: ParcelOf, barcode: string): Promise<void>
   }
 }
 
-/** Marks an uncertain parcel as never created: another may be booked. */
+/** Marks an uncertain parcel as not created: another may be booked. */
 export async function resolveAbsent(of: ParcelOf): Promise<void> {
   await move(of, { from: 'uncertain', to: 'refused', outcome: 'absent' })
 }
@@ -99,7 +99,7 @@ async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcom
     if (!moved && quiet) return
     if (!moved) throw changed(await findParcel(orderId, id))
     if (to === 'uncertain') await flagUncertain(transaction, orderId)
-    if (from === 'uncertain') await unflag(transaction, orderId)
+    if (from === 'uncertain') await unflagOrder(transaction, orderId, { over: [FLAG] })
     await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome, ...moved, ...(text && { text }) } })
   })
 }
@@ -112,16 +112,12 @@ const FLAG = 'parcel-uncertain'
 
 /** Flags an order whose parcel may or may not exist, unless it is already flagged. */
 export async function flagUncertain(transaction: Database, orderId: number): Promise<void> {
-  await transaction.updateTable('orders').set({ attention: FLAG }).where('id', '=', orderId).where('attention', 'is', null).execute()
+  await flagOrder(transaction, orderId, FLAG)
 }
 
 /** Flags an order that contradicts its courier's status, unless it is already flagged. */
 export async function flagUnexplained(transaction: Database, orderId: number): Promise<void> {
-  await transaction.updateTable('orders').set({ attention: 'parcel-unexplained' }).where('id', '=', orderId).where('attention', 'is', null).execute()
-}
-
-async function unflag(transaction: Database, orderId: number): Promise<void> {
-  await transaction.updateTable('orders').set({ attention: null }).where('id', '=', orderId).where('attention', '=', FLAG).execute()
+  await flagOrder(transaction, orderId, 'parcel-unexplained')
 }
 
 /** Refuses a courier that is no longer configured. */

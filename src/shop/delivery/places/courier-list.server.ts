@@ -5,7 +5,6 @@ import { inTransaction, type Tables } from '#platform/database.server'
 import type { ListedCity, ListedZone } from './places.ts'
 import { readCourierList } from './places.schema.ts'
 import { couriersOwnId, sameCity, sameZones, type KnownCity } from './same-zones.ts'
-import './places.tables.ts'
 
 export interface TakenList {
   /** Number of zones with a new or changed code, and of new zones. */

@@ -3,7 +3,6 @@ import { cached } from '#platform/cached.server'
 import { log } from '#platform/log.server'
 import type { CityZoneList, CourierCity, Zone } from './places.ts'
 import { isCouriersOwn } from './same-zones.ts'
-import './places.tables.ts'
 
 const PLACES = 'places'
 

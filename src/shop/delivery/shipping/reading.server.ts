@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
 import type { ShippingMethod, ShippingZone } from './shipping.ts'
-import './shipping.tables.ts'
 
 export interface StaffZone extends Omit<ShippingZone, 'methods'> {
   methods: (ShippingMethod & { enabled: boolean })[]

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { recordChanges, invalidate } from '#platform/changes.server'
-import { inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, json, type Database } from '#platform/database.server'
 import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { MethodForm, ZoneForm } from './shipping.schema.ts'
@@ -10,7 +10,6 @@ import { listZones, offeredZones, type StaffZone } from './reading.server.ts'
 import { containsPlace, flatRateOf, ownZoneOf, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from './shipping.ts'
 import { SHIPPING } from './shipping.server.ts'
 import { shippingWords } from './shipping.words.ts'
-import './shipping.tables.ts'
 
 export { listShippingClasses, listZones, offeredZones, type StaffZone } from './reading.server.ts'
 
@@ -28,7 +27,7 @@ export async function addZone(zone: NewZone): Promise<number> {
 
 /** Undefined if the zone was deleted. */
 export async function saveZone(id: number, { name, places }: Pick<ZoneForm, 'name' | 'places'>): Promise<number | undefined> {
-  const values = { name, places: JSON.stringify(places) as never }
+  const values = { name, places: json(places) }
   return changing(
     async (transaction) => (await transaction.updateTable('shipping_zones').set(values).where('id', '=', id).returning('id').executeTakeFirst())?.id,
   )
@@ -118,12 +117,12 @@ export async function deleteZone(id: number): Promise<void> {
 
 /** Undefined if the method or its zone was deleted. Its kind never changes. */
 export async function saveMethod(place: { id: number } | { zoneId: number }, form: MethodForm): Promise<number | undefined> {
-  const costs = Object.entries(form.classCosts).filter(([, cost]) => cost !== null)
+  const costs = Object.entries(form.classCosts).filter((one): one is [string, Millimes] => one[1] !== null)
   const values = {
-    title: JSON.stringify({ fr: form.titleFr, en: form.titleEn, ar: form.titleAr }) as never,
+    title: json({ fr: form.titleFr, en: form.titleEn, ar: form.titleAr }),
     cost: form.kind === 'free_shipping' ? null : form.cost,
     minimum: form.kind === 'free_shipping' ? form.minimum : null,
-    class_costs: JSON.stringify(form.kind === 'flat_rate' ? Object.fromEntries(costs) : {}) as never,
+    class_costs: json(form.kind === 'flat_rate' ? Object.fromEntries(costs) : {}),
     enabled: form.enabled,
   }
   return changing(async (transaction) => {
@@ -169,7 +168,7 @@ const idsOf = (zones: PlacedZone[]) => zones.map(({ id }) => id)
 async function insertZone(transaction: Database, { name, position, places, methods }: NewZone): Promise<number> {
   const { id } = await transaction
     .insertInto('shipping_zones')
-    .values({ name, position, places: JSON.stringify(places) as never })
+    .values({ name, position, places: json(places) })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const [place, method] of methods.entries()) await insertMethod(transaction, id, { ...method, position: place + 1 })
@@ -178,7 +177,7 @@ async function insertZone(transaction: Database, { name, position, places, metho
 
 async function insertMethod(transaction: Database, zoneId: number, method: NewZone['methods'][number] & { position: number }): Promise<void> {
   const { kind, title, cost, classCosts, minimum, position } = method
-  const texts = { title: JSON.stringify(title) as never, class_costs: JSON.stringify(classCosts) as never }
+  const texts = { title: json(title), class_costs: json(classCosts) }
   await transaction
     .insertInto('shipping_methods')
     .values({ zone_id: zoneId, kind, cost, minimum, position, ...texts })

@@ -1,9 +1,7 @@
 import { createHash, timingSafeEqual, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { db, type Database } from '#platform/database.server'
+import { db, json, type Database, type Tables } from '#platform/database.server'
 import { answersOf, entryLinesOf, type EntryPayment, type EntryAnswer, type EntryState } from './entries.ts'
-import './entries.tables.ts'
-import type { FormEntryTable } from './entries.tables.ts'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { clock } from '#platform/steady-clock'
@@ -39,7 +37,7 @@ export interface NewEntryFile {
   bytes: number
 }
 
-export type KeptEntry = Pick<Selectable<FormEntryTable>, (typeof KEPT)[number]>
+export type KeptEntry = Pick<Selectable<Tables['form_entries']>, (typeof KEPT)[number]>
 
 const KEPT = ['id', 'key', 'state', 'payment'] as const
 
@@ -75,7 +73,7 @@ function rowOf({ form, filled, intention, state, ...entry }: NewEntry) {
     form_id: id,
     intention: intention ?? null,
     state,
-    answers: JSON.stringify(answers) as never,
+    answers: json(answers),
     words: wordsOf(answers),
     emails: [...new Set(textsOf(answers, 'email').map((email) => email.toLowerCase()))],
     phones: [...new Set(textsOf(answers, 'phone').map((phone) => accountPhone(phone, entry.country)))],
@@ -87,7 +85,7 @@ function rowOf({ form, filled, intention, state, ...entry }: NewEntry) {
     page: entry.page,
     seconds: entry.seconds ?? null,
     payment: total > 0 ? ('unpaid' as const) : ('none' as const),
-    lines: JSON.stringify(entryLinesOf(definition, filled)) as never,
+    lines: json(entryLinesOf(definition, filled)),
     total,
     currency: definition.payment.currency,
     key: `form_entry_${randomBytes(16).toString('hex')}`,
@@ -138,7 +136,7 @@ export async function findConfirmation(id: number): Promise<{ form: number; html
 }
 
 /** Amounts in thousandths of its currency. */
-export type EntryToPay = Pick<Selectable<FormEntryTable>, (typeof COLUMNS)[number]>
+export type EntryToPay = Pick<Selectable<Tables['form_entries']>, (typeof COLUMNS)[number]>
 
 const COLUMNS = [
   'id',
@@ -175,7 +173,7 @@ export async function lockEntryToPay(transaction: Database, id: number): Promise
 export interface EntryPaymentChange {
   payment?: Exclude<EntryPayment, 'none'>
   payment_method?: string
-  payment_attention?: FormEntryTable['payment_attention']
+  payment_attention?: Tables['form_entries']['payment_attention']
 }
 
 /** An entry that needs attention becomes unread again. IMP-31. */

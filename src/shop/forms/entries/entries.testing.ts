@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { sql, type Insertable } from 'kysely'
 import { newPrivateName, privateStorage, unfinishedFile } from '#gateways/storage'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Tables } from '#platform/database.server'
 import type { FormDefinition } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
-import type { FormEntryTable } from './entries.tables.ts'
 import type { EntryAnswer } from './entries.ts'
 import { saveEntry } from './entries.server.ts'
 
@@ -29,7 +28,10 @@ export async function addForm(name = 'Contact', changes: Partial<FormDefinition>
 }
 
 /** Omitted fields are those of Amira Ben Salah. */
-interface SampleEntry extends Pick<Insertable<FormEntryTable>, 'person_id' | 'visitor' | 'payment' | 'currency' | 'state' | 'read' | 'starred' | 'created_at'> {
+interface SampleEntry extends Pick<
+  Insertable<Tables['form_entries']>,
+  'person_id' | 'visitor' | 'payment' | 'currency' | 'state' | 'read' | 'starred' | 'created_at'
+> {
   name?: string
   email?: string
   phone?: string

@@ -103,5 +103,5 @@ export function askedAbout(conditions: Conditions | undefined): number[] {
 export function ownLabel(label: Field['label'], kindName: Field['label']): Field['label'] {
   if (label.fr === kindName.fr) return label
   const generic = TRANSLATED_LOCALES.filter((locale) => label[locale] === kindName[locale])
-  return Object.fromEntries(Object.entries(label).filter(([locale]) => !generic.includes(locale as never))) as Field['label']
+  return Object.fromEntries(Object.entries(label).filter(([locale]) => !generic.some((one) => one === locale))) as Field['label']
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { LOCALES } from '#i18n/locale.ts'
 import { CURRENCIES } from '#money/formats'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { cleanHtml } from '#platform/clean-html.server'
-import { inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, json, type Database, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { parseStored } from '#platform/stored.server'
 import type { FormDefinition, FormText } from '#shop/forms/forms'
@@ -33,7 +33,7 @@ export async function addForm({ name, definition, formKey }: NewForm): Promise<n
   return inTransaction(async (transaction) => {
     const made = await transaction
       .insertInto('forms')
-      .values({ name, draft: json(cleaned(definition)), form_key: formKey ?? null, last_field: nextField(0, definition) - 1 } as never)
+      .values({ name, draft: json(cleaned(definition)), form_key: formKey ?? null, last_field: nextField(0, definition) - 1 })
       .onConflict((conflict) => conflict.column('form_key').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -144,11 +144,10 @@ async function lock(transaction: Database, id: number, revision: number) {
   return row
 }
 
-async function save(transaction: Database, id: number, values: Record<string, unknown>): Promise<void> {
-  const known = { ...values, revision: sql`revision + 1`, updated_at: sql`now()` }
+async function save(transaction: Database, id: number, values: UpdateObject<Tables, 'forms'>): Promise<void> {
   await transaction
     .updateTable('forms')
-    .set(known as never)
+    .set({ ...values, revision: sql`revision + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -180,5 +179,3 @@ function cleaned(form: FormDefinition): FormDefinition {
 function cleanText(text: FormText): FormText {
   return { ...text, ...Object.fromEntries(LOCALES.flatMap((locale) => (text[locale] ? [[locale, cleanHtml(text[locale])]] : []))) }
 }
-
-const json = (value: unknown) => JSON.stringify(value)

@@ -5,7 +5,6 @@ import { log } from '#platform/log.server'
 import { parseStored } from '#platform/stored.server'
 import type { PublishedForm } from './forms.ts'
 import { formSchema } from './forms.schema.ts'
-import './forms.tables.ts'
 
 const MOST_CACHED = 200
 const MOST_NAMED = 5

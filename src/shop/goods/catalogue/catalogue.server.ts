@@ -22,7 +22,6 @@ import {
   type Translations,
   type VariationView,
 } from './catalogue.ts'
-import './catalogue.tables.ts'
 import { findSharedAttributes, type SharedAttribute } from './shared-attributes.server.ts'
 import { slugOf } from '#i18n/fold.ts'
 import { plainText } from '#i18n/plain-text.ts'

@@ -1,7 +1,6 @@
 import { db } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import type { Category } from './catalogue.ts'
-import './catalogue.tables.ts'
 
 const CATEGORIES = 'categories'
 

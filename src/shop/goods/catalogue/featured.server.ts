@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
-import './catalogue.tables.ts'
 
 /** Ids of featured products in the merchant's order; equal positions newest first. Limited to the given categories, if any. */
 export async function findFeaturedIds(most: number, categories?: readonly number[]): Promise<number[]> {

@@ -4,7 +4,6 @@ import { DEFAULT_LOCALE, type Locale } from '#i18n/locale.ts'
 import { db } from '#platform/database.server'
 import type { Picture } from '#shop/upkeep/media'
 import type { GroupTexts } from './catalogue.ts'
-import './catalogue.tables.ts'
 
 const TABLES = { category: 'categories', tag: 'tags', brand: 'brands' } as const
 

@@ -1,5 +1,4 @@
 import { db } from '#platform/database.server'
-import './catalogue.tables.ts'
 
 export interface Named {
   slug: string

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
-import './catalogue.tables.ts'
 
 const MOST_LINKED = 12
 const LOOKED_AT = 16

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import type { Picture } from '#shop/upkeep/media'
-import './catalogue.tables.ts'
 
 /** Main pictures by product id, in one query. They are decorative: their alternative texts are empty. */
 export async function findMainPictures(ids: readonly number[]): Promise<Map<number, Picture>> {

@@ -3,7 +3,6 @@ import { cached } from '#platform/cached.server'
 import { db } from '#platform/database.server'
 import { pictureUrl } from '#shop/upkeep/media'
 import { colourLook } from './catalogue.ts'
-import './catalogue.tables.ts'
 
 const ATTRIBUTES = 'attributes'
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { recordChanges } from '#platform/changes.server'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
@@ -52,7 +52,7 @@ export async function describePicture(id: number, alt: Readonly<Record<Locale, s
     await auditedChange(transaction, look, () =>
       transaction
         .updateTable('media')
-        .set({ alt: JSON.stringify(given) as never })
+        .set({ alt: json(given) })
         .where('id', '=', id)
         .execute(),
     )

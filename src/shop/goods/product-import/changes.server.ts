@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import type { Ready } from '#shop/goods/product-saving'
 import { readStoredProducts, type Run, type StoredProduct } from '#shop/goods/product-saving.server'
-import './product-import.tables.ts'
 
 interface Change {
   product_id: number

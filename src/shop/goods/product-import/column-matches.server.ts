@@ -11,7 +11,6 @@ import { addTask } from '#shop/upkeep/tasks.server'
 import { importPath } from './import-files.server.ts'
 import type { ImportWanted } from './product-import.ts'
 import { importWords } from './product-import.words.ts'
-import './product-import.tables.ts'
 
 export interface FileColumns {
   titles: string[]

@@ -35,7 +35,6 @@ import {
   type Run,
   type StoredProduct,
 } from '#shop/goods/product-saving.server'
-import './product-import.tables.ts'
 
 /** Most rows of an uploaded file; the check holds the identity of each in memory. */
 const MOST_ROWS = 250_000

@@ -17,7 +17,6 @@ import { asksForColumns } from './column-matches.server.ts'
 import { importPath, receiveImport, refusedPath } from './import-files.server.ts'
 import type { ImportReport, ImportWanted, RefusedRow, UndoReport, UndoWanted } from './product-import.ts'
 import { importWords as words } from './product-import.words.ts'
-import './product-import.tables.ts'
 
 type ImportTask = Task<ImportWanted, Partial<ImportReport>>
 type UndoTask = Task<UndoWanted, Partial<UndoReport>>

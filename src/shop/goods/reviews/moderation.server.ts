@@ -7,7 +7,6 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import { countedBy, type Review, type ReviewStatus } from './reviews.ts'
 import { reviewWords } from './reviews.words.ts'
-import './reviews.tables.ts'
 
 export interface StaffReview extends Review {
   status: ReviewStatus

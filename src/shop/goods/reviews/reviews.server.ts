@@ -13,7 +13,6 @@ import {
   type Reviewable,
   type WrittenReview,
 } from './reviews.ts'
-import './reviews.tables.ts'
 import { refuse } from '#platform/refusal'
 import { reviewWords } from './reviews.words.ts'
 import type { Order } from '#shop/orders/orders.server'

@@ -6,8 +6,7 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 import { comparisonOf, type Comparison, SHORTLISTS, withProduct, type ShortlistName } from './shortlists.ts'
 import { shortlistWords } from './shortlists.words.ts'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction } from '#platform/database.server'
-import './shortlists.tables.ts'
+import { db, inTransaction, json } from '#platform/database.server'
 
 /** Product ids of an account's list, in the order they were added. CMP-12, WISH-03. */
 export async function findAccountShortlist(personId: string, name: ShortlistName): Promise<number[]> {
@@ -32,7 +31,7 @@ export async function changeAccountShortlist(
     const now = change(products)
     await transaction
       .updateTable('account_shortlists')
-      .set({ products: JSON.stringify(now) as never, updated_at: clock.now() })
+      .set({ products: json([...now]), updated_at: clock.now() })
       .where('person_id', '=', personId)
       .where('name', '=', name)
       .execute()

@@ -10,7 +10,6 @@ import { canText } from '#shop/upkeep/message-accounts.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { limit, takeTurns } from '#shop/upkeep/rate-limits.server'
 import { stockAlertWords as words } from './stock-alerts.words.ts'
-import './stock-alerts.tables.ts'
 
 const MOST_OF_ONE = 20
 /** Most recipients notified per minute and channel, longest waiting first: a few pieces are not announced to all at once. */

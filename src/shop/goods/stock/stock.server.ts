@@ -3,7 +3,6 @@ import { constraintOf, db, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { insertChanges } from '#platform/changes.server'
 import { recordSet } from '#platform/record-sets.server'
-import './stock.tables.ts'
 
 /** `counted` includes pieces held by open orders; null is not counted. */
 export interface StockCount {

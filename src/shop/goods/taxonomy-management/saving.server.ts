@@ -71,14 +71,15 @@ async function addGroup(transaction: Database, kind: GroupKind, { name, parentId
   const slug = await freeSlug(transaction, kind, slugOf(name))
   if (kind === 'tag') return (await transaction.insertInto('tags').values({ name, slug }).returning('id').executeTakeFirstOrThrow()).id
   const position = await nextPosition(transaction, kind, parentId)
-  const values = kind === 'category' ? { name, slug, position, parent_id: parentId } : { name, slug, position }
-  return (
-    await transaction
-      .insertInto(TABLES[kind])
-      .values(values as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
+  const values = { name, slug, position }
+  const added =
+    kind === 'brand'
+      ? transaction.insertInto('brands').values(values).returning('id')
+      : transaction
+          .insertInto('categories')
+          .values({ ...values, parent_id: parentId })
+          .returning('id')
+  return (await added.executeTakeFirstOrThrow()).id
 }
 
 async function freeSlug(transaction: Database, kind: GroupKind, wanted: string): Promise<string> {

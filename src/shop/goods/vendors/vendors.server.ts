@@ -1,8 +1,7 @@
 import { slugOf } from '#i18n/fold.ts'
 import { recordChanges, invalidate } from '#platform/changes.server'
-import { inTransaction, db, type Database } from '#platform/database.server'
+import { inTransaction, db, json, type Database } from '#platform/database.server'
 import type { VendorTranslations } from './vendors.ts'
-import './vendors.tables.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { batched } from '#platform/batched'
 import { cached } from '#platform/cached.server'
@@ -44,7 +43,7 @@ export async function saveVendor({ slug, translations, ...written }: WrittenVend
   const saved = await inTransaction(async (transaction) => {
     const row = await transaction
       .updateTable('vendors')
-      .set({ ...written, translations: JSON.stringify(translations) as never })
+      .set({ ...written, translations: json(translations) })
       .where('slug', '=', slug)
       .returning('id')
       .executeTakeFirst()

@@ -1,11 +1,10 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import { clock } from '#platform/steady-clock'
 import { auditedChange } from '#platform/audit-scope.server'
-import { inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, type Database, type Tables } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import type { CampaignState } from './campaigns.ts'
-import type { CampaignTable } from './campaigns.tables.ts'
 import { campaignWords } from './campaigns.words.ts'
 import { refusalOfPast } from './sending-times.server.ts'
 
@@ -64,9 +63,9 @@ interface Step {
   from: CampaignState[]
   otherwise: Refusal
   make: (
-    campaign: Pick<Selectable<CampaignTable>, 'texts' | 'segment' | 'state' | 'revision'>,
+    campaign: Pick<Selectable<Tables['campaigns']>, 'texts' | 'segment' | 'state' | 'revision'>,
     groups: ReadonlySet<number>,
-  ) => Updateable<CampaignTable> & { state: CampaignState }
+  ) => Updateable<Tables['campaigns']> & { state: CampaignState }
   after?: (transaction: Database) => Promise<void>
 }
 

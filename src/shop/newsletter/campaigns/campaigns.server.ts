@@ -5,7 +5,6 @@ import { db } from '#platform/database.server'
 import { leavePath } from '#shop/newsletter/subscribers'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { campaignWriter, sampleLeavePath, textFor, type CampaignTexts } from './campaigns.ts'
-import './campaigns.tables.ts'
 import { clock } from '#platform/steady-clock'
 import { isOpen, sendTaken, type Attempt, type Sending, type Sent, type TakenMessage } from '#shop/upkeep/messages.server'
 

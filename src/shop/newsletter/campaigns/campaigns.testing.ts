@@ -4,7 +4,6 @@ import { standingOf } from '#database/test-standing'
 import { db } from '#platform/database.server'
 import type { OrderState } from '#shop/orders/orders'
 import type { Segment } from './campaigns.ts'
-import './campaigns.tables.ts'
 
 export function phoneOf(nth: number): string {
   return `216${20_000_000 + nth}`

@@ -1,8 +1,7 @@
 import { auditedChange } from '#platform/audit-scope.server'
-import { inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { CampaignDraft } from './campaigns.ts'
-import './campaigns.tables.ts'
 import { campaignWords } from './campaigns.words.ts'
 import { segmentOfToday } from './groups.server.ts'
 import { storeLinks } from './links.server.ts'
@@ -73,5 +72,5 @@ function lookAt(transaction: Database, id: number) {
 }
 
 function rowOf({ name, texts, segment, perMinute, scheduledAt }: CampaignDraft) {
-  return { name, texts: JSON.stringify(texts) as never, segment: JSON.stringify(segment) as never, per_minute: perMinute, scheduled_at: scheduledAt }
+  return { name, texts: json(texts), segment: json(segment), per_minute: perMinute, scheduled_at: scheduledAt }
 }

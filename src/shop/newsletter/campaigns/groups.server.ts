@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import type { Segment } from './campaigns.ts'
-import './campaigns.tables.ts'
 
 /**
  * Replaces a removed group in drafts, whose open editors then conflict, and in future copies of sent campaigns, which themselves stay. Without a

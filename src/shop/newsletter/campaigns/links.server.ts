@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { config } from '#platform/config.server'
 import { db, type Database } from '#platform/database.server'
 import { linksIn, SHORT_CODE_LETTERS, type CampaignTexts } from './campaigns.ts'
-import './campaigns.tables.ts'
 
 /** Unambiguous letters and digits; 32, so that random bytes map to them evenly. */
 const CODE_LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'

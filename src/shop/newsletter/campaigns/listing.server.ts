@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import type { CampaignDraft, CampaignState } from './campaigns.ts'
-import './campaigns.tables.ts'
 
 export interface Campaign extends CampaignDraft {
   id: number

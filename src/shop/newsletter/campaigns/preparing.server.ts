@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { config } from '#platform/config.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { clock, steadyClock } from '#platform/steady-clock'
-import './campaigns.tables.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Segment } from './campaigns.ts'
 

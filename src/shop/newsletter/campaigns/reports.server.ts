@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import { db } from '#platform/database.server'
+import { db, json } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { CampaignReport } from './campaigns.ts'
-import './campaigns.tables.ts'
 
 export interface CampaignLink {
   code: string
@@ -43,7 +42,7 @@ async function keepReport(id: number): Promise<void> {
   const report = await countReport(id)
   await db
     .updateTable('campaigns')
-    .set({ report: JSON.stringify(report) as never })
+    .set({ report: json(report) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
-import './campaigns.tables.ts'
 
 /**
  * Holds campaigns after a restore, since the real ones may have been sent since the backup: running ones pause, scheduled ones become drafts and keep

@@ -3,7 +3,6 @@ import { inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { limit } from '#shop/upkeep/rate-limits.server'
-import './campaigns.tables.ts'
 import { campaignWords } from './campaigns.words.ts'
 
 /**

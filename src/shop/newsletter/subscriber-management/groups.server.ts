@@ -4,7 +4,7 @@ import { LOCALES } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { replaceGroup } from '#shop/newsletter/campaigns.server'
 import { NEWSLETTER } from '#shop/newsletter/subscribers'
@@ -41,7 +41,7 @@ export async function saveGroup(id: number | undefined, name: Text): Promise<voi
     if (id === undefined && groups.length >= MOST_GROUPS) throw refuse(words.tooManyGroups, { max: MOST_GROUPS })
     const typed = new Set(LOCALES.map((locale) => fold(name[locale])).filter(Boolean))
     if (groups.some((group) => group.id !== id && LOCALES.some((locale) => typed.has(fold(group.name[locale]))))) throw refuse(words.groupNamed)
-    const row = { name: name.fr, translations: JSON.stringify({ ar: name.ar, en: name.en }) as never }
+    const row = { name: name.fr, translations: json({ ar: name.ar, en: name.en }) }
     if (id === undefined)
       await transaction
         .insertInto('newsletter_groups')

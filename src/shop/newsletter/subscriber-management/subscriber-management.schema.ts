@@ -36,7 +36,7 @@ export const groupDeedSchema = z.union([
   z.object({ up: number }).transform(({ up }) => ({ deed: 'up' as const, id: up })),
   z.object({ down: number }).transform(({ down }) => ({ deed: 'down' as const, id: down })),
   z
-    .object({ remove: number, into: z.union([z.literal('').transform(nothing), number]).default(undefined as never) })
+    .object({ remove: number, into: z.union([z.literal('').transform(nothing), number]).optional() })
     .transform(({ remove, into }) => ({ deed: 'remove' as const, id: remove, into })),
 ])
 

@@ -16,7 +16,6 @@ import { leave } from './leaving.server.ts'
 import { consentWords, NEWSLETTER_CODES, newsletterPhone, withoutToken, type Consent, type NewsletterOutcome, type RequestType } from './subscribers.ts'
 import { subscriberWords } from './subscribers.words.ts'
 import { subscribe, type NewSubscriber } from './subscribing.server.ts'
-import './subscribers.tables.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_PAGE = 200

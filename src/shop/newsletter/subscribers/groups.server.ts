@@ -4,7 +4,6 @@ import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { NEWSLETTER, type NewsletterGroup } from './subscribers.ts'
 import { subscriberWords } from './subscribers.words.ts'
-import './subscribers.tables.ts'
 
 const findKept = cached<typeof NEWSLETTER, Awaited<ReturnType<typeof readGroups>>>({ most: 1, load: () => readGroups(), tagOf: (tag) => tag })
 

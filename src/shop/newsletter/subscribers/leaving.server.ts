@@ -2,7 +2,6 @@ import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import type { Locale } from '#i18n/locale.ts'
 import { withoutToken, type Consent, type LeftBy, type SubscriberState } from './subscribers.ts'
-import './subscribers.tables.ts'
 
 /** A subscriber as shown on the unsubscribe page: the last two digits of the phone only. */
 export interface TokenOwner {

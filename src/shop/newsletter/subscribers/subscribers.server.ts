@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { forgetPhones } from '#shop/people/phone-codes.server'
-import './subscribers.tables.ts'
 
 /**
  * Erases subscribers by phone: rows, consents, requests, proofs, and their numbers in messages and providers' reports; counts stay. A STOP is kept,

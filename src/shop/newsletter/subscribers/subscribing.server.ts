@@ -5,7 +5,6 @@ import { clock } from '#platform/steady-clock'
 import type { Database } from '#platform/database.server'
 import { chosenGroup } from './groups.server.ts'
 import type { Consent, SubscriberSource } from './subscribers.ts'
-import './subscribers.tables.ts'
 
 /** `phone` in international digits. */
 export interface NewSubscriber {

@@ -22,7 +22,6 @@ import {
   type BulkOrderUndo,
   type ChosenOrder,
 } from './bulk-orders.ts'
-import './bulk-orders.tables.ts'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { assignIn } from '#shop/orders/calls.server'
 import { lockOrder } from '#shop/orders/orders.server'

@@ -7,13 +7,11 @@ import { keepHold, leaseChosen, leaseNext, endHold, findClaim, lease, type Lease
 import { findNextMoment, isOrderGivenUp } from './queue.server.ts'
 import type { Asking } from './queue-conditions.server.ts'
 import { findCall, type Call } from './reading.server.ts'
-import './calls.tables.ts'
-import type { OrderBefore } from './calls.tables.ts'
 import { sql } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { TIME_ZONES, lowStockThreshold } from '#shop/upkeep/settings'
-import { UNDO_MS, type CallFigures } from './calls.ts'
-import { lockOrder, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { UNDO_MS, type CallFigures, type OrderBefore } from './calls.ts'
+import { lockOrder, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
 import { refuseOtherMoney } from './other-money.server.ts'
 import { STAFF_ROLES } from '#shop/people/accounts'
 import { isOutOfStock, releaseStock, takeStock } from '#shop/goods/stock.server'
@@ -95,18 +93,14 @@ async function putBack(transaction: Database, { id, state, actor, before, thresh
   await (before.held ? takeStock : releaseStock)(transaction, { orderId: id, threshold })
   const usedUp = couponMove(state, before.state) === 'take' ? await retakeCoupons(transaction, id) : []
   if (usedUp.length > 0) await recordEvent(transaction, { orderId: id, actor, kind: 'coupon-used-up', details: { text: usedUp.join(', ') } })
-  await transaction
-    .updateTable('orders')
-    .set({
-      state: before.state,
-      confirmation: before.confirmation,
-      payment: before.payment,
-      call_attempts: before.attempts,
-      next_call_at: before.nextCallAt === null ? null : new Date(before.nextCallAt),
-      updated_at: new Date(before.updatedAt),
-    })
-    .where('id', '=', id)
-    .execute()
+  await writeColumns(transaction, id, {
+    state: before.state,
+    confirmation: before.confirmation,
+    payment: before.payment,
+    call_attempts: before.attempts,
+    next_call_at: before.nextCallAt === null ? null : new Date(before.nextCallAt),
+    updated_at: new Date(before.updatedAt),
+  })
 }
 
 /** Records an event for each change and returns how many there were. Refuses a former member of staff. */

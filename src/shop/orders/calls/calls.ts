@@ -1,11 +1,23 @@
 import { calendarDay } from '#i18n/dates.ts'
 import { parseMoment } from '#i18n/moments.ts'
-import type { Confirmation, OrderState } from '#shop/orders/orders'
+import type { Confirmation, OrderState, PaymentMark } from '#shop/orders/orders'
 
 /** Outcomes of a call. IMP-05; words in `calls.words.ts`. */
 export const CALL_OUTCOMES = ['confirmed', 'no-answer', 'postponed', 'refused', 'wrong-number', 'duplicate'] as const
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+
+/** The order's values before an attempt changed them. */
+export interface OrderBefore {
+  state: OrderState
+  confirmation: Confirmation
+  payment: PaymentMark
+  attempts: number
+  /** ISO 8601. */
+  nextCallAt: string | null
+  updatedAt: string
+  held: boolean
+}
 
 export const REFUSAL_REASONS = ['changed-mind', 'too-expensive', 'too-slow', 'bought-elsewhere', 'never-ordered'] as const
 

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
 import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/steady-clock'
-import { inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { isOutOfStock } from '#shop/goods/stock.server'
 import { contentChanged } from '#shop/orders/order-editing.meanwhile.server'
 import { placeAbandonedLocked, readyAbandoned, type ReadyAbandoned } from '#shop/orders/order-taking.placing-abandoned.server'
 import { duplicateOf, type Confirmation, type OrderState, type PaymentMark, type OrderPlace } from '#shop/orders/orders'
-import { digestOf, findOrder, lockOrder, markLocked, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { digestOf, findOrder, lockOrder, markLocked, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { nextTry } from './calling-hours.server.ts'
-import { laterProblem, MOST_DAYS_AHEAD, REPEATED_STATES, UNDO_MS, type CallOutcome } from './calls.ts'
+import { laterProblem, MOST_DAYS_AHEAD, REPEATED_STATES, UNDO_MS, type CallOutcome, type OrderBefore } from './calls.ts'
 import type { SaidOutcome } from './calls.schema.ts'
-import type { OrderBefore } from './calls.tables.ts'
 import { callWords } from './calls.words.ts'
 import { refuseOtherMoney } from './other-money.server.ts'
 import { endHold, findClaim, type Claim } from './leases.server.ts'
@@ -94,11 +93,7 @@ async function record(transaction: Database, recording: Recording): Promise<Reco
   const nextAt = await nextAtOf(transaction, { said, order, now, settings })
   if (!(await applyOutcome(transaction, recording, order))) return undefined
   if (recording.contact) await keepContact(transaction, { orderId: order.id, contact: recording.contact, by })
-  await transaction
-    .updateTable('orders')
-    .set({ call_attempts: order.attempts + 1, next_call_at: nextAt })
-    .where('id', '=', order.id)
-    .execute()
+  await writeColumns(transaction, order.id, { call_attempts: order.attempts + 1, next_call_at: nextAt })
   const { outcome, note, seconds } = said
   const details = { outcome, tries: order.attempts + 1, ...(nextAt && { nextAt }), ...(note && { text: note }) }
   await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'call', details })
@@ -116,8 +111,8 @@ async function record(transaction: Database, recording: Recording): Promise<Reco
       duplicate_of: said.outcome === 'duplicate' ? said.duplicateOf : null,
       note,
       seconds,
-      before: JSON.stringify(before) as never,
-      last_event: sql`(select max(id) from order_events where order_id = ${orderId})` as never,
+      before: json(before),
+      last_event: sql<number>`(select max(id) from order_events where order_id = ${orderId})`,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -297,10 +292,6 @@ async function keepContact(transaction: Database, { orderId, contact, by }: { or
     ...(address !== order.address && { address: { from: order.address, to: address } }),
   }
   if (Object.keys(personal).length === 0) return
-  await transaction
-    .updateTable('orders')
-    .set({ name, address, ...(personal.address && { place: contact.place && JSON.stringify(contact.place) }) } as never)
-    .where('id', '=', orderId)
-    .execute()
+  await writeColumns(transaction, orderId, { name, address, ...(personal.address && { place: contact.place && json(contact.place) }) })
   await recordEvent(transaction, { orderId, actor: { kind: 'staff', id: by }, kind: 'changed', details: { personal } })
 }

@@ -3,14 +3,14 @@ import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { textOf } from '#i18n/text-of.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { clock } from '#platform/steady-clock'
-import { inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { shopSecret } from '#platform/secret-file.server'
 import { onOneLine } from '#shop/buying/checkout.server'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
 import { findContentChange } from '#shop/orders/order-editing.meanwhile.server'
-import { digestOf, findOrder, lockOrder, moveLocked, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
+import { digestOf, findOrder, lockOrder, moveLocked, recordEvent, writeColumns, type Actor, type Order } from '#shop/orders/orders.server'
 import { lowStockThreshold, TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { deliveryDays, offerOf, type LinkOffer } from './confirm-links.ts'
@@ -91,11 +91,7 @@ async function change(transaction: Database, order: LockedOrder, { address, day,
   const planned = day !== undefined && day !== order.delivery_day ? { delivery_day: day } : undefined
   if (!moved && !planned) return
   await refuseBooked(transaction, order.id)
-  await transaction
-    .updateTable('orders')
-    .set({ ...moved, ...planned, updated_at: clock.now() })
-    .where('id', '=', order.id)
-    .execute()
+  await writeColumns(transaction, order.id, { ...moved, ...planned, updated_at: clock.now() })
   // The `text` of events is cleared when a person is erased.
   const details = { ...(moved && { text: `${order.address} → ${moved.address}` }), ...(planned && { deliveryDay: day }) }
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'customer-changed', details })
@@ -110,9 +106,9 @@ async function refuseBooked(transaction: Database, orderId: number): Promise<voi
 async function addressed({ shipping, billing, country, locale }: LockedOrder, text: string) {
   const field = shipping ? 'shipping' : 'billing'
   const full = shipping ?? billing
-  if (!full) return { address: text, place: JSON.stringify(await placeOfAddress({ address: text, place: undefined }, country, asLocale(locale))) as never }
+  if (!full) return { address: text, place: json(await placeOfAddress({ address: text, place: undefined }, country, asLocale(locale))) }
   const next = { ...full, address1: text, address2: '' }
-  return { address: onOneLine(next), [field]: JSON.stringify(next) as never }
+  return { address: onOneLine(next), [field]: json(next) }
 }
 
 const asLocale = (locale: string) => (isLocale(locale) ? locale : DEFAULT_LOCALE)

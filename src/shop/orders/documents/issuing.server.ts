@@ -27,7 +27,6 @@ import {
 import { documentWords } from './documents.words.ts'
 import { seriesOf } from './numbers.ts'
 import { findDocument, findOrderDocuments } from './reading.server.ts'
-import './documents.tables.ts'
 
 /** A member of staff, named as in the audit log, or null for the shop itself. */
 export type Issuer = { id: string; name: string } | null

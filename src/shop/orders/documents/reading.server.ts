@@ -5,7 +5,6 @@ import { db, type Database } from '#platform/database.server'
 import { findOrder } from '#shop/orders/orders.server'
 import { creditNoteOf, invoiceOf, type DocumentContent, type IssuedDocument, type NumberedKind } from './documents.ts'
 import type { SeriesProblem } from './numbers.ts'
-import './documents.tables.ts'
 
 export async function findDocument(id: number): Promise<IssuedDocument | undefined> {
   const [found] = await readDocuments(sql`d.id = ${id}`)

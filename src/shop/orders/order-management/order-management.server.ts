@@ -1,8 +1,8 @@
 import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { lockOrder, markLocked, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { lockOrder, markLocked, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
 import type { MarkName, MarkValue, OrderState, PaymentMark } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { openFlagOf } from '#shop/orders/refunds.server'
@@ -13,7 +13,6 @@ import { isNeverSet, isTakenBack, markNeedsReason, marksOf, movesOf, needsReason
 import { orderDeskWords } from './order-management.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
 import { sql, type RawBuilder } from 'kysely'
-import './saved-views.tables.ts'
 import { isLocale, DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { placeText, type NamedPlace } from '#shop/delivery/place-search'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
@@ -91,11 +90,7 @@ export async function settlePlace(by: { orderId: number; staffId: string }, said
     const before = order.place
     const place = await readPlace(said, { country: order.country, locale: isLocale(order.locale) ? order.locale : DEFAULT_LOCALE })
     if (before && before.state === place.state && before.zone === place.zone && before.isSure === place.isSure) return
-    await transaction
-      .updateTable('orders')
-      .set({ place: JSON.stringify(place) as never, ...(order.placed_at && { updated_at: clock.now() }) })
-      .where('id', '=', order.id)
-      .execute()
+    await writeColumns(transaction, order.id, { place: json(place), ...(order.placed_at && { updated_at: clock.now() }) })
     const details = { from: before && placeText(before), to: placeText(place), isSure: place.isSure }
     await recordEvent(transaction, { orderId: order.id, actor: { kind: 'staff', id: by.staffId }, kind: 'place', details })
   })
@@ -250,8 +245,8 @@ export async function keepTaxNumber(by: ByStaff, taxNumber: string): Promise<voi
     const order = await lockOrder(transaction, by.orderId)
     const from = order?.details['taxNumber'] ?? ''
     if (!order || from === taxNumber) return
-    const details = JSON.stringify({ ...order.details, taxNumber }) as never
-    await transaction.updateTable('orders').set({ details }).where('id', '=', order.id).execute()
+    const details = json({ ...order.details, taxNumber })
+    await writeColumns(transaction, order.id, { details })
     await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'changed', details: { personal: { taxNumber: { from, to: taxNumber } } } })
   })
 }
@@ -273,11 +268,7 @@ export async function settleByStaff(by: ByStaff, { seen, reason }: { seen: strin
     // An open refund is settled on its own page; clearing an older flag does not settle it.
     const open = await openFlagOf(transaction, order.id)
     if (open === attention) throw refuse(orderDeskWords.refundFirst)
-    await transaction
-      .updateTable('orders')
-      .set({ attention: open, ...(order.placed_at && { updated_at: clock.now() }) })
-      .where('id', '=', order.id)
-      .execute()
+    await writeColumns(transaction, order.id, { attention: open, ...(order.placed_at && { updated_at: clock.now() }) })
     await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'settled', details: { flag: attention, reason } })
   })
 }

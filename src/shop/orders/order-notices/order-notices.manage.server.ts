@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { withSources, type Translatable } from '#i18n/translations.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
-import { inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { ORDER_NOTICES, type OrderNotice } from '#shop/upkeep/messages'
 import { findOutdated, setOutdatedAside, withOutdated } from '#shop/upkeep/translations.server'
@@ -112,7 +112,7 @@ async function saveText(transaction: Database, { event, locale, text: typed }: {
     text: typed.text,
     template: typed.template,
     template_language: typed.templateLanguage,
-    template_places: JSON.stringify(typed.templatePlaces) as never,
+    template_places: json([...typed.templatePlaces]),
   }
   await transaction
     .insertInto('order_notice_texts')

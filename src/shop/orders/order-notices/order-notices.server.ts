@@ -12,7 +12,6 @@ import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { worldNumber } from '#shop/people/phones'
 import type { NoticeChoice, NoticeText } from './order-notices.ts'
 import { noticeTexts } from './order-notices.words.ts'
-import './order-notices.tables.ts'
 
 export const ORDER_NOTICE_CHOICES = 'order-notices'
 

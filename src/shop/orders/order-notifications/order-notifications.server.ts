@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { clock } from '#platform/steady-clock'
-import { inTransaction, db, type Database } from '#platform/database.server'
+import { inTransaction, db, type Database, type Tables } from '#platform/database.server'
 import { findDevicesFor, type RungDevice } from '#shop/people/push-devices.server'
 import { queueMessage, unqueueMessage, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -12,9 +12,8 @@ import type { OrderNotice } from '#shop/upkeep/messages'
 import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
 import { findMerchantEmail } from './merchant.server.ts'
 import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
-import type { OrderAlarmTable } from './order-alarms.tables.ts'
 
-export type OrderAlarm = Pick<Selectable<OrderAlarmTable>, 'source' | 'orders' | 'at'>
+export type OrderAlarm = Pick<Selectable<Tables['order_alarms']>, 'source' | 'orders' | 'at'>
 
 const HOUR_MS = 3600_000
 const SHOWN_MS = 24 * HOUR_MS

@@ -5,7 +5,6 @@ import { canText } from '#shop/upkeep/message-accounts.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { worldNumber } from '#shop/people/phones'
 import { riskOf, type PhonePast, type RiskMeasure } from './order-risk.ts'
-import './order-risk.tables.ts'
 
 export interface AskedPhone {
   /** National format of `country`. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { clock } from '#platform/steady-clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { findItems } from '#shop/goods/items.server'
@@ -11,7 +10,7 @@ import { itemIdOf } from '#shop/orders/order-editing'
 import { revisionOf } from '#shop/orders/order-editing.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { duplicateOf, type OrderAdjustment, type OrderLine } from '#shop/orders/orders'
-import { findOrder, lockOrder, markLocked, moveLocked, recordEvent, rowOfLine, type Order } from '#shop/orders/orders.server'
+import { findOrder, lockOrder, markLocked, moveLocked, recordEvent, rowOfLine, rewriteOrder, writeColumns, type Order } from '#shop/orders/orders.server'
 import { findCoupon } from '#shop/prices/coupons.server'
 import { changeCoupons } from '#shop/prices/coupons.uses.server'
 import { findTaxRates } from '#shop/prices/taxes.server'
@@ -98,15 +97,11 @@ async function write(transaction: Database, { kept, gone, merged: next }: MergeR
     [...pieces].map(([itemId, many]) => ({ itemId, pieces: many })),
   )
   await writeOrder(transaction, kept.id, next)
-  await transaction
-    .updateTable('orders')
-    .set({
-      details: JSON.stringify(mergedDetails(kept.details, gone.details)) as never,
-      delivery_day: kept.deliveryDay ?? gone.deliveryDay,
-      next_call_at: call.nextCallAt,
-    })
-    .where('id', '=', kept.id)
-    .execute()
+  await writeColumns(transaction, kept.id, {
+    details: json(mergedDetails(kept.details, gone.details)),
+    delivery_day: kept.deliveryDay ?? gone.deliveryDay,
+    next_call_at: call.nextCallAt,
+  })
   await markLocked(transaction, { orderId: kept.id, marks: { confirmation: call.confirmation }, actor, reason: `n° ${gone.id}` })
   await changeCoupons(transaction, { orderId: kept.id, customer: kept.phone, uses })
   const details = { lines: changedLines(kept.lines, next.lines), total: { from: kept.total, to: next.total }, currency: kept.currency, reason: `n° ${gone.id}` }
@@ -119,19 +114,11 @@ export async function callOf(transaction: Database, { id, confirmation }: Order)
   return { confirmation, ...(await transaction.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirstOrThrow()) }
 }
 
-/** Writes an order's lines and figures. Lines that are gone must be deleted before. */
+/** Writes an order's lines and figures, and deletes its other lines. */
 export async function writeOrder(transaction: Database, orderId: number, next: Merged): Promise<void> {
-  const lines = next.lines.map(rowOfLine)
-  await sql`
-    with line as (
-      insert into order_lines (order_id, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total, by_hand)
-      select ${orderId}, position, item_id, product_id, variation_id, vendor_id, name, names, sku, attributes, quantity, unit_price, total, by_hand
-      from jsonb_populate_recordset(null::order_lines, ${JSON.stringify(lines)}::jsonb)
-      on conflict (order_id, position) do update set quantity = excluded.quantity, total = excluded.total
-    )
-    update orders set items_total = ${next.itemsTotal}, discount_total = ${next.discountTotal}, shipping_total = ${next.shippingTotal}, total = ${next.total},
-      adjustments = ${JSON.stringify(next.adjustments)}::jsonb, taxes = ${JSON.stringify(next.taxes)}::jsonb, updated_at = ${clock.now()}
-    where id = ${orderId}`.execute(transaction)
+  const { lines, itemsTotal, discountTotal, shippingTotal, total, adjustments, taxes } = next
+  const row = { items_total: itemsTotal, discount_total: discountTotal, shipping_total: shippingTotal, total, adjustments, taxes }
+  await rewriteOrder(transaction, orderId, { row, lines: lines.map(rowOfLine) })
 }
 
 export function changedLines(before: readonly OrderLine[], after: readonly OrderLine[]) {

@@ -11,7 +11,7 @@ import { revisionOf } from '#shop/orders/order-editing.server'
 import { orderEditingWords } from '#shop/orders/order-editing.words'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import type { OrderLine } from '#shop/orders/orders'
-import { findOrder, lockOrder, markLocked, recordEvent, rowOfLine, saveTaken, type Order } from '#shop/orders/orders.server'
+import { findOrder, lockOrder, markLocked, recordEvent, rowOfLine, saveTaken, writeColumns, type Order } from '#shop/orders/orders.server'
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -90,17 +90,11 @@ async function write(transaction: Database, { order, rest, fresh }: SplitReview,
     { orderId: order.id, threshold },
     itemIds.map((itemId) => ({ itemId, pieces: piecesOf(rest.lines, itemId) })),
   )
-  const kept = rest.lines.map(({ position }) => position)
-  await transaction.deleteFrom('order_lines').where('order_id', '=', order.id).where('position', 'not in', kept).execute()
   await writeOrder(transaction, order.id, rest)
   const saved = await saveTaken(transaction, await orderOf(transaction, { order, fresh, key, staffId }), settings)
   if (!saved) return undefined
   const { confirmation, nextCallAt, tries } = await callOf(transaction, order)
-  await transaction
-    .updateTable('orders')
-    .set({ delivery_day: order.deliveryDay, next_call_at: nextCallAt, call_attempts: tries })
-    .where('id', '=', saved.id)
-    .execute()
+  await writeColumns(transaction, saved.id, { delivery_day: order.deliveryDay, next_call_at: nextCallAt, call_attempts: tries })
   const lines = changedLines(order.lines, rest.lines)
   const details = { lines, total: { from: order.total, to: rest.total }, currency: order.currency, reason: `n° ${saved.id}` }
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'changed', details })

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { textOf } from '#i18n/text-of.ts'
 import { coinOf } from '#money/formats'
 import { millimes, payable } from '#money/millimes'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, json, type Database, type Tables } from '#platform/database.server'
 import { clock } from '#platform/steady-clock'
 import { describeError, log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
@@ -83,18 +83,14 @@ async function step(transaction: Database, { order, move, marked, because, thres
   const now = clock.now()
   const { confirmation, payment, delivery } = next
   const written = { state: to, confirmation, payment, delivery }
-  await transaction
-    .updateTable('orders')
-    .set({
-      ...written,
-      collected: payment === 'collected' ? (cash?.collected ?? null) : to === 'shipped' ? null : order.collected,
-      updated_at: now,
-      hold_ends: to === 'pending' ? order.hold_ends : null,
-      placed_at: order.placed_at ?? (to === 'cancelled' ? null : now),
-      ...(move.attention !== undefined && { attention: move.attention }),
-    })
-    .where('id', '=', order.id)
-    .execute()
+  await writeColumns(transaction, order.id, {
+    ...written,
+    collected: payment === 'collected' ? (cash?.collected ?? null) : to === 'shipped' ? null : order.collected,
+    updated_at: now,
+    hold_ends: to === 'pending' ? order.hold_ends : null,
+    placed_at: order.placed_at ?? (to === 'cancelled' ? null : now),
+    ...(move.attention !== undefined && { attention: move.attention }),
+  })
   const { actor, reason } = move
   for (const mark of MARKS) {
     if (next[mark] === told[mark]) continue
@@ -205,12 +201,27 @@ async function markOne(transaction: Database, { order, mark, to, note, threshold
 
 /** Sets a mark without effects. A staff note is not the shopper's activity: `updated_at` of an unfinished order stays. */
 async function setMark(transaction: Database, order: LockedOrder, marks: Marks): Promise<LockedOrder> {
-  await transaction
-    .updateTable('orders')
-    .set({ ...marks, ...(order.placed_at && { updated_at: clock.now() }) })
-    .where('id', '=', order.id)
-    .execute()
+  await writeColumns(transaction, order.id, { ...marks, ...(order.placed_at && { updated_at: clock.now() }) })
   return { ...order, ...marks }
+}
+
+/** Writes columns of an order as they are. For a state or a mark with its effects: `moveLocked`, `markLocked`. The caller holds the order's lock. */
+export async function writeColumns(transaction: Database, orderId: number, columns: UpdateObject<Tables, 'orders'>): Promise<void> {
+  await transaction.updateTable('orders').set(columns).where('id', '=', orderId).execute()
+}
+
+/** Flags an order for staff, unless it is flagged already. */
+export async function flagOrder(transaction: Database, orderId: number, attention: string): Promise<void> {
+  await transaction.updateTable('orders').set({ attention }).where('id', '=', orderId).where('attention', 'is', null).execute()
+}
+
+/** Clears an order's flag if it is one of `over`; the `next` reason takes its place. */
+export async function unflagOrder(
+  transaction: Database,
+  orderId: number,
+  { over, next = null }: { over: readonly string[]; next?: string | null },
+): Promise<void> {
+  await transaction.updateTable('orders').set({ attention: next }).where('id', '=', orderId).where('attention', 'in', over).execute()
 }
 
 async function recordMark(
@@ -235,7 +246,7 @@ export async function recordEvent(
       actor: event.actor.kind,
       actor_id: event.actor.id,
       kind: event.kind,
-      details: JSON.stringify(event.details ?? {}) as never,
+      details: json(event.details ?? {}),
     })
     .execute()
 }

@@ -3,7 +3,6 @@ import { recordChanges } from '#platform/changes.server'
 import { clock } from '#platform/steady-clock'
 import { inTransaction } from '#platform/database.server'
 import type { OrderState } from './orders.ts'
-import './orders.tables.ts'
 
 const DAYS = 90
 

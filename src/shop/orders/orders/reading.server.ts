@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { millimes, type Millimes } from '#money/millimes'
-import { db, type Database } from '#platform/database.server'
+import { db, type Database, type Tables } from '#platform/database.server'
 import type {
   Confirmation,
   Delivery,
@@ -16,7 +16,6 @@ import type {
   OrderTax,
   PaymentMark,
 } from './orders.ts'
-import type { OrderTable } from './orders.tables.ts'
 
 /** Amounts in millimes. */
 export interface Order {
@@ -120,9 +119,9 @@ const COLUMNS = [
   'placed_at',
   'created_at',
   'updated_at',
-] as const satisfies (keyof OrderTable)[]
+] as const satisfies (keyof Tables['orders'])[]
 
-type ReadRow = Pick<Selectable<OrderTable>, (typeof COLUMNS)[number]>
+type ReadRow = Pick<Selectable<Tables['orders']>, (typeof COLUMNS)[number]>
 
 const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { insertChanges } from '#platform/changes.server'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { upTo } from '#platform/record-sets.server'
 import type { CartContent } from '#shop/buying/cart'
@@ -12,11 +12,10 @@ import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { hasRoomFor } from './order-limits.server.ts'
 import type { OrderLine } from './orders.ts'
-import type { OrderLineTable, OrderTable } from './orders.tables.ts'
 
 /** Columns that a writer supplies. The others are generated or start with their defaults. */
 export type OrderRow = Omit<
-  Selectable<OrderTable>,
+  Selectable<Tables['orders']>,
   | 'id'
   | 'state_code'
   | 'source_name'
@@ -36,7 +35,7 @@ export type OrderRow = Omit<
   | 'updated_at'
 >
 
-export type LineRow = Omit<Selectable<OrderLineTable>, 'order_id' | 'released'>
+export type LineRow = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'released'>
 
 /** Amounts in millimes. */
 export interface OrderToSave {
@@ -177,7 +176,7 @@ interface Rewriting {
 }
 
 /**
- * Rewrites an existing order with its lines at current prices. Given columns are replaced, lines at other positions deleted. `updated_at` of an
+ * Rewrites an existing order with its lines. Given columns are replaced, lines at other positions deleted. `updated_at` of an
  * abandoned order stays. The caller holds the order's lock and changes state and stock.
  */
 export async function rewriteOrder(transaction: Database, orderId: number, { row, lines, by }: Rewriting): Promise<void> {
@@ -190,7 +189,7 @@ export async function rewriteOrder(transaction: Database, orderId: number, { row
     with changed as (
       update orders set (${columns}) = (select ${columns} from ${recordOf(row)}),
         updated_at = case when placed_at is null then updated_at else ${clock.now()}::timestamptz end,
-        place = (select ${by === 'staff' ? sql`asked.place` : nextPlace('asked')} from ${recordOf(row)} asked)
+        place = ${'place' in row ? sql`(select ${by === 'staff' ? sql`asked.place` : nextPlace('asked')} from ${recordOf(row)} asked)` : sql`place`}
       where id = ${orderId} returning id
     ), dropped as (
       delete from order_lines using changed

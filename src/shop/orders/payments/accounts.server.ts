@@ -1,7 +1,7 @@
 import { db } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import { unseal } from '#platform/seal.server'
-import type { AccountMode } from './payments.tables.ts'
+import type { AccountMode } from './payments.ts'
 
 /** The merchant's account at a provider. */
 export interface PaymentAccount {

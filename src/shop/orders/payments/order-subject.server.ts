@@ -6,7 +6,7 @@ import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { isOutOfStock } from '#shop/goods/stock.server'
 import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders/orders'
-import { lockOrder, moveLocked, recordEvent, type Actor, type Move } from '#shop/orders/orders.server'
+import { lockOrder, moveLocked, recordEvent, writeColumns, type Actor, type Move } from '#shop/orders/orders.server'
 import { worldNumber } from '#shop/people/phones'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { paymentWords } from './payments.words.ts'
@@ -75,7 +75,7 @@ async function awaitMoney(transaction: Database, { order, method, settings }: Aw
     throw error
   }
   const holdEnds = new Date(Math.max(order.hold_ends?.getTime() ?? 0, clock.now().getTime() + settings.payment.holdMinutes * 60_000))
-  await transaction.updateTable('orders').set({ payment_method: method, hold_ends: holdEnds }).where('id', '=', order.id).execute()
+  await writeColumns(transaction, order.id, { payment_method: method, hold_ends: holdEnds })
 }
 
 /** An order with a payment code holds its stock until a day after the code expires. */
@@ -83,7 +83,7 @@ async function noteOpened(transaction: Database, order: LockedOrder, { openUntil
   const orderId = order.id
   const untilTold = new Date(openUntil.getTime() + CODE_IS_TOLD_MS)
   if (code !== null && order.state === 'pending' && (order.hold_ends ?? untilTold) <= untilTold) {
-    await transaction.updateTable('orders').set({ hold_ends: untilTold }).where('id', '=', orderId).execute()
+    await writeColumns(transaction, orderId, { hold_ends: untilTold })
   }
   const details = { outcome: 'opened', gateway, reference, amount, currency, ...(code !== null && { code: true }) }
   await recordEvent(transaction, { orderId, actor: VISITOR, kind: 'payment', details })
@@ -102,11 +102,7 @@ async function carryOut(transaction: Database, { orderId, verdict, gateway, trut
   const { move, mark, attention } = verdict
   if (move) return moveOrShow(transaction, { orderId, to: move, actor, ...(mark && { payment: mark }), ...(attention && { attention }) }, threshold)
   if (!mark && !attention) return
-  await transaction
-    .updateTable('orders')
-    .set({ updated_at: clock.now(), ...(mark && { payment: mark }), ...(attention && { attention }) })
-    .where('id', '=', orderId)
-    .execute()
+  await writeColumns(transaction, orderId, { updated_at: clock.now(), ...(mark && { payment: mark }), ...(attention && { attention }) })
 }
 
 /** Moves a paid order. If its stock is gone, it goes on hold for staff instead of being lost. */

@@ -6,7 +6,6 @@ import { findAccounts } from './accounts.server.ts'
 import { type PaidFor, isCancelledByStaff } from './order-subject.server.ts'
 import { mayBePaid, standingOfEntry, type BookedState, type OpenCode, type PaidEntry } from './payments.ts'
 import { findOnlineMethods, providerName, type OnlineMethod } from './ways.server.ts'
-import './payments.tables.ts'
 
 /** The payment state of an order for its shopper: whether it may be paid (again) in its own currency, and how the last attempt ended, if there was one. */
 export async function findPaying(order: Order): Promise<{ mayPay: boolean; last: BookedState | undefined }> {

@@ -8,7 +8,6 @@ import { Refusal } from '#platform/refusal'
 import { placeOnlineOrder, type QuickOrder } from '#shop/buying/quick-order.server'
 import { openEntryPayment, openPayment, receiveNotice } from './payments.server.ts'
 import { haveNoAccount } from './payments.testing.ts'
-import './payments.tables.ts'
 
 export const ADDRESSES = { noticeUrl: 'http://shop.test/notice', successUrl: 'http://shop.test/ok', failUrl: 'http://shop.test/no' }
 const MINUTE_MS = 60_000

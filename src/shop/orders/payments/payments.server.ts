@@ -1,13 +1,12 @@
 import { PROVIDERS, type Provider } from '#gateways/payment.providers'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
-import { inTransaction, db, type Database } from '#platform/database.server'
+import { inTransaction, db, type Database, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { seal } from '#platform/seal.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { ACCOUNTS, openKeys, purposeOf, type PaymentAccount } from './accounts.server.ts'
-import './payments.tables.ts'
-import type { AccountMode, PaymentNoticeTable } from './payments.tables.ts'
+import type { AccountMode } from './payments.ts'
 import { paymentWords } from './payments.words.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -168,7 +167,7 @@ async function countUnreadable(gateway: string): Promise<void> {
 }
 
 /** Stores a notice, or counts a repeat of the same digest. Returns its id. */
-async function write({ gateway, digest, reference, kept }: Pick<PaymentNoticeTable, 'gateway' | 'digest' | 'reference' | 'kept'>): Promise<number> {
+async function write({ gateway, digest, reference, kept }: Pick<Tables['payment_notices'], 'gateway' | 'digest' | 'reference' | 'kept'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into payment_notices (gateway, digest, reference, kept) values (${gateway}, ${digest}, ${reference}, ${kept})
     on conflict (gateway, digest) do update set times = payment_notices.times + 1, last_at = now()

@@ -3,7 +3,6 @@ import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { saveAccount, type AccountChange } from './payments.server.ts'
-import './payments.tables.ts'
 
 export async function haveAccount(gateway: Provider['id'], more: Partial<AccountChange> = {}): Promise<void> {
   const named = PROVIDERS.find(({ id }) => id === gateway)!.keys

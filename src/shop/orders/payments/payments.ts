@@ -1,7 +1,10 @@
 import { isPaid, type OrderState, type PaymentMark } from '#shop/orders/orders'
-import type { BookedState } from './payments.tables.ts'
 
-export type { AccountMode, BookedState } from './payments.tables.ts'
+/** The state of a payment in our books: as the provider reports it, or paid with another amount than was asked for. */
+export type BookedState = 'pending' | 'paid' | 'other-amount' | 'refused' | 'cancelled' | 'expired'
+
+/** The provider's environment that an account works with. */
+export type AccountMode = 'simulated' | 'test' | 'live'
 
 /** What a decision about a payment depends on. A form entry is mapped to an order's terms. */
 export interface Standing {

@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { PaymentTruth } from '#gateways/payment.types'
 import { clock } from '#platform/steady-clock'
-import { inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, type Database, type Tables } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { judge, receivedOf, surplusOf, standingOfEntry, type BookedState, type Standing } from './payments.ts'
-import type { PaymentTable } from './payments.tables.ts'
 import { lockOrderSubject, type PaidFor, type Subject } from './order-subject.server.ts'
 import type { Settings } from '#shop/upkeep/settings'
 import { createHash } from 'node:crypto'
@@ -15,7 +14,7 @@ import { worldNumber } from '#shop/people/phones'
 /** The payment's state, or `unknown` if it is not ours. */
 export type Outcome = BookedState | 'unknown'
 
-type Payment = Pick<Selectable<PaymentTable>, 'id' | 'state' | 'amount' | 'currency'>
+type Payment = Pick<Selectable<Tables['payments']>, 'id' | 'state' | 'amount' | 'currency'>
 
 /**
  * Applies a provider's verified report in one transaction, under the subject's lock: concurrent reports in any order give the same result. An unknown

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import type { Database } from '#platform/database.server'
-import './refunds.tables.ts'
+import { flagOrder, unflagOrder, writeColumns } from '#shop/orders/orders.server'
 
 /** Why a refund needs attention: unknown result, overdue, failed after acceptance, or made after staff recorded that it was not. */
 export type RefundFlag = OpenFlag | 'refund-undone' | 'refund-late'
@@ -10,7 +11,7 @@ export type RefundFlag = OpenFlag | 'refund-undone' | 'refund-late'
 type OpenFlag = 'refund-uncertain' | 'refund-overdue'
 
 export async function flag(transaction: Database, orderId: number, attention: RefundFlag): Promise<void> {
-  await transaction.updateTable('orders').set({ attention }).where('id', '=', orderId).where('attention', 'is', null).execute()
+  await flagOrder(transaction, orderId, attention)
 }
 
 /** Null if no refund has an unknown result. */
@@ -28,8 +29,7 @@ export async function openFlagOf(transaction: Database, orderId: number): Promis
 /** Clears the open-refund flag once no such refund is left, and each flag in `over`; the next reason takes its place. */
 export async function unflag(transaction: Database, orderId: number, over: readonly string[] = []): Promise<void> {
   const next = await openFlagOf(transaction, orderId)
-  const gone = ['refund-uncertain', 'refund-overdue', ...over]
-  await transaction.updateTable('orders').set({ attention: next }).where('id', '=', orderId).where('attention', 'in', gone).execute()
+  await unflagOrder(transaction, orderId, { over: ['refund-uncertain', 'refund-overdue', ...over], next })
 }
 
 /** Restores an amount that was not refunded after all. */
@@ -39,9 +39,5 @@ export async function giveUp(transaction: Database, orderId: number, amount: Mil
 
 /** Adds to the order's refunded total, which includes uncertain refunds; a negative amount subtracts. */
 export async function count(transaction: Database, orderId: number, amount: number): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set((row) => ({ refunded_total: row('refunded_total', '+', amount), updated_at: clock.now() }))
-    .where('id', '=', orderId)
-    .execute()
+  await writeColumns(transaction, orderId, { refunded_total: sql<number>`refunded_total + ${amount}`, updated_at: clock.now() })
 }

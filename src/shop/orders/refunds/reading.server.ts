@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
 import { isAllBack, refundable, type Refund, type RefundedLine } from './refunds.ts'
-import './refunds.tables.ts'
 import { clock } from '#platform/steady-clock'
 import { mayMove, STATE_RULES } from '#shop/orders/orders'
-import { findOrder, lockOrder, moveLocked, recordEvent, type Actor } from '#shop/orders/orders.server'
+import { findOrder, lockOrder, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
 import { returnStock, type Returned } from '#shop/goods/stock.server'
 
 /** Oldest first. */
@@ -54,7 +53,7 @@ export async function carryOut(transaction: Database, refund: Refund, { actor, t
   })
   if (!(await isRefunded(transaction, order)) || (await hasOpen(transaction, order.id))) return
   if (mayMove(order.state, 'refunded')) await moveLocked(transaction, { orderId: order.id, to: 'refunded', actor, payment: 'refunded' }, threshold)
-  else await transaction.updateTable('orders').set({ payment: 'refunded', updated_at: clock.now() }).where('id', '=', order.id).execute()
+  else await writeColumns(transaction, order.id, { payment: 'refunded', updated_at: clock.now() })
 }
 
 /** Pieces not restocked stay sold if they were shipped, and are written off if not. */

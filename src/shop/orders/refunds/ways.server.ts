@@ -3,7 +3,6 @@ import type { PaymentGateway } from '#gateways/payment.types'
 import { millimes, type Millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
 import { gatewayOf } from '#shop/orders/payments.server'
-import './refunds.tables.ts'
 
 export interface ProviderWay {
   paymentId: number

@@ -1,7 +1,6 @@
 import { inTransaction, db, type Database } from '#platform/database.server'
 import { CAPABILITIES, GIVEN_ROLES, GRANTABLE, STAFF_ROLES, type Person, type Profile, type Actor, type Capability, type GivenRole } from './accounts.ts'
 import type { ProfileChange } from './accounts.schema.ts'
-import './accounts.tables.ts'
 import { clock } from '#platform/steady-clock'
 import { refuse } from '#platform/refusal'
 import { accountWords } from './accounts.words.ts'

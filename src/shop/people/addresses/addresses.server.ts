@@ -5,7 +5,6 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { vendorTags } from '#shop/goods/vendors.server'
 import { pathOf, type Addressed } from './addresses.ts'
-import './addresses.tables.ts'
 import { addressWords } from './addresses.words.ts'
 
 export { findAddressBuckets, listAddresses, type ListedAddress } from './listed.server.ts'

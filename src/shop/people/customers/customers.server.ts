@@ -1,4 +1,4 @@
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { Refusal, refuse } from '#platform/refusal'
 import { addCustomer, hashOfNewAccount, notifyOwnerOfOrder, type NewCustomer } from '#shop/people/sign-in.server'
 import type { At } from '#shop/people/sessions.server'
@@ -11,7 +11,6 @@ import type { OrderEvent } from '#shop/orders/orders'
 import { milestoneOf, MOST_ADDRESSES, type OwnOrder, type Reached, type AddressDraft, type SavedAddress } from './customers.ts'
 import { readAddress, toOrderAddress, type LocatedAddress } from '#shop/buying/checkout.server'
 import { customerWords } from './customers.words.ts'
-import './customers.tables.ts'
 
 /** A person's addresses, oldest first, with place names in a language. ACC-08, CO-42. */
 export async function findAddresses(personId: string, locale: Locale): Promise<SavedAddress[]> {
@@ -42,7 +41,7 @@ export async function saveAddress(personId: string, draft: AddressDraft, locale:
     await leaveRoom(transaction, personId, { isBilling, isShipping })
     const row = {
       label: draft.label,
-      address: JSON.stringify(toStored(located)) as never,
+      address: json(toStored(located)),
       is_billing: isBilling,
       is_shipping: isShipping,
     }
@@ -159,7 +158,7 @@ export async function joinWithOrder(wanted: WantedAccount, orderId: number, at: 
   try {
     await inTransaction(async (transaction) => {
       const id = await addCustomer(transaction, { ...wanted, locale: at.locale })
-      await transaction.updateTable('orders').set({ person_id: id }).where('id', '=', orderId).where('person_id', 'is', null).execute()
+      await claimOrder(id, orderId, transaction)
     })
     wakeOutbox()
   } catch (error) {

@@ -9,7 +9,6 @@ import { makeCode, spendCode, type CodeRange } from '#shop/people/sessions.proof
 import { queueMessage, wakeOutbox, withdrawCodes } from '#shop/upkeep/messages.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { areSpent, limit, takeTurns, type Turn } from '#shop/upkeep/rate-limits.server'
-import './phone-codes.tables.ts'
 
 /** NEWS-24. */
 export const CODE_MINUTES = 10

@@ -10,7 +10,6 @@ import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage } from '#shop/upkeep/messages.server'
 import { MOST_DEVICES, type PushDevice } from './push-devices.ts'
 import { pushDeviceWords } from './push-devices.words.ts'
-import './push-devices.tables.ts'
 import { seal, unseal } from '#platform/seal.server'
 
 const PURPOSE = 'push-keys'

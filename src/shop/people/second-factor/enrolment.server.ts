@@ -14,7 +14,6 @@ import { endOtherSessions, findSignedIn } from '#shop/people/sessions.server'
 import { refuseWrongPassword } from '#shop/people/sign-in.server'
 import { findMember } from '#shop/people/staff.server'
 import { limit } from '#shop/upkeep/rate-limits.server'
-import './second-factor.tables.ts'
 
 const RECOVERY_CODES = 10
 

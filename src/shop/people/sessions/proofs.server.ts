@@ -3,10 +3,20 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { steadyNow } from '#platform/steady-clock'
 import { db, type Database, type Tables } from '#platform/database.server'
 import { shopSecret } from '#platform/secret-file.server'
-import type { ProofPurpose } from './sessions.tables.ts'
 
 const MINUTE = 60_000
 const TRIES = 5
+
+export type ProofPurpose =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'sign-in-phone'
+  | 'confirm-phone'
+  | 'second-step'
+  | 'newsletter-subscribe'
+  | 'newsletter-unsubscribe'
+  | 'order-phone'
 
 export interface NewProof {
   purpose: ProofPurpose

@@ -6,7 +6,6 @@ import { isStaff, SESSION_COOKIE, DEVICE_COOKIE, type OpenSession, type Person, 
 import { nameBrowser } from './browser-names.ts'
 import { capabilitiesOf } from '#shop/people/accounts.server'
 import { digestOf } from './proofs.server.ts'
-import './sessions.tables.ts'
 import { shopSecret } from '#platform/secret-file.server'
 import { config } from '#platform/config.server'
 

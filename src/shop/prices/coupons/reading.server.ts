@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db } from '#platform/database.server'
 import type { Coupon } from './coupons.ts'
-import './coupons.tables.ts'
 
 const ON_A_PAGE = 30
 

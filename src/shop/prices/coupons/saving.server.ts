@@ -6,7 +6,6 @@ import { refuse } from '#platform/refusal'
 import { tagOfCode } from './codes.ts'
 import type { CouponDraft } from './coupons.schema.ts'
 import { couponWords } from './coupons.words.ts'
-import './coupons.tables.ts'
 
 /** `id` is undefined for a new coupon. `zone` is the time zone of its days. */
 interface Saved {

@@ -6,7 +6,6 @@ import { refuse } from '#platform/refusal'
 import { recordSet } from '#platform/record-sets.server'
 import { tagOfCode } from './codes.ts'
 import { couponWords } from './coupons.words.ts'
-import './coupons.tables.ts'
 
 export interface CouponUse {
   couponId: number

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { recordChanges, invalidate } from '#platform/changes.server'
-import { constraintOf, inTransaction, type Database } from '#platform/database.server'
+import { constraintOf, inTransaction, json, type Database } from '#platform/database.server'
 import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { TaxRateForm } from './taxes.schema.ts'
 import { STANDARD_RATES } from './taxes.ts'
 import { TAXES } from './taxes.server.ts'
 import { taxWords } from './taxes.words.ts'
-import './taxes.tables.ts'
 
 const MOST_RATES = 200
 
@@ -18,7 +17,7 @@ export async function saveTaxRate(id: number | undefined, form: TaxRateForm): Pr
     country: form.country,
     state: form.state,
     rate: form.rate,
-    name: JSON.stringify({ fr: form.nameFr, en: form.nameEn, ar: form.nameAr }) as never,
+    name: json({ fr: form.nameFr, en: form.nameEn, ar: form.nameAr }),
     on_shipping: form.onShipping,
   }
   try {
@@ -51,7 +50,7 @@ export async function addStandardRate(country: string): Promise<void> {
     if (known) return
     await transaction
       .insertInto('tax_rates')
-      .values({ country, rate: standard.rate, name: JSON.stringify(standard.name) as never, on_shipping: true })
+      .values({ country, rate: standard.rate, name: json(standard.name), on_shipping: true })
       .execute()
   })
 }

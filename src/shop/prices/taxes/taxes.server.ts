@@ -2,7 +2,6 @@ import { db } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { TaxRate } from './taxes.ts'
-import './taxes.tables.ts'
 
 export const TAXES = 'taxes'
 

@@ -1,7 +1,7 @@
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, json } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { sql } from 'kysely'
 import { menusSchema } from './menus.schema.ts'
@@ -31,7 +31,7 @@ export async function saveMenus(menus: Menu[], seen: { revision: number; by: str
     await auditedChange(transaction, look, () =>
       transaction
         .insertInto('menu_versions')
-        .values({ revision, menus: JSON.stringify(next) as never, person_name: seen.by, saved_at: clock.now() })
+        .values({ revision, menus: json(next), person_name: seen.by, saved_at: clock.now() })
         .execute(),
     )
     await transaction

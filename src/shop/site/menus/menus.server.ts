@@ -4,7 +4,6 @@ import { log } from '#platform/log.server'
 import { parseStored } from '#platform/stored.server'
 import { menusSchema } from './menus.schema.ts'
 import { FIRST_MENUS, type Menu } from './menus.ts'
-import './menus.tables.ts'
 
 /** Cache tag of the menus. */
 export const MENUS = 'menus'

@@ -22,7 +22,6 @@ import { findDemoLeft } from './demo.server.ts'
 import { OPENING_CHECKS, type DemoLeft, type OpeningCheck, type OpeningCheckName } from './opening.ts'
 import { openingWords as words } from './opening.words.ts'
 import { callOwnAddress } from './self-call.server.ts'
-import './opening.tables.ts'
 
 /** The author of a check, who gets its test mail. */
 type Asker = Pick<StaffPerson, 'id' | 'name' | 'email' | 'locale' | 'capabilities'>

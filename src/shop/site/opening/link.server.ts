@@ -1,6 +1,5 @@
 import { db } from '#platform/database.server'
 import { digestOf } from '#shop/people/sessions.proofs.server'
-import './opening.tables.ts'
 
 /** True while the key opens the shop. Looking does not use it up. */
 export async function isOpeningKey(key: string): Promise<boolean> {

@@ -16,7 +16,6 @@ import type { Settings } from '#shop/upkeep/settings'
 import { isOpeningKey } from './link.server.ts'
 import type { FirstVisit } from './opening.schema.ts'
 import { openingWords } from './opening.words.ts'
-import './opening.tables.ts'
 
 const CURRENCY_OF = { TN: 'TND', EG: 'EGP' } as const
 

@@ -6,7 +6,6 @@ import { recordChanges } from '#platform/changes.server'
 import { db, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { followed, MOST_REDIRECTS, ownTarget, redirectKey, type Redirect } from './redirects.ts'
-import './redirects.tables.ts'
 import { redirectWords } from './redirects.words.ts'
 
 /** Cache tag of the redirects. */

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { cleanPageHtml } from '#platform/clean-html.server'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, json, type Database, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { leadOn, REDIRECTS } from '#shop/site/redirects.server'
 import { FIRST_HOME, HOME, sitePagePath, type PageContent } from './site-pages.ts'
@@ -174,11 +174,10 @@ async function lock(transaction: Database, id: number, revision: number) {
   return row
 }
 
-async function save(transaction: Database, id: number, values: Record<string, unknown>): Promise<void> {
-  const known = { ...values, revision: sql`revision + 1`, updated_at: clock.now() }
+async function save(transaction: Database, id: number, values: UpdateObject<Tables, 'site_pages'>): Promise<void> {
   await transaction
     .updateTable('site_pages')
-    .set(known as never)
+    .set({ ...values, revision: sql`revision + 1`, updated_at: clock.now() })
     .where('id', '=', id)
     .execute()
 }
@@ -198,7 +197,7 @@ async function takeAddress(transaction: Database, { id, slug: former, published_
 }
 
 /** Published or scheduled content of a draft. Publishing now cancels a schedule. */
-function shownThen(draft: PageContent, publish: PageChange['publish']): Record<string, unknown> {
+function shownThen(draft: PageContent, publish: PageChange['publish']): UpdateObject<Tables, 'site_pages'> {
   if (publish === undefined) return {}
   const now = clock.now()
   if (publish === 'now') return { published: json(draft), published_at: now, planned: null, planned_at: null }
@@ -277,5 +276,3 @@ function pages(database: Database) {
       sql<boolean>`planned is distinct from draft`.as('plansOther'),
     ])
 }
-
-const json = (content: PageContent) => JSON.stringify(content) as never

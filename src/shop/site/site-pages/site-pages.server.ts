@@ -3,12 +3,11 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#i18n/locale.ts'
 import { isTranslated, readIn } from '#i18n/translations.ts'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { clock, steadyClock } from '#platform/steady-clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import { log } from '#platform/log.server'
 import { blocksIn, FIRST_HOME, HOME, type Block, type PageContent, type SitePage, type SitePageEntry } from './site-pages.ts'
 import { keepVersion, readStoredContent } from './versions.server.ts'
-import './site-pages.tables.ts'
 
 export { readStoredContent } from './versions.server.ts'
 
@@ -254,5 +253,3 @@ function asPublished({ slug, content }: WrittenSitePage) {
 function localesOf({ title }: PageContent): Locale[] {
   return LOCALES.filter((one) => isTranslated(title, one))
 }
-
-const json = (content: PageContent) => JSON.stringify(content) as never

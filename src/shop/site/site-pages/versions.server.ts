@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { clock } from '#platform/steady-clock'
-import { db, type Database } from '#platform/database.server'
+import { db, json, type Database } from '#platform/database.server'
 import { parseStored, type Stored } from '#platform/stored.server'
 import { pageContentSchema } from './site-pages.schema.ts'
 import type { PageContent } from './site-pages.ts'
-import './site-pages.tables.ts'
 
 const MOST_VERSIONS = 100
 
@@ -39,7 +38,7 @@ export async function keepVersion(transaction: Database, { pageId, revision, mad
       page_id: pageId,
       revision,
       made_from: madeFrom,
-      content: JSON.stringify(content) as never,
+      content: json(content),
       person_id: personId,
       made_at: clock.now(),
       published_at: null,

@@ -1,8 +1,7 @@
-import { db, type Database } from '#platform/database.server'
+import { db, json, type Database } from '#platform/database.server'
 import { inAuditScope } from '#platform/audit-scope.server'
 import type { AuditNote } from './audit.ts'
 import { differencesOf } from './differences.ts'
-import './audit.tables.ts'
 
 export { findAudit, findAuditOf, findAuditedPeople, forgetAudit } from './reading.server.ts'
 
@@ -10,7 +9,7 @@ export { findAudit, findAuditOf, findAuditedPeople, forgetAudit } from './readin
 export async function audit({ by, action, subject = '', details = {} }: AuditNote, transaction: Database = db): Promise<void> {
   await transaction
     .insertInto('audit_entries')
-    .values({ person_id: by.id, person_name: by.name, action, subject, details: JSON.stringify(details) as never })
+    .values({ person_id: by.id, person_name: by.name, action, subject, details: json(details) })
     .execute()
 }
 

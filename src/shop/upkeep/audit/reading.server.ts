@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import type { AuditEntry } from './audit.ts'
-import './audit.tables.ts'
 
 /** Days are in the shop's time zone. The page begins below entry `before`. */
 export interface AuditFilter {

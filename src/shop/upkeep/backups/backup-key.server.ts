@@ -4,7 +4,6 @@ import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { SHORTEST_PASSPHRASE } from './backups.ts'
-import './backups.tables.ts'
 import { backupWords } from './backups.words.ts'
 import { keysOf, spoken, type SealingKey } from './sealing.server.ts'
 

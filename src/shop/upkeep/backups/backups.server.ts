@@ -8,7 +8,6 @@ import { isOver, type TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findLatestTasks } from '#shop/upkeep/tasks.server'
 import { findSealingKey } from './backup-key.server.ts'
 import { momentOf, type BackupProblem, type StoredBackup } from './backups.ts'
-import './backups.tables.ts'
 import { backupWords } from './backups.words.ts'
 import { findStored, makeBackup } from './making.server.ts'
 import { createWriteStream } from 'node:fs'
@@ -123,7 +122,7 @@ async function beginLoading(client: Client): Promise<Loading> {
       return copy.rowCount
     },
     sequences: async (content) => {
-      const sequences = JSON.parse(await text(content as never)) as { sequencename: string; last_value: string | null }[]
+      const sequences = JSON.parse(await text(content)) as { sequencename: string; last_value: string | null }[]
       for (const { sequencename, last_value: value } of sequences) {
         if (value !== null) await client.query(`select setval(${escapeLiteral(escapeIdentifier(sequencename))}, $1)`, [value])
       }

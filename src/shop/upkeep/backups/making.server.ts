@@ -11,7 +11,6 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { findVersions, partsOfShop, readHeader, writeArchive } from './archive.server.ts'
 import { findSealingKey } from './backup-key.server.ts'
 import { backupName, backupsToRemove, momentOf, type BackupProblem, type StoredBackup } from './backups.ts'
-import './backups.tables.ts'
 import { backupWords } from './backups.words.ts'
 import { BrokenArchive, type SealingKey } from './sealing.server.ts'
 

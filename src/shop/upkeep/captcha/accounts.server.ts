@@ -2,7 +2,6 @@ import type { CaptchaProvider } from '#gateways/captcha'
 import { cached } from '#platform/cached.server'
 import { db, type Database } from '#platform/database.server'
 import { unseal } from '#platform/seal.server'
-import './captcha.tables.ts'
 
 export const CAPTCHA_ACCOUNTS = 'captcha-accounts'
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { recordChanges, invalidate } from '#platform/changes.server'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import { TRANSLATED_LOCALES, withSources, type Translatable, type TranslatedLocale } from '#i18n/translations.ts'
 import { findOutdated, forgetOutdated, setOutdatedAside, withOutdated } from '#shop/upkeep/translations.server'
 import type { Glossary } from './glossary.ts'
-import './glossary.tables.ts'
 
 const GLOSSARY = 'glossary'
 
@@ -18,7 +17,7 @@ export async function findGlossary(): Promise<Glossary> {
 
 export async function saveGlossary(entries: Glossary): Promise<void> {
   if (entries.size === 0) return
-  const values = [...entries].map(([source, translations]) => ({ source, translations: JSON.stringify(translations) as never }))
+  const values = [...entries].map(([source, translations]) => ({ source, translations: json(translations) }))
   await inTransaction(async (transaction) => {
     await transaction
       .insertInto('glossary')

@@ -1,11 +1,11 @@
+import type { Tables } from '#platform/database.server'
 import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { refuse } from '#platform/refusal'
 import { mediaWords } from './media.words.ts'
-import type { MediaTable } from './media.tables.ts'
 
 /** SVG is not accepted: it is a document that can carry scripts. */
-type OriginalFormat = MediaTable['format']
+type OriginalFormat = Tables['media']['format']
 
 export interface Inspected {
   format: OriginalFormat

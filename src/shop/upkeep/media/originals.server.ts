@@ -1,14 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { StorageAway, sweepUnfinished } from '#gateways/storage'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { receive, type Pieces } from '#platform/receiving.server'
 import { semaphore } from '#platform/semaphore'
 import { MOST_BYTES, inspect, makeOriginal, placeholderOf } from './inspection.server.ts'
 import { findFile, putFile, removeFiles, withNewFile } from './media-files.server.ts'
 import { mediaWords } from './media.words.ts'
-import type { MediaTable } from './media.tables.ts'
 
 export type { Pieces } from '#platform/receiving.server'
 
@@ -70,7 +69,7 @@ async function storeFile(path: string, digest: string, arrival: Arrival): Promis
 }
 
 interface NewPicture {
-  row: Pick<MediaTable, 'digest' | 'format' | 'width' | 'height' | 'bytes' | 'placeholder'>
+  row: Pick<Tables['media'], 'digest' | 'format' | 'width' | 'height' | 'bytes' | 'placeholder'>
   file: string
   arrival: Arrival
 }

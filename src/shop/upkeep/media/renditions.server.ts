@@ -2,13 +2,12 @@ import { copyFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { StorageAway } from '#gateways/storage'
-import { db } from '#platform/database.server'
+import { db, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { semaphore } from '#platform/semaphore'
 import { inspect } from './inspection.server.ts'
 import { mediaWords } from './media.words.ts'
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from './media.ts'
-import type { MediaTable } from './media.tables.ts'
 import { findFile, keepFile, putFile, withNewFile } from './media-files.server.ts'
 
 export interface Rendition {
@@ -17,7 +16,7 @@ export interface Rendition {
   format: PictureFormat
 }
 
-type Original = Pick<MediaTable, 'digest' | 'format' | 'width' | 'height' | 'bytes'>
+type Original = Pick<Tables['media'], 'digest' | 'format' | 'width' | 'height' | 'bytes'>
 
 /** Encoding leaves the server one core if there is more than one. */
 const encodingLimit = semaphore(Math.max(1, availableParallelism() - 1))

@@ -12,7 +12,6 @@ import { seal } from '#platform/seal.server'
 import { MESSAGE_ACCOUNTS, messagePurpose, openKeys } from './message-accounts.server.ts'
 import type { AccountProvider, KeptAccount } from './message-accounts.ts'
 import { messageAccountWords } from './message-accounts.words.ts'
-import './message-accounts.tables.ts'
 
 export { hasItsKeys, MESSAGE_PROVIDERS, type Provider, type ProviderKey }
 

@@ -4,7 +4,6 @@ import { config } from '#platform/config.server'
 import { db, type Database } from '#platform/database.server'
 import { unseal } from '#platform/seal.server'
 import type { AccountProvider, KeptAccount, MessageAccount } from './message-accounts.ts'
-import './message-accounts.tables.ts'
 
 export const MESSAGE_ACCOUNTS = 'message-accounts'
 

@@ -1,8 +1,7 @@
-import './messages.tables.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { config } from '#platform/config.server'
-import type { Database } from '#platform/database.server'
+import { json, type Database } from '#platform/database.server'
 import { steadyNow } from '#platform/steady-clock'
 import { categoryOf, worthMs, type MessageProblem, type NewMessage } from './messages.ts'
 import { mayGoFrom } from './sending.server.ts'
@@ -30,7 +29,7 @@ async function insertMessage(transaction: Database, message: NewMessage, fate: {
       category,
       recipient,
       locale,
-      data: JSON.stringify(data) as never,
+      data: json(data),
       once: once ?? null,
       message_id: `${randomUUID()}@${config.url.hostname}`,
       due_at: due,

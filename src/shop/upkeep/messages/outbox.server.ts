@@ -1,11 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Tables } from '#platform/database.server'
 import { steadyNow } from '#platform/steady-clock'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { SECRET_KINDS, type MessageData, type MessageState } from './messages.ts'
-import type { MessageTable } from './messages.tables.ts'
 import { messageWords } from './messages.words.ts'
 import { mayGoFrom } from './sending.server.ts'
 
@@ -16,7 +15,7 @@ const SHOWN = [
 type ShownColumn = (typeof SHOWN)[number]
 
 /** A message for staff, without its content, which may give access. An order notice keeps its data and language. */
-export interface OutboxMessage extends Pick<Selectable<MessageTable>, ShownColumn> {
+export interface OutboxMessage extends Pick<Selectable<Tables['messages']>, ShownColumn> {
   orderId: number | null
   locale: Locale
   notice: MessageData['order-notice'] | null

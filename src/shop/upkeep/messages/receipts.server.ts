@@ -1,10 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Tables } from '#platform/database.server'
 import type { MessageProvider, Receiver, ReceiptNotice } from '#shop/upkeep/message-accounts'
 import { findReceivers } from '#shop/upkeep/message-accounts.senders.server'
 import type { Receipt, ReceiptWorth } from './messages.ts'
-import type { MessageTable } from './messages.tables.ts'
 import { providerWords } from './provider-words.ts'
 
 /** A receipt never goes back: whoever read a message received it, whatever arrives later. */
@@ -47,7 +46,7 @@ async function noteReceipt(provider: MessageProvider, { id, receipt, ...told }: 
   })
 }
 
-type Row = Selectable<MessageTable>
+type Row = Selectable<Tables['messages']>
 
 /** A process that crashed while sending has not recorded the provider. */
 function isOf(row: Row, provider: MessageProvider, reference: string | undefined): boolean {

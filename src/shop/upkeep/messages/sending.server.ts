@@ -1,13 +1,12 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { steadyNow } from '#platform/steady-clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { SECRET_KINDS, waitAfter, type Channel, type Lane, type MessageCategory, type MessageProblem, type MessageState, type NewMessage } from './messages.ts'
-import type { MessageTable, SentBy } from './messages.tables.ts'
 import { forgetErased } from './forgetting.server.ts'
 import { providerWords } from './provider-words.ts'
 import { hoursOf, keepsHours, maySend, sendableFrom } from './sending-hours.ts'
-import { recordSpending } from './spending.server.ts'
+import { recordSpending, type SentBy } from './spending.server.ts'
 
 /** A message that is being sent. After `until` it is pointless; a campaign's has none. */
 export type Sending = NewMessage & { id: number; messageId: string; until: Date | undefined }
@@ -29,7 +28,7 @@ export interface Sent {
 }
 
 /** `isUnwanted`: its phone answered STOP since, or its subscriber left. */
-export type TakenMessage = Selectable<MessageTable> & { isUnwanted: boolean }
+export type TakenMessage = Selectable<Tables['messages']> & { isUnwanted: boolean }
 
 /**
  * Takes the first due message of a lane, sends it by `deliver` and stores the outcome. Undefined if none is due, or the lane is closed at this hour. IMP-37.
@@ -120,7 +119,7 @@ export async function doubtSending(): Promise<number> {
 /** Longer than any gateway tries. */
 const LONGEST_SENDING_MS = 5 * 60_000
 
-type Row = Selectable<MessageTable>
+type Row = Selectable<Tables['messages']>
 
 /**
  * Takes the oldest due message of the recipient who waits longest. Messages of a lane to one recipient go in order: none is taken while another is being

@@ -6,7 +6,6 @@ import type { MessageProvider } from '#gateways/messaging.types'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { MessageCategory } from './messages.ts'
-import type { SentBy } from './messages.tables.ts'
 
 /** Budget and cost of text messages and WhatsApp in the current month of the shop's time zone, in millimes. */
 export interface Budget {
@@ -17,6 +16,14 @@ export interface Budget {
   /** Spent share of the budget in whole percent; 0 without one. */
   percent: number
   by: { provider: MessageProvider; messages: number; parts: number; cost: number }[]
+}
+
+/** The provider that took a text or WhatsApp message, or may have taken it, and its cost in millimes. */
+export interface SentBy {
+  provider: MessageProvider
+  reference: string | null
+  parts: number
+  cost: number
 }
 
 export async function budgetNow(): Promise<Budget> {

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Tables } from '#platform/database.server'
 import type { NewMessage } from './messages.ts'
-import type { MessageTable } from './messages.tables.ts'
 import { queueMessage, wakeOutbox } from './messages.server.ts'
 
 const LOOK_EVERY_MS = 200
@@ -27,7 +26,7 @@ export async function tryMessage(message: NewMessage): Promise<MessageFate | und
 }
 
 /** What became of a message so far. */
-type MessageFate = Pick<Selectable<MessageTable>, 'state' | 'problem' | 'said'>
+type MessageFate = Pick<Selectable<Tables['messages']>, 'state' | 'problem' | 'said'>
 
 /** What became of a message so far, by its `once`. */
 async function findMessageState(once: string): Promise<MessageFate | undefined> {

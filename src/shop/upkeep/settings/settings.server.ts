@@ -9,7 +9,6 @@ import { log } from '#platform/log.server'
 import { parseStored, type Stored } from '#platform/stored.server'
 import type { Settings } from './settings.ts'
 import { MOST_VAT_CHANGES, settingsSchema } from './settings.schema.ts'
-import './settings.tables.ts'
 
 const SETTINGS = 'settings'
 const CHANGED: ReadonlySet<string> = new Set([SETTINGS, 'list'])

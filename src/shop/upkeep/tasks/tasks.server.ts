@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { APPLICATION, db, type Database } from '#platform/database.server'
 import { steadyNow } from '#platform/steady-clock'
 import type { Task, TaskHandler, TaskKind, TaskProgress } from './tasks.ts'
-import './tasks.tables.ts'
 
 /** A worker without a heartbeat for this long lost its task: another takes it over. */
 const LOST_AFTER_MS = 60_000

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { TRANSLATED_LOCALES, type Translatable, type TranslatedLocale } from '#i18n/translations.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
-import './translations.tables.ts'
 
 /** Place of a translation: its table, its row, and the path in it (`['translations', 'ar', 'name']`). */
 export interface TranslationPlace {
