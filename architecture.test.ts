@@ -3,6 +3,7 @@ import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rm
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importsIn } from './imports.testing.ts'
 import { floors, modules } from './oxlint.config.ts'
 
 /** Each rule, broken once on purpose: the file, its code, and the rule that must report it. */
@@ -35,6 +36,7 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
   ['the browser calls know pages', 'src/contract/a.ts', "import '#storefront/home/home-page.tsx'", 'no-restricted-imports'],
   ['the back office borrows from the storefront', 'src/back-office/a.ts', "import '#storefront/home/home-page.tsx'", 'no-restricted-imports'],
   ['the shop reaches for the migrations', 'src/shop/orders/orders/a.ts', "import '#database/seed'", 'no-restricted-imports'],
+  ['a gateway loads the simulators', 'src/gateways/payment/a.ts', "import '@hanout/simulators'", 'no-restricted-imports'],
   ['a package knows the shop', 'packages/a/a.ts', "import '#shop/orders/orders'", 'no-restricted-imports'],
   ['two files need each other', 'src/ui/a.ts', "import { b } from './b.ts'\nexport const a = (): unknown => b", 'no-cycle'],
   ['a file grows past 400 lines', 'src/ui/a.ts', linesOf(402), 'max-lines'],
@@ -141,6 +143,21 @@ test('few files write orders, and one file their lines', () => {
     'src/shop/people/customers/erasing.server.ts',
   ])
   expect(writing(/insertInto\('order_lines'\)|insert into order_lines/i)).toEqual(['src/shop/orders/orders/saving.server.ts'])
+})
+
+test('IMP-53 a shop that is no demo loads neither simulators nor demo goods', () => {
+  const importsOf = importsIn('.')
+  const [serve, demo] = ['src/entries/serve.server.ts', 'src/entries/demo.server.ts']
+  const others = globSync('src/entries/{import,backup,restore,setup}.server.ts')
+  const loaded = new Set([serve, ...others, ...filesOf('src/storefront', 'src/back-office').map(([file]) => file)])
+  for (const file of loaded) for (const needed of importsOf(file)) if (needed !== demo) loaded.add(needed)
+  const code = (file: string) => readFileSync(file, 'utf8')
+  const isDemos = (file: string) =>
+    /^database\/seed|^src\/entries\/simulators/.test(file) || (/\.tsx?$/.test(file) && /'@hanout\/(demo|simulators)\b/.test(code(file)))
+  expect([...loaded].filter(isDemos)).toEqual([])
+  expect([...loaded].filter((file) => importsOf(file).includes(demo))).toEqual([serve])
+  expect(code(serve)).toMatch(/= config\.HANOUT_DEMO \? await import\('\.\/demo\.server\.ts'\) : undefined\n/)
+  expect(code(serve)).not.toMatch(/from '\.\/demo\.server\.ts'/)
 })
 
 test('a promise that a module keeps is forgotten where it failed: one fault of a moment must not last until the next start', () => {

@@ -141,6 +141,8 @@ function patternsOf(floor: string): Pattern[] {
   const own = aliasOf([floor], `Inside ${floor}/, a neighbour is ./file or a module's front door.`)
   const patterns = [noClimbing, aliasOf(out, `${floor}/ stands below: it may not import this floor.`)]
   if (floor === 'platform' || floor === 'money') patterns.push(own)
+  if (floor !== 'entries')
+    patterns.push({ regex: '^@hanout/(demo|simulators)(/|$)', message: 'Only the start of a demo loads them: ask #gateways/simulators.' })
   if (floor !== 'back-office') patterns.push({ regex: '^#shop/.+\\.manage$', message: 'Only the back office manages: ask by the module’s .server.' })
   if (floor === 'shop' || floor === 'money' || floor === 'i18n') {
     patterns.push({ regex: '^(react|react-dom|react-router|hono|@hono/.*)(/|$)', message: `${floor}/ knows neither pages nor HTTP.` })

@@ -6,9 +6,24 @@ import { sql, type RawBuilder } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import type { DemoLeft } from '#shop/site/opening'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { DEMO_FILE } from './demo/demo-file.ts'
-import { DEMO_EMAIL } from './seed-customer.ts'
-import { DEMO_CODES } from './seed-selling.ts'
+
+/** Relative to the project's folder, where the shop is started. */
+export const DEMO_FILE = 'packages/demo/products.csv'
+
+export const DEMO_EMAIL = 'client@hanout.test'
+
+/** Files with the demo people's passwords, in the data folder. */
+export const DEMO_PASSWORDS = { customer: 'customer-password', manager: 'manager-password', vendor: 'vendor-password' } as const
+
+/** A person of the demo with their credentials, and their sign-in page. */
+export interface DemoPerson {
+  who: string
+  signIn: string
+  email: string
+  password: string
+}
+
+const DEMO_CODES = ['BIENVENUE10', 'LIVRAISON', 'ETE20', 'HIVER15']
 
 /** A row that came with the demo: its table, its key there, and for a page its revision at that time. */
 declare module '#platform/database.server' {

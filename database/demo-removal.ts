@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { invalidate, recordChanges } from '#platform/changes.server'
+import { config } from '#platform/config.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { formTag } from '#shop/forms/forms.server'
@@ -14,8 +17,7 @@ import { openingWords } from '#shop/site/opening.words'
 import { audit } from '#shop/upkeep/audit.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { changeSettingsIn } from '#shop/upkeep/settings.server'
-import { findDemoLeft, isDemos, type DemoSetting } from './demo-record.ts'
-import { forgetDemoPasswords } from './seed-staff.ts'
+import { DEMO_PASSWORDS, findDemoLeft, isDemos, type DemoSetting } from './demo-record.ts'
 
 /** States in which an order still needs its goods. */
 const OPEN_STATES = ['pending', 'on-hold', 'processing', 'confirmed', 'shipped']
@@ -46,7 +48,7 @@ export async function removeDemo(by: Actor, instead?: DemosPlace): Promise<void>
     return touched
   })
   invalidate(new Set(tags))
-  await forgetDemoPasswords()
+  for (const file of Object.values(DEMO_PASSWORDS)) await rm(join(config.dataFolder, file), { force: true })
   await deleteUnusedPictures(sql`${isDemos('media')}`)
   await inTransaction((transaction) => sql`delete from demo_rows`.execute(transaction))
 }

@@ -12,8 +12,7 @@ import { placeCheckoutOrder } from '#shop/buying/checkout.server'
 import { saveAddress } from '#shop/people/customers.server'
 import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders/orders'
 import { moveOrder } from '#shop/orders/orders.server'
-
-export const DEMO_EMAIL = 'client@hanout.test'
+import { DEMO_EMAIL, DEMO_PASSWORDS, type DemoPerson } from './demo-record.ts'
 
 const CUSTOMER = { name: 'Amel Jaziri', email: DEMO_EMAIL, locale: 'fr' } as const
 
@@ -39,19 +38,11 @@ const ORDERS: { slug: string; pieces: number; states: OrderState[]; daysAgo: num
   { slug: 'metre-ruban-sanaro-5-m', pieces: 1, states: ['confirmed'], daysAgo: 1 },
 ]
 
-/** A person of the demo with their credentials, and their sign-in page. */
-export interface DemoPerson {
-  who: string
-  signIn: string
-  email: string
-  password: string
-}
-
 /** Returns credentials if she was created just now. Her password is random, in the data folder (`customer-password`), readable by its owner alone. */
 export async function seedCustomer(): Promise<DemoPerson | undefined> {
   const { email, name, locale } = CUSTOMER
   if (await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()) return undefined
-  const password = await secretFromFile(join(config.dataFolder, 'customer-password'), 12)
+  const password = await secretFromFile(join(config.dataFolder, DEMO_PASSWORDS.customer), 12)
   const hash = await hashNewPassword(password, CUSTOMER)
   const id = await inTransaction((transaction) => addCustomer(transaction, { name, email, hash, locale }))
   await db.updateTable('account_people').set({ email_verified: true }).where('id', '=', id).execute()

@@ -11,12 +11,12 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sitePagePath } from '#shop/site/site-pages'
 import { saveSitePages } from '#shop/site/site-pages.server'
-import { contactForm } from './demo/forms/contact.ts'
-import type { DemoForm } from './demo/forms/demo-form.ts'
-import { demoEntries, type DemoEntry } from './demo/forms/entries.ts'
-import { writtenPage } from './demo/pages/demo-page.ts'
-import { installationForm } from './demo/forms/installation.ts'
-import { returnForm } from './demo/forms/return-request.ts'
+import { contactForm } from '@hanout/demo/forms/contact'
+import type { DemoForm } from '@hanout/demo/forms/demo-form'
+import { demoEntries, type DemoEntry } from '@hanout/demo/forms/entries'
+import { writtenPage } from './seed-texts.ts'
+import { installationForm } from '@hanout/demo/forms/installation'
+import { returnForm } from '@hanout/demo/forms/return-request'
 
 const DEMO_FORMS: DemoForm[] = [contactForm, returnForm, installationForm]
 

@@ -16,8 +16,6 @@ const demoCoupons: CouponDraft[] = [
   { ...ORDINARY, code: 'HIVER15', kind: 'percent', amount: 15, startsOn: '2025-01-01', endsOn: '2025-01-31' },
 ]
 
-export const DEMO_CODES = demoCoupons.map(({ code }) => code)
-
 /** Sets the VAT answer, and adds coupons, 5 % off for online payment at the checkout and a zone with pickup for Tunis; leaves a shop with coupons unchanged. */
 export async function seedSelling(): Promise<void> {
   const { coupons } = await listCoupons({ q: '' })

@@ -1,17 +1,16 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '#platform/config.server'
 import { db, inTransaction } from '#platform/database.server'
 import { secretFromFile } from '#platform/secret-file.server'
 import { hashNewPassword, savePerson } from '#shop/people/passwords.server'
-import type { DemoPerson } from './seed-customer.ts'
+import { DEMO_PASSWORDS, type DemoPerson } from './demo-record.ts'
 
 export const MANAGER_EMAIL = 'gerante@hanout.test'
 
 /** A shop manager for orders and goods, and a vendor, who may only sign in. IMP-53. */
 const DEMO_STAFF = [
-  { role: 'shop_manager', name: 'Rim Gharbi', email: MANAGER_EMAIL, file: 'manager-password', who: 'A shop manager', signIn: '/admin/' },
-  { role: 'vendor', name: 'Slim Ayari', email: 'vendeur@hanout.test', file: 'vendor-password', who: 'A vendor', signIn: '/my-account/' },
+  { role: 'shop_manager', name: 'Rim Gharbi', email: MANAGER_EMAIL, file: DEMO_PASSWORDS.manager, who: 'A shop manager', signIn: '/admin/' },
+  { role: 'vendor', name: 'Slim Ayari', email: 'vendeur@hanout.test', file: DEMO_PASSWORDS.vendor, who: 'A vendor', signIn: '/my-account/' },
 ] as const
 
 /** Creates these people, unless their e-mails are taken; returns the new ones. Their passwords are stored like the customer's. */
@@ -26,8 +25,4 @@ export async function seedStaff(): Promise<DemoPerson[]> {
     made.push({ who, signIn, email, password })
   }
   return made
-}
-
-export async function forgetDemoPasswords(): Promise<void> {
-  for (const file of ['customer-password', ...DEMO_STAFF.map((person) => person.file)]) await rm(join(config.dataFolder, file), { force: true })
 }

@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import { recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
-import { saveSitePages } from '#shop/site/site-pages.server'
+import { textContent } from '#shop/site/site-pages'
+import { saveSitePages, type WrittenSitePage } from '#shop/site/site-pages.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { saveVendor } from '#shop/goods/vendors.server'
-import { writtenPage } from './demo/pages/demo-page.ts'
-import { demoSitePages } from './demo/pages/site-pages.ts'
-import { demoGlossary } from './demo/texts/glossary.ts'
-import { DEMO_PHONE, demoIdentity } from './demo/texts/identity.ts'
-import { demoPopularity, fewSold } from './demo/texts/popularity.ts'
-import { demoHeldReviews, demoReviews, type DemoReview } from './demo/texts/reviews.ts'
-import { demoPromises } from './demo/texts/promises.ts'
-import { demoStores } from './demo/texts/stores.ts'
+import type { DemoPage } from '@hanout/demo/pages/demo-page'
+import { demoSitePages } from '@hanout/demo/pages/site-pages'
+import { demoGlossary } from '@hanout/demo/texts/glossary'
+import { DEMO_PHONE, demoIdentity } from '@hanout/demo/texts/identity'
+import { demoPopularity, fewSold } from '@hanout/demo/texts/popularity'
+import { demoHeldReviews, demoReviews, type DemoReview } from '@hanout/demo/texts/reviews'
+import { demoPromises } from '@hanout/demo/texts/promises'
+import { demoStores } from '@hanout/demo/texts/stores'
 
 export async function seedTexts(): Promise<void> {
   await saveGlossary(new Map(Object.entries(demoGlossary).map(([french, [en, ar]]) => [french, { en, ar }])))
@@ -64,4 +65,9 @@ async function setPopularity(transaction: Database): Promise<void> {
   await sql`
     update products p set popularity = r.sold
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, sold integer) where p.id = r.id`.execute(transaction)
+}
+
+export function writtenPage({ slug, title, body, showsContact, translations: { ar, en } }: DemoPage): WrittenSitePage {
+  const content = textContent({ fr: title, ar: ar.title, en: en.title }, { fr: body, ar: ar.body, en: en.body })
+  return { slug, content: showsContact ? { ...content, blocks: [{ id: 'contact', kind: 'contact' }, ...content.blocks] } : content }
 }

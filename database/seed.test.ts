@@ -52,7 +52,7 @@ test('IMP-53 an empty shop is filled with the demo goods, whole: every kind of p
 })
 
 test('importing the demo goods again sets the three deals back to the file and changes nothing else; starting again changes nothing', async () => {
-  const again = await importProducts('database/demo/products.csv')
+  const again = await importProducts('packages/demo/products.csv')
   expect(again).toMatchObject({ created: 0, updated: 3, refused: 0 })
   await seedWhenEmpty()
   expect(again.unchanged).toBeGreaterThan(100)

@@ -3,17 +3,14 @@ import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { importProducts } from '#shop/goods/product-import.server'
-import { DEMO_FILE } from './demo/demo-file.ts'
-import { recordingDemo } from './demo-record.ts'
-import { seedCustomer, type DemoPerson } from './seed-customer.ts'
+import { DEMO_FILE, recordingDemo, type DemoPerson } from './demo-record.ts'
+import { seedCustomer } from './seed-customer.ts'
 import { seedForms } from './seed-forms.ts'
 import { seedNewsletter } from './seed-newsletter.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedStaff } from './seed-staff.ts'
 import { seedSelling } from './seed-selling.ts'
 import { seedTexts } from './seed-texts.ts'
-
-export type { DemoPerson } from './seed-customer.ts'
 
 /** Loads the demo into a shop without products; returns its people. IMP-53. */
 export async function seedWhenEmpty(): Promise<DemoPerson[]> {

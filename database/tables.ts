@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CaptchaProvider } from '#gateways/captcha'
 import type { MessageProvider } from '#gateways/messaging.types'
-import type { Dialect } from '#gateways/simulated-provider'
+import type { CourierMood, Dialect, SimulatedDetails, SimulatedProviderId } from '@hanout/simulators/tables'
 import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import type { CartContent } from '#shop/buying/cart'
@@ -48,9 +48,6 @@ import type { BackupProblem } from '#shop/upkeep/backups'
 import type { AccountProvider } from '#shop/upkeep/message-accounts'
 import type { Channel, MessageCategory, MessageKind, MessageProblem, MessageState, OrderNotice, Receipt, ReceiptWorth } from '#shop/upkeep/messages'
 import type { TaskKind, TaskState } from '#shop/upkeep/tasks'
-import type { Mood } from '#src/gateways/simulated-courier/moods.ts'
-import type { SimulatedProviderId } from '#src/gateways/simulated-messages/books.server.ts'
-import type { SimulatedDetails } from '#src/gateways/simulated-provider/books.server.ts'
 
 declare module '#platform/database.server' {
   interface Tables {
@@ -1165,7 +1162,7 @@ declare module '#platform/database.server' {
       cash_due: string
       status: string
       cancelled: Generated<boolean>
-      mood: Generated<Mood>
+      mood: Generated<CourierMood>
       status_at: Generated<Date>
     }
     /** Amounts are thousandths of the payment's currency. */

@@ -6,6 +6,7 @@ import { closeDatabase, db, openDatabase, pool } from '#platform/database.server
 import { answerForSale } from '#shop/buying/for-sale'
 import { shopForSale } from '#shop/buying/for-sale.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
+import { standSimulators } from '#src/entries/simulators.server.ts'
 
 const PATIENCE_MS = 300_000
 
@@ -25,6 +26,7 @@ export function useDatabase(): void {
     // Two hundred clients wait for ten connections: on a busy machine longer than the shop's limit.
     openDatabase({ ...server, database, connectionTimeoutMillis: PATIENCE_MS })
     answerForSale(shopForSale)
+    standSimulators()
     const { mostOpenPerPhone } = DEFAULT_SETTINGS.orderLimits
     await db
       .insertInto('settings')

@@ -1,10 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { findDemoLeft, recordFormerDemo } from '#database/demo-record'
+import { findDemoLeft, recordFormerDemo, type DemoPerson } from '#database/demo-record'
 import { removeDemo } from '#database/demo-removal'
 import { openShopDatabase } from '#database/shop-database.server'
-import { seedWhenEmpty, type DemoPerson } from '#database/seed'
-import { bringSimulatedPosts } from '#gateways/simulated-messages'
 import { closeDataFolder, pictureStorageProblem } from '#gateways/storage'
 import { startJobs } from '#jobs/jobs.server'
 import { followChanges } from '#platform/changes.server'
@@ -45,7 +43,9 @@ export async function openShop(): Promise<OpenShop> {
   try {
     await closeDataFolder()
     await shopSecret()
-    const demoPeople = config.HANOUT_DEMO ? await seedWhenEmpty() : []
+    const demo = config.HANOUT_DEMO ? await import('./demo.server.ts') : undefined
+    demo?.standSimulators()
+    const demoPeople = (await demo?.seedWhenEmpty()) ?? []
     const staff = await ensureFirstStaff(config)
     const key = staff ? undefined : await makeOpeningKey()
     await recordFormerDemo()
@@ -68,10 +68,10 @@ export async function openShop(): Promise<OpenShop> {
       ...(import.meta.env.PROD && { assets }),
     })
     // The simulated providers run in this process: their posts need no network.
-    if (config.HANOUT_DEMO) bringSimulatedPosts((request) => app.fetch(request))
+    const stopReceipts = demo?.startReceipts((request) => app.fetch(request))
     const close = async () => {
-      bringSimulatedPosts(undefined)
       cache.close()
+      await stopReceipts?.()
       await stopJobs()
       await stopFollowing()
       await closeDatabase()

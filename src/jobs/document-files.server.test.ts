@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { findSimulatedAttachments, findSimulatedMessage, findSimulatedMessages } from '#gateways/simulated-messages'
+import { findSimulatedAttachments, findSimulatedMessage, findSimulatedMessages } from '@hanout/simulators/taken'
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { moveOrder } from '#shop/orders/orders.server'

@@ -1,5 +1,4 @@
 import { keepReports } from '#shop/newsletter/campaigns.server'
-import { forgetSimulatedTexts } from '#gateways/simulated-messages'
 import { forgetOldChanges } from '#platform/changes.server'
 import { watchClock } from '#platform/steady-clock'
 import { dailyAt, everyMinutes, startScheduler, type Job } from '#platform/scheduler.server'
@@ -8,7 +7,7 @@ import { forgetAudit } from '#shop/upkeep/audit.server'
 import { forgetOldCarts } from '#shop/buying/cart.server'
 import { listPicturesWithoutAvif, makeAvif } from '#shop/upkeep/media.server'
 import { forgetTasks, onTasks, takeBackTasks, workAtNext } from '#shop/upkeep/tasks.server'
-import { doubtSending, forgetOldMessages } from '#shop/upkeep/messages.server'
+import { doubtSending, forgetOldMessages, forgetTakenTexts } from '#shop/upkeep/messages.server'
 import { verifyReceipts } from '#shop/upkeep/messages.receipts.server'
 import { forgetPrints } from '#shop/orders/documents.server'
 import { forgetOldEntries, removeGoneFiles } from '#shop/forms/entry-management.server'
@@ -23,7 +22,6 @@ import { forgetOldStockAlerts, tellStockAlerts } from '#shop/goods/stock-alerts.
 import { checkPendingRefunds, doubtRefunds } from '#shop/orders/refunds.server'
 import { publishPlanned } from '#shop/site/site-pages.server'
 import { startOutbox } from './outbox.server.ts'
-import { startSimulatedReceipts } from './simulated-receipts.server.ts'
 import { runBulkChange } from '#shop/goods/bulk-changes.server'
 import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
@@ -63,7 +61,7 @@ export const JOBS: Record<string, Job> = {
   'forget-newsletter-requests': { next: everyMinutes(60, 51), work: forgetNewsletterRequests },
   'remove-form-files': { next: everyMinutes(10, 3), work: removeGoneFiles },
   'forget-prints': { next: everyMinutes(10, 7), work: forgetPrints },
-  'forget-codes': { next: everyMinutes(10), work: forgetSimulatedTexts },
+  'forget-codes': { next: everyMinutes(10), work: forgetTakenTexts },
   backup: { next: dailyAt(2, 10), work: makeNightlyBackup },
   'forget-changes': { next: everyMinutes(60, 29), work: forgetOldChanges },
 }
@@ -76,10 +74,9 @@ export async function startJobs(): Promise<() => Promise<void>> {
   const scheduler = await startScheduler(JOBS)
   const stopOutbox = startOutbox()
   const stopTasks = await startTasks()
-  const stopReceipts = startSimulatedReceipts()
   return async () => {
     stopWatching()
-    await Promise.all([stopOutbox(), stopTasks(), stopReceipts(), scheduler.stop()])
+    await Promise.all([stopOutbox(), stopTasks(), scheduler.stop()])
   }
 }
 

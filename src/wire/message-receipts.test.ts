@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { bringSimulatedPosts, sendDueReceipts } from '#gateways/simulated-messages'
+import { bringSimulatedPosts, sendDueReceipts } from '@hanout/simulators/phones'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import type { MessageProvider } from '#shop/upkeep/message-accounts'

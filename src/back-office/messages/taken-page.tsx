@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { translate, type Translated } from '#i18n/words.ts'
 import { outboxFilter } from '#shop/upkeep/messages.schema'
-import { findTaken, PHONE_FAULTS } from '#shop/upkeep/messages.taken.server'
+import { findTaken, phoneFaults } from '#shop/upkeep/messages.taken.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { EmptyList } from '#back-office/frames.tsx'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       subject: subject || body,
       at: moment(at, TIME_ZONES[country]),
     })),
-    faults: PHONE_FAULTS,
+    faults: phoneFaults(),
     newest: before ? '/admin/messages/taken/' : undefined,
     older: taken.next ? `/admin/messages/taken/?before=${taken.next}` : undefined,
   }

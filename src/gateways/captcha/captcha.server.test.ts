@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '#platform/steady-clock'
-import { makeSimulatedToken } from '#gateways/simulated-captcha'
+import { makeSimulatedToken } from '@hanout/simulators/captcha'
 import { captchaPage, openCaptcha } from './captcha.server.ts'
 import type { CaptchaSettings } from './captcha.ts'
 import { recaptcha } from './recaptcha.server.ts'
+import { standSimulators } from '#src/entries/simulators.server.ts'
 import { turnstile } from './turnstile.server.ts'
+
+standSimulators()
 
 interface Call {
   method: string | undefined

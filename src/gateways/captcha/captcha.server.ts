@@ -1,5 +1,5 @@
 import { config } from '#platform/config.server'
-import { answerSiteverify, SIMULATED_SECRET, SIMULATED_SITE_KEY, simulatedScript } from '#gateways/simulated-captcha'
+import { simulators } from '#gateways/simulators'
 import type { CaptchaGateway, CaptchaProvider, CaptchaSettings } from './captcha.ts'
 import { recaptcha } from './recaptcha.server.ts'
 import { turnstile } from './turnstile.server.ts'
@@ -53,7 +53,7 @@ export interface CaptchaPage {
 
 /** A simulated account loads nothing from elsewhere. */
 export function captchaPage(provider: CaptchaProvider, { mode, siteKey }: Pick<CaptchaKeys, 'mode' | 'siteKey'>): CaptchaPage {
-  if (mode === 'simulated') return { siteKey: SIMULATED_SITE_KEY, script: simulatedScript(provider), hosts: [] }
+  if (mode === 'simulated') return { siteKey: simulators().captcha.siteKey, script: `/simulator/captcha/${provider}.js`, hosts: [] }
   const { scriptOf, hosts } = PROVIDERS[provider]
   return { siteKey, script: scriptOf(siteKey), hosts }
 }
@@ -62,6 +62,7 @@ export function captchaPage(provider: CaptchaProvider, { mode, siteKey }: Pick<C
 export function openCaptcha(provider: CaptchaProvider, { mode, secret }: CaptchaKeys, leastScore: number): CaptchaGateway {
   const { open, url } = PROVIDERS[provider]
   if (mode === 'live') return open({ url, secret, leastScore })
-  const send = (request: Request) => answerSiteverify(request, provider)
-  return open({ url: `${config.url.origin}/simulator/captcha/siteverify`, secret: SIMULATED_SECRET, leastScore, send })
+  const { secret: simulatedSecret, answer } = simulators().captcha
+  const send = (request: Request) => answer(request, provider)
+  return open({ url: `${config.url.origin}/simulator/captcha/siteverify`, secret: simulatedSecret, leastScore, send })
 }

@@ -1,5 +1,5 @@
 import { config, type Config } from '#platform/config.server'
-import { answerAsMylerz, isSimulatedCode } from '#gateways/simulated-courier'
+import { simulators } from '#gateways/simulators'
 import { COURIER_COUNTRIES, type CourierCountry, type CourierGateway } from './courier.ts'
 import { mylerz } from './mylerz.server.ts'
 
@@ -47,8 +47,13 @@ function simulator(id: string, country: CourierCountry, settings: Config): Couri
     username: 'simulator',
     password: 'simulator',
     knowsCode: isSimulatedCode,
-    send: (request) => answerAsMylerz(request, country),
+    send: (request) => simulators().courier.answer(request, country),
   })
+}
+
+/** The simulator's zone codes differ from any real courier's. */
+function isSimulatedCode(code: string): boolean {
+  return code.startsWith('SIM-')
 }
 
 function isCourierCountry(country: string): country is CourierCountry {

@@ -1,6 +1,6 @@
 import { config, isThisMachine, type Config } from '#platform/config.server'
 import { isPublicAddress } from '#platform/public-addresses.server'
-import { takeMail } from '#gateways/simulated-messages'
+import { simulators, type Simulators } from '#gateways/simulators'
 import type { Delivery, MailAccount, MailGateway } from './mail.ts'
 import { ONE_ADDRESS, smtp } from './smtp.server.ts'
 
@@ -15,7 +15,7 @@ export function mailGateway(settings: Config = config): MailGateway | undefined 
 
 function makeGateway({ HANOUT_MAIL_URL: url, HANOUT_DEMO: isDemo, url: { hostname } }: Config): MailGateway | undefined {
   if (url) return smtp({ url, hostname })
-  return isDemo ? { send: async (mail) => ANSWERS[await takeMail(mail)] } : undefined
+  return isDemo ? { send: async (mail) => ANSWERS[await simulators().taken.takeMail(mail)] } : undefined
 }
 
 /** Gateway of an account that staff typed. Reaches only public servers, unless the shop itself runs on the reader's machine. */
@@ -36,7 +36,7 @@ export function readMailAccount({ host = '', port = '', security, user = '', pas
   return { host, port, security, user, password, from } satisfies MailAccount
 }
 
-const ANSWERS: Record<Awaited<ReturnType<typeof takeMail>>, Delivery> = {
+const ANSWERS: Record<Awaited<ReturnType<Simulators['taken']['takeMail']>>, Delivery> = {
   taken: { outcome: 'sent' },
   down: { outcome: 'not-taken', said: 'ECONNREFUSED' },
   refuse: { outcome: 'refused', said: '550 5.1.1 No such user here' },

@@ -1,4 +1,4 @@
-import { answerAsPhones, simulatedMessageKeys } from '#gateways/simulated-messages'
+import { simulators } from '#gateways/simulators'
 import { config, type Config } from '#platform/config.server'
 import { describeError, log } from '#platform/log.server'
 import { http } from './http.server.ts'
@@ -17,8 +17,7 @@ export function openSmsGateway(id: SmsProvider, account: ProviderAccount, settin
   if (!isUsable(id, account, settings)) return undefined
   const { mode, keys, receiptsTo } = account
   if (mode === 'live') return guarded(ADAPTERS[id]({ url: urlOf(id, keys, settings), keys, receiptsTo: reachable(receiptsTo) }))
-  const send = (request: Request) => answerAsPhones(id, request, receiptsTo)
-  return guarded(ADAPTERS[id]({ url: `${settings.url.origin}/simulator/messages/${id}`, keys: simulatedMessageKeys(id), receiptsTo, send }))
+  return guarded(ADAPTERS[id](simulated(id, receiptsTo, settings)))
 }
 
 function urlOf(id: SmsProvider, keys: ProviderAccount['keys'], { ORANGE_URL, TWILIO_URL }: Config): string {
@@ -56,6 +55,10 @@ export function openWhatsAppGateway(account: ProviderAccount, settings: Config =
   if (!isUsable('whatsapp', account, settings)) return undefined
   const { mode, keys, receiptsTo } = account
   if (mode === 'live') return guarded(whatsapp({ url: 'https://graph.facebook.com', keys, receiptsTo }))
-  const send = (request: Request) => answerAsPhones('whatsapp', request, receiptsTo)
-  return guarded(whatsapp({ url: `${settings.url.origin}/simulator/messages/whatsapp`, keys: simulatedMessageKeys('whatsapp'), receiptsTo, send }))
+  return guarded(whatsapp(simulated('whatsapp', receiptsTo, settings)))
+}
+
+function simulated(id: SmsProvider | 'whatsapp', receiptsTo: string, { url }: Config): AdapterSettings {
+  const { keys, answer } = simulators().phones
+  return { url: `${url.origin}/simulator/messages/${id}`, keys: keys(id), receiptsTo, send: (request) => answer(id, request, receiptsTo) }
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config.server'
 import { openGateway } from './payment.server.ts'
+import { standSimulators } from '#src/entries/simulators.server.ts'
 import { PROVIDERS } from './providers.ts'
+
+standSimulators()
 
 const KEYS = { apiKey: 'key', walletId: 'wallet' }
 const DEMO = parseConfig({ HANOUT_URL: 'https://shop.example.com', HANOUT_DEMO: '1' })

@@ -1,5 +1,5 @@
 import { config, type Config } from '#platform/config.server'
-import { answerAsProvider, SIMULATED_WORDS, simulatedKeys, simulatedUrl, type Dialect } from '#gateways/simulated-provider'
+import { simulators } from '#gateways/simulators'
 import type { Adapter } from './adapter.ts'
 import { clictopay } from './clictopay.server.ts'
 import { fawry } from './fawry.server.ts'
@@ -36,16 +36,16 @@ function placeOf(id: Provider['id'], mode: 'test' | 'live', settings: Config): {
 }
 
 /** Runs a provider's own adapter against the simulated provider in this process, so demo and production run the same code. */
-function simulated(dialect: Dialect, { id, name }: { id: string; name: string }, settings: Config): KonnectSettings {
+function simulated(dialect: Provider['id'], { id, name }: { id: string; name: string }, settings: Config): KonnectSettings {
   const { origin } = settings.url
+  const { keys, answer, konnectWords } = simulators().payments
   return {
     id,
     name,
-    url: simulatedUrl(dialect, origin),
+    url: `${origin}/simulator/${dialect}`,
     payOrigin: dialect === 'fawry' ? null : origin,
-    keys: simulatedKeys(dialect),
-    send: (request) => answerAsProvider(dialect, request, origin),
-    // Only Konnect lacks statuses that the simulator has.
-    ...(dialect === 'konnect' && { words: SIMULATED_WORDS }),
+    keys: keys(dialect),
+    send: (request) => answer(dialect, request, origin),
+    ...(dialect === 'konnect' && { words: konnectWords }),
   }
 }

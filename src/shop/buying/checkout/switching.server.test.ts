@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
-import { decide, findSimulatedPayment } from '#gateways/simulated-provider'
+import { decide, findSimulatedPayment } from '@hanout/simulators/payments'
 import { dinars } from '#money/millimes'
 import { moveOrder } from '#shop/orders/orders.server'
 import { placeOnlineOrder } from '#shop/buying/quick-order.server'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { answerAsMylerz } from '#gateways/simulated-courier'
+import { answerAsMylerz } from '@hanout/simulators/courier'
 
 /** The simulated courier on a port of its own, for the adapter over the network. Records request bodies. */
 export async function openSimulatedCourier(country: string): Promise<{ url: string; sent: { path: string; body: string }[]; close(): void }> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
-import { changeSimulatedParcel, findSimulatedParcel } from '#gateways/simulated-courier'
+import { changeSimulatedParcel, findSimulatedParcel } from '@hanout/simulators/courier'
 import { db } from '#platform/database.server'
 import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { addZone, events, later, newest, orderTo, refusalOf, size, STAFF } from './parcels.testing.ts'

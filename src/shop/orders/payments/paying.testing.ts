@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { addProduct } from '#database/test-goods'
-import { decide, findSimulatedPayment, type Choice } from '#gateways/simulated-provider'
+import { decide, findSimulatedPayment, type Choice } from '@hanout/simulators/payments'
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'

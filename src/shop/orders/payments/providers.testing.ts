@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addProduct } from '#database/test-goods'
 import type { Provider } from '#gateways/payment.providers'
-import { decide, findSimulatedPayment, wayBackOf, type Choice, type SimulatedNotice } from '#gateways/simulated-provider'
+import { decide, findSimulatedPayment, wayBackOf, type Choice, type SimulatedNotice } from '@hanout/simulators/payments'
 import { CURRENCIES } from '#money/formats'
 import { clock } from '#platform/steady-clock'
 import { placeOnlineOrder } from '#shop/buying/quick-order.server'

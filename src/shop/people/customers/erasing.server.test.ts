@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { takeMail } from '#gateways/simulated-messages'
+import { takeMail } from '@hanout/simulators/taken'
 import { db, inTransaction } from '#platform/database.server'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { signIn } from '#shop/people/sign-in.server'

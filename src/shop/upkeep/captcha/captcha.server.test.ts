@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { makeSimulatedToken } from '#gateways/simulated-captcha'
+import { makeSimulatedToken } from '@hanout/simulators/captcha'
 import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'

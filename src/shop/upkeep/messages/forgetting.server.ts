@@ -12,6 +12,15 @@ export async function forgetErased(): Promise<void> {
     delete from simulated_messages where message_id in (select message_id from told)`.execute(db)
 }
 
+const CODES_KEPT_MS = 3600_000
+
+/** Deletes what simulated phones took after an hour, as it holds codes. Returns its number. */
+export async function forgetTakenTexts(): Promise<number> {
+  const before = new Date(clock.now().getTime() - CODES_KEPT_MS)
+  const { numAffectedRows } = await sql`delete from simulated_messages where channel <> 'mail' and at < ${before}::timestamptz`.execute(db)
+  return Number(numAffectedRows)
+}
+
 const KEPT_DAYS = 90
 
 /** Deletes messages older than 90 days, those of a campaign 90 days after its end, once its report is kept; also from the simulated servers. Returns their number. */
