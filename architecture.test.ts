@@ -157,7 +157,7 @@ test('IMP-53 a shop that is no demo loads neither simulators nor demo goods', ()
   expect([...loaded].filter(isDemos)).toEqual([])
   expect([...loaded].filter((file) => importsOf(file).includes(demo))).toEqual([serve])
   expect(code(serve)).toMatch(/= config\.HANOUT_DEMO \? await import\('\.\/demo\.server\.ts'\) : undefined\n/)
-  expect(code(serve)).not.toMatch(/from '\.\/demo\.server\.ts'/)
+  expect(code(serve).match(/demo\.server/g)).toHaveLength(1)
 })
 
 test('a promise that a module keeps is forgotten where it failed: one fault of a moment must not last until the next start', () => {
