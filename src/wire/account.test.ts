@@ -17,8 +17,8 @@ import { withAccountCart, withoutAccountCart } from '#request/cart/account-cart.
 import { nonceFor } from '#request/common/nonces.server'
 import type { Caller } from '#request/common/caller.server'
 import { told } from '#shop/people/accounts.testing'
-import { heldBy, post, putIn, send } from './cart.testing.ts'
-import { ordersOf, rightFields, sendCheckout, shopperOf } from './checkout.testing.ts'
+import { heldBy, post, putIn, send } from './cart/cart.testing.ts'
+import { ordersOf, rightFields, sendCheckout, shopperOf } from './orders/checkout.testing.ts'
 import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()

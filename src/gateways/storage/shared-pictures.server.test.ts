@@ -8,7 +8,7 @@ import { breakNext, storeAccount, stored, useStore } from './s3-at-port.testing.
 import { newPrivateName, privateStorage, unfinishedFile } from '#gateways/storage'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { media } from '#wire/media.ts'
+import { media } from '#wire/files/media.ts'
 import { addPicture, findRendition, makeAvif } from '#shop/upkeep/media.server'
 
 useDatabase()

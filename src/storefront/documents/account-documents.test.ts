@@ -12,8 +12,8 @@ import { moveAlong, newCustomer, orderOf } from '#shop/people/customers.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import type { DocumentParams } from '#storefront/documents/document-params.ts'
 import { answerAccountPage, answerPlacedOrderPage } from '#back-office/shell/staff-pages.testing.ts'
-import { findDrawables } from '#wire/document-answer.ts'
-import { documentSettings } from '#wire/documents.testing.ts'
+import { findDrawables } from '#wire/documents/document-answer.ts'
+import { documentSettings } from '#wire/documents/documents.testing.ts'
 
 useDatabase()
 useDataFolder()

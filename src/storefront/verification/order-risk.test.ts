@@ -15,7 +15,7 @@ import { agentNamed, callAbout, outcomeOf } from '#shop/orders/calls.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { shopPages } from '#back-office/shell/staff-pages.testing.ts'
-import { rightFields, sendCheckout, shopperWith } from '#wire/checkout.testing.ts'
+import { rightFields, sendCheckout, shopperWith } from '#wire/orders/checkout.testing.ts'
 import { openWire, ORIGIN, type Browser } from '#wire/wire.testing.ts'
 
 useDatabase()
