@@ -46,6 +46,14 @@ test('IMP-07 two orders of a phone become one: lines and pieces added, one deliv
   expect(await stockAccounts()).toEqual([])
 })
 
+test('IMP-07 a destination that staff confirmed stays with the order that is kept', async () => {
+  const [keptId, goneId] = [await place(lamp, 1), await place(cup, 1)]
+  const known = { state: 'tunis', stateName: 'Tunis', zone: null, zoneName: '', isSure: true }
+  await db.updateTable('orders').set({ place: known }).where('id', '=', keptId).execute()
+  await merge(keptId, goneId)
+  expect((await findOrder(keptId))!.place).toEqual(known)
+})
+
 test('IMP-07 whatever two orders hold, merging neither loses nor makes pieces or millimes of goods, and free delivery is reached together', async () => {
   const pairs = [
     [lamp, 1, lamp, 3],
