@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Dynamic imports without preloading: they have few files, and the style sheet is loaded already. */
-const plainImports: Plugin = {
+export const plainImports: Plugin = {
   name: 'plain-imports',
   apply: 'build',
   enforce: 'pre',
@@ -14,7 +14,7 @@ const plainImports: Plugin = {
 const INSTRUMENTATION = 'react-router/dist/production/lib/router/instrumentation.js'
 /** Its prefetching links, and its error page for applications without one: unused too. */
 const UNUSED = /^function (PrefetchPageLinks|RemixRootDefaultErrorBoundary)\(/gm
-const plainRouter: Plugin = {
+export const plainRouter: Plugin = {
   name: 'plain-router',
   apply: 'build',
   enforce: 'pre',
