@@ -6,15 +6,17 @@ import { dueNotices, LATE_NOTICE_MS, type Choice } from '@hanout/simulators/paym
 import { dinars } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
 import { expireHolds, findOrder } from '#shop/orders/orders.server'
 import { checkPendingPayments } from '#shop/orders/payments.server'
 import { haveNoAccount, haveSilentKonnect } from '#shop/orders/payments.testing'
+import { shopPages } from '#back-office/shell/staff-pages.testing.ts'
 import { openWire, ORIGIN, type Browser } from '#wire/wire.testing.ts'
 
 useDatabase()
 
 let newBrowser: () => Browser
-beforeAll(async () => ({ newBrowser } = await openWire()))
+beforeAll(async () => ({ newBrowser } = await openWire(shopPages)))
 
 const machineTime = clock.now
 const { HANOUT_DEMO } = config
@@ -67,6 +69,14 @@ async function comeBack({ browser }: Shopper, left: Response): Promise<string> {
   return back.headers.get('location')!
 }
 
+/** What the order's page says, from its status to its end. */
+async function orderPage({ browser, id }: Shopper): Promise<string> {
+  const { key } = (await findOrder(id))!
+  const answer = await browser.ask(`/checkout/order-received/${id}/?key=${key}`, { headers: { accept: 'text/html' } })
+  expect(answer.status).toBe(200)
+  return /<main.*<\/main>/s.exec((await answer.text()).replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, ''))![0]
+}
+
 const RECEIVED = /^\/checkout\/order-received\/\d+\/\?key=wc_order_[0-9a-f]{32}$/
 const PAY_AGAIN = /^\/checkout\/order-pay\/\d+\/\?key=wc_order_[0-9a-f]{32}$/
 
@@ -75,6 +85,9 @@ describe('the simulated pay page', () => {
     const shopper = await shopperAtPayPage()
     expect(await comeBack(shopper, await choose(shopper, {}))).toMatch(RECEIVED)
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'processing', payment: 'paid', total: dinars(101.65) })
+    const said = await orderPage(shopper)
+    expect(said).toContain('Paiement reçu')
+    expect(said).toContain('101.650 TND')
     expect(await stockOf(shopper.product)).toBe(9)
   })
 
@@ -151,21 +164,22 @@ describe('whatever the provider does', () => {
     expect(await stockOf(shopper.product)).toBe(9)
   })
 
-  test('the window closed without paying: the order waits', async () => {
+  test('IMP-21 the window closed without paying: the order waits for its money, holding its stock', async () => {
     const shopper = await shopperAtPayPage()
     const page = await choose(shopper, { outcome: 'leave' })
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('Rien n&#39;a été payé.')
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'pending', payment: 'awaiting' })
+    expect(await db.selectFrom('stock_holds').select('state').where('order_id', '=', shopper.id).execute()).toEqual([{ state: 'held' }])
   })
 
-  test('paid, and the window closed: the notice alone makes the order paid', async () => {
+  test('IMP-20 paid, and the window closed: the notice alone makes the order paid', async () => {
     const shopper = await shopperAtPayPage()
-    await choose(shopper, { back: 'no' })
-    expect(await findOrder(shopper.id)).toMatchObject({ payment: 'paid' })
+    expect(await (await choose(shopper, { back: 'no' })).text()).toContain('Paiement accepté.')
+    expect(await findOrder(shopper.id)).toMatchObject({ state: 'processing', payment: 'paid' })
   })
 
-  test('paid, no notice: the return alone makes the order paid', async () => {
+  test('IMP-20 paid, no notice: the return alone makes the order paid', async () => {
     const shopper = await shopperAtPayPage()
     const left = await choose(shopper, { notice: 'never' })
     expect(await findOrder(shopper.id)).toMatchObject({ payment: 'awaiting' })
@@ -181,12 +195,22 @@ describe('whatever the provider does', () => {
     expect(await findOrder(shopper.id)).toMatchObject({ payment: 'paid' })
   })
 
-  test('a notice before the return, and twice: paid once', async () => {
+  test('IMP-21 paid, no notice, no return: the order’s page asks the provider when it is opened', async () => {
+    const shopper = await shopperAtPayPage()
+    await choose(shopper, { notice: 'never', back: 'no' })
+    expect(await findOrder(shopper.id)).toMatchObject({ state: 'pending', payment: 'awaiting' })
+    await expect.poll(() => orderPage(shopper)).toContain('Paiement reçu')
+    expect(await findOrder(shopper.id)).toMatchObject({ state: 'processing', payment: 'paid' })
+  })
+
+  test('IMP-20 a notice before the return, and twice: paid once', async () => {
     const shopper = await shopperAtPayPage()
     const left = await choose(shopper, { notice: 'twice' })
     expect(await findOrder(shopper.id)).toMatchObject({ payment: 'paid' })
     expect(await comeBack(shopper, left)).toMatch(RECEIVED)
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'processing', payment: 'paid', attention: null })
+    const events = await db.selectFrom('order_events').select('details').where('order_id', '=', shopper.id).where('kind', '=', 'payment').execute()
+    expect(events.filter(({ details }) => (details as { outcome?: string }).outcome === 'paid')).toHaveLength(1)
     expect(await stockOf(shopper.product)).toBe(9)
   })
 
@@ -218,11 +242,14 @@ describe('whatever the provider does', () => {
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'pending', payment: 'awaiting', attention: null })
   })
 
-  test('IMP-20 another amount, another currency: not paid, shown to staff', async () => {
+  test('IMP-20 another amount, another currency: not paid, shown to staff, and the shopper is not asked to pay again', async () => {
     for (const outcome of ['pay-less', 'pay-in-euros'] as const) {
       const shopper = await shopperAtPayPage()
       await comeBack(shopper, await choose(shopper, { outcome }))
       expect(await findOrder(shopper.id)).toMatchObject({ state: 'on-hold', payment: 'awaiting', attention: 'paid-other-amount' })
+      const said = await orderPage(shopper)
+      expect(said).toContain('Nous vérifions votre paiement')
+      expect(said).not.toMatch(/<(?:a|button)[^>]*>(?:(?!<\/(?:a|button)>).)*(?:Payer|Réessayer)/s)
     }
   })
 })
@@ -269,11 +296,12 @@ describe('the doors', () => {
     expect(await findOrder(shopper.id)).toMatchObject({ payment: 'awaiting' })
   })
 
-  test('the way back that says success does not make an order paid', async () => {
+  test('IMP-20 the way back that says success does not make an order paid', async () => {
     const shopper = await shopperAtPayPage()
     const left = await choose(shopper, { outcome: 'cancel' })
     const back = pathOf(left.headers.get('location')!).replace('outcome=fail', 'outcome=success')
     expect((await shopper.browser.ask(back)).headers.get('location')).toMatch(RECEIVED)
+    expect(await orderPage(shopper)).toContain('Paiement en attente de confirmation')
     expect(await findOrder(shopper.id)).toMatchObject({ state: 'pending', payment: 'awaiting' })
   })
 })
