@@ -20,25 +20,6 @@ async function fillCart(page: Page, ...wanted: [kind: Kind, quantity: number][])
   return address
 }
 
-const settingOf = (page: Page, script: string, name: string) =>
-  page
-    .locator(`script#${script}`)
-    .textContent()
-    .then((text) => (JSON.parse(text!) as Record<string, unknown>)[name])
-
-test('CART-01, CART-02 /cart/ is the cart page, nobody keeps it, and it alone says that it is the cart', async ({ page }) => {
-  const response = await page.goto('/cart/')
-  expect(response!.headers()['cache-control']).toBe('no-store')
-  await expect(page.getByRole('heading', { name: 'Votre panier', level: 1 })).toBeVisible()
-  expect(await settingOf(page, 'woo_variation_swatches_options', 'is_cart')).toBe('1')
-  expect(await settingOf(page, 'wc_add_to_cart_params', 'is_cart')).toBe('1')
-  await page.goto('/shop/')
-  expect(await settingOf(page, 'wc_add_to_cart_params', 'is_cart')).toBe('')
-  await page.goto(pathOf('simple'))
-  expect(await settingOf(page, 'woo_variation_swatches_options', 'is_cart')).toBe('')
-  expect(await settingOf(page, 'woo_variation_swatches_options', 'cart_url')).toBe('/cart/')
-})
-
 test('CART-36 the page shows each line whole, the code’s field, the calculator and the totals', async ({ page }) => {
   await fillCart(page, ['millimes', 3], ['colours', 1], ['simple', 1])
   await page.goto('/cart/')
@@ -64,24 +45,10 @@ test('CART-36 an empty cart says so kindly and leads to the shop', async ({ page
   await expect(page).toHaveURL(/\/shop\/$/)
 })
 
-test('CO-32, GEO-02 the calculator asks for country and state, and the states are the chosen country’s', async ({ page }) => {
-  await fillCart(page, ['plenty', 1])
-  await page.goto('/cart/')
-  await page.locator('.calculator-place').click()
-  const main = page.getByRole('main')
-  await main.getByLabel('Gouvernorat').selectOption('Sfax')
-  await main.getByLabel('Pays').selectOption('Égypte')
-  await expect(main.getByLabel('Gouvernorat').getByRole('option', { name: 'Sfax' })).toHaveCount(0)
-  await expect(main.getByLabel('Gouvernorat')).toHaveValue('')
-  await main.getByLabel('Pays').selectOption('Tunisie')
-  await main.getByLabel('Gouvernorat').selectOption('Tunis')
-  await main.getByRole('button', { name: 'Calculer la livraison' }).click()
-  await expect(message(page)).toBeVisible()
-  await expect(page.locator('.calculator-place')).toContainText('Tunis, Tunisie')
-})
-
 test.describe('alive', () => {
-  test('CART-36, SC-10 a quantity that is changed is saved by itself, and the totals follow', async ({ page }) => {
+  test('CART-36, CART-39, CO-32, GEO-02, SC-10 a changed quantity is saved by itself, here and in the panel over the page; the calculator asks for country and state', async ({
+    page,
+  }) => {
     await fillCart(page, ['plenty', 1])
     await page.goto('/cart/')
     await row(page, 'plenty').getByRole('button', { name: 'Un de plus' }).click()
@@ -91,31 +58,37 @@ test.describe('alive', () => {
     await page.reload()
     await expect(quantityOf(page, 'plenty')).toHaveValue('4')
     await expect(page.getByRole('button', { name: 'Mettre à jour le panier' })).toBeHidden()
+    await test.step('CART-39 the page follows what is changed in the panel over it', async () => {
+      await page.locator('header a.cart-contents').click()
+      const panel = page.getByRole('dialog', { name: 'Votre panier' })
+      await panel.getByRole('button', { name: 'Un de plus' }).click()
+      await expect(figure(page, 'Sous-total')).toHaveText('74.500 TND')
+      await expect(quantityOf(page, 'plenty')).toHaveValue('5')
+      await expect(panel.getByRole('link', { name: 'Voir le panier' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+    })
+    await test.step('CO-32, GEO-02 the states are the chosen country’s', async () => {
+      await page.locator('.calculator-place').click()
+      const main = page.getByRole('main')
+      await main.getByLabel('Gouvernorat').selectOption('Sfax')
+      await main.getByLabel('Pays').selectOption('Égypte')
+      await expect(main.getByLabel('Gouvernorat').getByRole('option', { name: 'Sfax' })).toHaveCount(0)
+      await expect(main.getByLabel('Gouvernorat')).toHaveValue('')
+      await main.getByLabel('Pays').selectOption('Tunisie')
+      await main.getByLabel('Gouvernorat').selectOption('Tunis')
+      await main.getByRole('button', { name: 'Calculer la livraison' }).click()
+      await expect(message(page)).toBeVisible()
+      await expect(page.locator('.calculator-place')).toContainText('Tunis, Tunisie')
+    })
   })
 
-  test('CART-39 the page follows what is changed in the panel over it', async ({ page }) => {
-    await fillCart(page, ['plenty', 1])
+  test('CART-40, SC-12, SC-36 more than there is goes back and says so; a line is taken out and comes back without a new page', async ({ page }) => {
+    await fillCart(page, ['plenty', 2], ['fewLeft', 1])
     await page.goto('/cart/')
-    await page.locator('header a.cart-contents').click()
-    const panel = page.getByRole('dialog', { name: 'Votre panier' })
-    await panel.getByRole('button', { name: 'Un de plus' }).click()
-    await expect(figure(page, 'Sous-total')).toHaveText('29.800 TND')
-    await expect(quantityOf(page, 'plenty')).toHaveValue('2')
-    await expect(panel.getByRole('link', { name: 'Voir le panier' })).toHaveCount(0)
-  })
-
-  test('SC-36 more than there is goes back and says so', async ({ page }) => {
-    await fillCart(page, ['fewLeft', 1])
-    await page.goto('/cart/')
+    await page.evaluate(() => (document.body.dataset['same'] = 'yes'))
     await quantityOf(page, 'fewLeft').fill('9')
     await expect(failure(page)).toHaveText('Seulement 3 en stock')
     await expect(quantityOf(page, 'fewLeft')).toHaveValue('1')
-  })
-
-  test('CART-40, SC-12 a line is taken out and comes back without a new page', async ({ page }) => {
-    await fillCart(page, ['plenty', 2], ['simple', 1])
-    await page.goto('/cart/')
-    await page.evaluate(() => (document.body.dataset['same'] = 'yes'))
     await row(page, 'plenty').getByRole('link', { name: 'Retirer' }).click()
     await expect(rows(page)).toHaveCount(1)
     await message(page).getByRole('link', { name: 'Annuler ?' }).click()

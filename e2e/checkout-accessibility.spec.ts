@@ -4,27 +4,46 @@ import { box, control, openCheckout, placeOrder, reviewed, ZONE } from './checko
 import { someone } from './journeys.ts'
 import { test } from './living-page.ts'
 
-for (const [language, path] of [
-  ['French', '/checkout/'],
-  ['Arabic', '/ar/checkout/'],
-  ['English', '/en/checkout/'],
-] as const) {
-  test(`axe finds nothing on the ${language} checkout: as it comes, with errors, with a list open`, async ({ page }) => {
-    await openCheckout(page, { path })
-    await expectSound(page)
-    await placeOrder(page).click()
-    await expect(page.locator('.woocommerce-NoticeGroup')).toBeFocused()
-    await expectSound(page)
-    await box(page, 'billing_state').click()
-    await expect(page.locator('.select-list:visible')).toBeVisible()
-    await expectSound(page)
-  })
-}
-
-test('axe finds nothing in the dark either', async ({ page }) => {
-  await goDark(page)
+/** axe checks each view in one language, the next in the next: theme.test.ts checks the colours, and words change no markup. */
+test('axe finds nothing on the checkout: as it comes, in the dark, with errors, with a list open; and every field says to the browser what it is', async ({
+  page,
+}) => {
   await openCheckout(page)
   await expectSound(page)
+  const tokens = {
+    billing_first_name: 'billing name',
+    billing_phone: 'billing tel-national',
+    billing_email: 'billing email',
+    billing_country: 'billing country',
+    billing_state: 'billing address-level1',
+    billing_address_1: 'billing address-line1',
+    shipping_first_name: 'shipping name',
+    shipping_state: 'shipping address-level1',
+  }
+  for (const [name, token] of Object.entries(tokens)) await expect(control(page, name), name).toHaveAttribute('autocomplete', token)
+  await expect(control(page, 'billing_phone')).toHaveAttribute('inputmode', 'tel')
+  await expect(control(page, 'billing_email')).toHaveAttribute('inputmode', 'email')
+  await openCheckout(page, { path: '/ar/checkout/' })
+  await placeOrder(page).click()
+  await expect(page.locator('.woocommerce-NoticeGroup')).toBeFocused()
+  await expectSound(page)
+  await goDark(page)
+  await openCheckout(page, { path: '/en/checkout/' })
+  await expectSound(page)
+  await box(page, 'billing_state').click()
+  await expect(page.locator('.select-list:visible')).toBeVisible()
+  await expectSound(page)
+})
+
+test('on a phone of 320 px, and at 200 % of a small laptop, nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openCheckout(page)
+  await page.getByLabel('Livrer à une autre adresse').check()
+  await placeOrder(page).click()
+  for (const width of [320, 640]) {
+    await page.setViewportSize({ width, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
 })
 
 test('the whole order by the keyboard alone', async ({ page }) => {
@@ -58,34 +77,4 @@ test('the whole order by the keyboard alone', async ({ page }) => {
   await page.keyboard.type(person.address)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
-})
-
-for (const [named, width] of [
-  ['a phone of 320 px', 320],
-  ['200 % of a small laptop', 640],
-] as const) {
-  test(`on ${named} nothing is cut off`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 })
-    await openCheckout(page)
-    await page.getByLabel('Livrer à une autre adresse').check()
-    await placeOrder(page).click()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-}
-
-test('every field says to the browser what it is', async ({ page }) => {
-  await openCheckout(page)
-  const tokens = {
-    billing_first_name: 'billing name',
-    billing_phone: 'billing tel-national',
-    billing_email: 'billing email',
-    billing_country: 'billing country',
-    billing_state: 'billing address-level1',
-    billing_address_1: 'billing address-line1',
-    shipping_first_name: 'shipping name',
-    shipping_state: 'shipping address-level1',
-  }
-  for (const [name, token] of Object.entries(tokens)) await expect(control(page, name), name).toHaveAttribute('autocomplete', token)
-  await expect(control(page, 'billing_phone')).toHaveAttribute('inputmode', 'tel')
-  await expect(control(page, 'billing_email')).toHaveAttribute('inputmode', 'email')
 })

@@ -20,64 +20,45 @@ test('CO-01, CART-36, SC-66 cart page, panel and mini-cart lead to the checkout,
   await expect(page).toHaveURL('/checkout/')
 })
 
-test('CO-01 each page says where the checkout is', async ({ page }) => {
-  for (const [path, href] of [
-    ['/shop/', '/checkout/'],
-    ['/en/shop/', '/en/checkout/'],
-  ] as const) {
-    await page.goto(path)
-    const params = JSON.parse((await page.locator('#wc_add_to_cart_params').textContent())!) as { checkout_url: string }
-    expect(params.checkout_url).toBe(href)
-  }
-})
-
-test('SC-27 with the checkout’s form a change in the panel asks once for the totals', async ({ page }) => {
+test('SC-27, SC-40 the panel over the checkout: a change asks once for the totals, without the form it loads the page anew, and one that is refused asks for nothing', async ({
+  page,
+}) => {
   await fillCart(page, 'simple')
   await openAlive(page, '/checkout/')
   await aliveCheckout(page)
-  const calls = watchCart(page)
+  const oneMore = () => panel(page).getByRole('button', { name: 'Un de plus' }).click()
   await cartIcon(page).click()
-  await panel(page).getByRole('button', { name: 'Un de plus' }).click()
-  await expect(amounts(page)).toContainText('250.000 TND')
-  expect(calls.names().filter((name) => name === 'update_order_review')).toHaveLength(1)
-  expect(calls.of('xoo_wsc_update_item_quantity')).toMatchObject([{ isCheckout: 'true', isCart: 'false' }])
-  await expect(quantityOf(page, 'simple')).toHaveValue('2')
-})
-
-test('SC-27 without a checkout form a change in the panel loads the page anew', async ({ page }) => {
-  await fillCart(page, 'plenty')
-  await openAlive(page, '/checkout/')
-  await aliveCheckout(page)
-  await cartIcon(page).click()
-  await page.evaluate(() => {
-    document.querySelector('form.checkout')!.className = 'other'
-    document.body.dataset['before'] = ''
+  await test.step('SC-40 the delivery slider does not open on the checkout: the configured words say so', async () => {
+    await panel(page).getByRole('button', { name: 'Livraison', exact: true }).click()
+    await expect(panel(page).locator('.xoo-wsc-notice-error')).toHaveText("La quantité ne peut être achetée qu'en multiple de")
+    await expect(page.locator('.xoo-wsc-slider-modal')).not.toHaveClass(/xoo-wsc-slider-active/)
   })
-  await panel(page).getByRole('button', { name: 'Un de plus' }).click()
-  await expect(page.locator('body:not([data-before]) form.checkout[data-live]')).toBeVisible()
-  await expect(page.locator('.review-lines .product-quantity')).toHaveText(['× 2'])
-})
-
-test('SC-27 a change that is refused asks for nothing', async ({ page }) => {
-  await fillCart(page, 'plenty')
-  await openAlive(page, '/checkout/')
-  await aliveCheckout(page)
-  const calls = watchCart(page)
-  await interceptCart(page, 'xoo_wsc_update_item_quantity', (route) => route.abort())
-  await cartIcon(page).click()
-  await panel(page).getByRole('button', { name: 'Un de plus' }).click()
-  await expect(panel(page).getByRole('button', { name: 'Réessayer' })).toBeVisible()
-  expect(calls.names()).not.toContain('update_order_review')
-})
-
-test('SC-40 the delivery slider does not open on the checkout: the configured words say so', async ({ page }) => {
-  await fillCart(page, 'simple')
-  await openAlive(page, '/checkout/')
-  await aliveCheckout(page)
-  await cartIcon(page).click()
-  await panel(page).getByRole('button', { name: 'Livraison', exact: true }).click()
-  await expect(panel(page).locator('.xoo-wsc-notice-error')).toHaveText("La quantité ne peut être achetée qu'en multiple de")
-  await expect(page.locator('.xoo-wsc-slider-modal')).not.toHaveClass(/xoo-wsc-slider-active/)
+  await test.step('SC-27 with the checkout’s form a change in the panel asks once for the totals', async () => {
+    const calls = watchCart(page)
+    await oneMore()
+    await expect(amounts(page)).toContainText('250.000 TND')
+    expect(calls.names().filter((name) => name === 'update_order_review')).toHaveLength(1)
+    expect(calls.of('xoo_wsc_update_item_quantity')).toMatchObject([{ isCheckout: 'true', isCart: 'false' }])
+    await expect(quantityOf(page, 'simple')).toHaveValue('2')
+  })
+  await test.step('SC-27 without a checkout form a change in the panel loads the page anew', async () => {
+    await page.evaluate(() => {
+      document.querySelector('form.checkout')!.className = 'other'
+      document.body.dataset['before'] = ''
+    })
+    await oneMore()
+    await expect(page.locator('body:not([data-before]) form.checkout[data-live]')).toBeVisible()
+    await expect(page.locator('.review-lines .product-quantity')).toHaveText(['× 3'])
+  })
+  await test.step('SC-27 a change that is refused asks for nothing', async () => {
+    await aliveCheckout(page)
+    const calls = watchCart(page)
+    await interceptCart(page, 'xoo_wsc_update_item_quantity', (route) => route.abort())
+    await cartIcon(page).click()
+    await oneMore()
+    await expect(panel(page).getByRole('button', { name: 'Réessayer' })).toBeVisible()
+    expect(calls.names()).not.toContain('update_order_review')
+  })
 })
 
 /** Amounts and percentages whose sign, digits and unit are not displayed from left to right. */

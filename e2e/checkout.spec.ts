@@ -8,76 +8,19 @@ import { test } from './living-page.ts'
 const REVIEW = 'update_order_review'
 const method = (id: string) => `#payment_method_${id}`
 
-test('CO-40 a checkout with an empty cart leads to the cart page, which says so', async ({ page }) => {
-  await page.goto('/checkout/')
-  await expect(page).toHaveURL('/cart/?nothing_to_order=1')
-  await expect(page.locator('.woocommerce-info')).toHaveText('Votre panier est vide.')
-})
-
-test('CO-01, CO-02, CO-03 the page carries its settings and the radios of the payment', async ({ page }) => {
-  await openCheckout(page)
-  const params = JSON.parse((await page.locator('#wc_checkout_params').textContent())!) as Record<string, unknown>
-  expect(params).toMatchObject({ is_checkout: '1', option_guest_checkout: 'yes', checkout_url: '/?wc-ajax=checkout', wc_ajax_url: '/?wc-ajax=%%endpoint%%' })
-  await expect(page.locator('input[type=radio][name=payment_method]')).toHaveCount(2)
-  await expect(page.getByRole('radio', { name: 'Paiement à la livraison' })).toBeChecked()
-})
-
-test('CO-38 a guest orders on delivery in one page: the order stands, the thanks show where it goes', async ({ page }) => {
+test('CO-38 a guest orders on delivery in one page, pressing twice: the order is sent once and stands, the thanks show where it goes', async ({ page }) => {
   await openCheckout(page, { kind: 'simple' })
   const person = await fillCheckout(page)
-  await placeOrder(page).click()
+  const calls = watchCart(page)
+  await placeOrder(page).dblclick()
   await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
+  expect(calls.of('checkout')).toHaveLength(1)
   expect(await ordersOf(person.phone)).toMatchObject([
     { state: 'processing', payment_method: 'cod', items_total: 125_000, shipping_total: 7000, total: 132_000, name: person.name },
   ])
   await expect(page.locator('address')).toContainText(person.address)
   await page.goto('/cart/')
   await expect(page.locator('.wc-empty-cart-message')).toBeVisible()
-})
-
-test('CO-04, CO-05, CO-06 another way to pay asks once for the totals and shows what it takes off', async ({ page }) => {
-  await openCheckout(page, { kind: 'simple' })
-  const calls = watchCart(page)
-  const asked = reviewed(page)
-  await page.locator(method('simulator')).check()
-  await asked
-  await expect(placeOrder(page)).toHaveText('Payer · 125.750 TND')
-  await expect(amounts(page)).toContainText('(5 %)')
-  expect(calls.of(REVIEW)).toHaveLength(1)
-  expect(calls.of(REVIEW)[0]).toMatchObject({ payment_method: 'simulator', country: 'TN', s_country: 'TN', has_full_address: 'false' })
-  expect(calls.of(REVIEW)[0]).toHaveProperty('post_data')
-  await expect(page.locator(method('simulator'))).toBeFocused()
-  await page.locator(method('cod')).check()
-  await expect(placeOrder(page)).toHaveText('Commander · 132.000 TND')
-  await expect(amounts(page)).not.toContainText('(5 %)')
-})
-
-test('CO-06 one question for each change, none for what costs nothing, and the one before is taken back', async ({ page }) => {
-  await openCheckout(page)
-  const calls = watchCart(page)
-  await control(page, 'billing_first_name').fill('Sami')
-  await control(page, 'billing_address_1').fill('12 rue de la Kasbah')
-  const held = await holdCart(page, REVIEW)
-  await choose(page, 'billing_state', 'Sfax')
-  await expect.poll(() => calls.of(REVIEW).length).toBe(1)
-  const taken = page.waitForEvent('requestfailed', (request) => request.url().includes(REVIEW))
-  await choose(page, 'billing_state', 'Tunis')
-  await taken
-  held.letGo()
-  await expect.poll(() => calls.of(REVIEW).map(({ state }) => state)).toEqual(['TN-61', 'TN-11'])
-  await expect(page.locator('.order-summary')).toHaveAttribute('data-standing', 'current')
-  expect(calls.of(REVIEW)).toHaveLength(2)
-})
-
-test('CO-06 without a network the old amounts stay and are marked as old; they are asked for again by a press', async ({ page, context }) => {
-  await openCheckout(page, { kind: 'simple' })
-  await context.setOffline(true)
-  await page.locator(method('simulator')).check()
-  await expect(page.getByText('Pas de réponse de la boutique')).toBeVisible()
-  await expect(amounts(page)).toContainText('132.000 TND')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Recalculer' }).click()
-  await expect(page.getByText('Pas de réponse de la boutique')).toBeHidden()
 })
 
 test('CO-31, CO-37 what is missing stands at its field and above the form, with the way to each; nothing is sent', async ({ page }) => {
@@ -113,16 +56,6 @@ test('a form half filled survives a reload, and is gone with its order', async (
   await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('hanout_checkout'))).toBeNull()
   expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(person.phone)
-})
-
-test('CO-38 pressed twice it is sent once', async ({ page }) => {
-  await openCheckout(page)
-  const person = await fillCheckout(page)
-  const calls = watchCart(page)
-  await placeOrder(page).dblclick()
-  await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
-  expect(calls.of('checkout')).toHaveLength(1)
-  expect(await ordersOf(person.phone)).toHaveLength(1)
 })
 
 test('an answer that is lost is told, and the same press again finds the same order', async ({ page }) => {
@@ -185,15 +118,73 @@ test('the online payment leads to its page, under the flag that says so', async 
   await expect(page).toHaveURL(/\/checkout\/order-pay\/\d+\/\?key=/)
 })
 
-test('a coupon is taken at the checkout, and taken off', async ({ page }) => {
+test('CO-01, CO-02, CO-03, CO-04, CO-05, CO-06 the settings of the page; what costs asks once for the totals, and nothing else asks', async ({
+  page,
+  context,
+}) => {
   await openCheckout(page, { kind: 'simple' })
-  const calls = watchCart(page)
-  await page.getByText('Ajouter un code promo').click()
-  await page.getByRole('textbox', { name: 'Code promo' }).fill('BIENVENUE10')
-  await page.keyboard.press('Enter')
-  await expect(amounts(page)).toContainText('Code BIENVENUE10')
-  await expect(amounts(page)).toContainText('119.500 TND')
-  expect(calls.of(REVIEW)).toHaveLength(1)
-  await page.getByRole('link', { name: 'Retirer le code BIENVENUE10' }).click()
-  await expect(amounts(page)).toContainText('132.000 TND')
+  await test.step('CO-01, CO-02, CO-03 the page carries its settings and the radios of the payment', async () => {
+    const params = JSON.parse((await page.locator('#wc_checkout_params').textContent())!) as Record<string, unknown>
+    expect(params).toMatchObject({
+      is_checkout: '1',
+      option_guest_checkout: 'yes',
+      checkout_url: '/?wc-ajax=checkout',
+      wc_ajax_url: '/?wc-ajax=%%endpoint%%',
+    })
+    await expect(page.locator('input[type=radio][name=payment_method]')).toHaveCount(2)
+    await expect(page.getByRole('radio', { name: 'Paiement à la livraison' })).toBeChecked()
+  })
+  await test.step('CO-04, CO-05, CO-06 another way to pay asks once for the totals and shows what it takes off', async () => {
+    const calls = watchCart(page)
+    const asked = reviewed(page)
+    await page.locator(method('simulator')).check()
+    await asked
+    await expect(placeOrder(page)).toHaveText('Payer · 125.750 TND')
+    await expect(amounts(page)).toContainText('(5 %)')
+    expect(calls.of(REVIEW)).toHaveLength(1)
+    expect(calls.of(REVIEW)[0]).toMatchObject({ payment_method: 'simulator', country: 'TN', s_country: 'TN', has_full_address: 'false' })
+    expect(calls.of(REVIEW)[0]).toHaveProperty('post_data')
+    await expect(page.locator(method('simulator'))).toBeFocused()
+    await page.locator(method('cod')).check()
+    await expect(placeOrder(page)).toHaveText('Commander · 132.000 TND')
+    await expect(amounts(page)).not.toContainText('(5 %)')
+  })
+  await test.step('CO-06 without a network the old amounts stay and are marked as old; they are asked for again by a press', async () => {
+    await context.setOffline(true)
+    await page.locator(method('simulator')).check()
+    await expect(page.getByText('Pas de réponse de la boutique')).toBeVisible()
+    await expect(amounts(page)).toContainText('132.000 TND')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Recalculer' }).click()
+    await expect(page.getByText('Pas de réponse de la boutique')).toBeHidden()
+    await page.locator(method('cod')).check()
+    await expect(placeOrder(page)).toHaveText('Commander · 132.000 TND')
+  })
+  await test.step('a coupon is taken at the checkout, and taken off', async () => {
+    const calls = watchCart(page)
+    await page.getByText('Ajouter un code promo').click()
+    await page.getByRole('textbox', { name: 'Code promo' }).fill('BIENVENUE10')
+    await page.keyboard.press('Enter')
+    await expect(amounts(page)).toContainText('Code BIENVENUE10')
+    await expect(amounts(page)).toContainText('119.500 TND')
+    expect(calls.of(REVIEW)).toHaveLength(1)
+    await page.getByRole('link', { name: 'Retirer le code BIENVENUE10' }).click()
+    await expect(amounts(page)).toContainText('132.000 TND')
+  })
+  await test.step('CO-06 one question for each change, none for what costs nothing, and the one before is taken back', async () => {
+    await expect(page.locator('.order-summary')).toHaveAttribute('data-standing', 'current')
+    const calls = watchCart(page)
+    await control(page, 'billing_first_name').fill('Sami')
+    await control(page, 'billing_address_1').fill('12 rue de la Kasbah')
+    const held = await holdCart(page, REVIEW)
+    await choose(page, 'billing_state', 'Sfax')
+    await expect.poll(() => calls.of(REVIEW).length).toBe(1)
+    const taken = page.waitForEvent('requestfailed', (request) => request.url().includes(REVIEW))
+    await choose(page, 'billing_state', 'Tunis')
+    await taken
+    held.letGo()
+    await expect.poll(() => calls.of(REVIEW).map(({ state }) => state)).toEqual(['TN-61', 'TN-11'])
+    await expect(page.locator('.order-summary')).toHaveAttribute('data-standing', 'current')
+    expect(calls.of(REVIEW)).toHaveLength(2)
+  })
 })

@@ -154,3 +154,11 @@ test('CO-40 a checkout with an empty cart leads to the cart page, which says so'
   expect([status, headers.get('location')]).toEqual([302, '/cart/?nothing_to_order=1'])
   expect(textOf(/<(\w+)[^>]*class="[^"]*woocommerce-info.*?<\/\1>/s.exec(await listAt('/cart/?nothing_to_order=1'))![0])).toBe('Votre panier est vide.')
 })
+
+test('CO-01 each page says where the checkout is, in its language', async () => {
+  for (const [path, href] of [
+    ['/shop/', '/checkout/'],
+    ['/en/shop/', '/en/checkout/'],
+  ] as const)
+    expect(settingsOf(await listAt(path), 'wc_add_to_cart_params')).toMatchObject({ checkout_url: href })
+})
