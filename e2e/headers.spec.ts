@@ -88,18 +88,6 @@ for (const path of ['/', pathOf('simple'), '/nulle-part/', '/admin/', '/checkout
   })
 }
 
-for (const [path, words] of [
-  ['/nulle-part/', 'Cette page n’existe pas'],
-  ['/en/nowhere/', 'This page does not exist'],
-  ['/ar/product/rien/', 'هذه الصفحة غير موجودة'],
-] as const) {
-  test(`an address where nothing stands is 404, in the page's language: ${path}`, async ({ page }) => {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: words })).toBeVisible()
-  })
-}
-
 test('pages end in a slash: the form without it is sent on, with what it was asked', async ({ request }) => {
   for (const [path, to] of [
     ['/shop', '/shop/'],

@@ -31,13 +31,3 @@ test('CAT-31 with equal heights off, every tile is as high as it needs', async (
   const rows = [...Map.groupBy(boxes, ({ top }) => Math.round(top)).values()]
   expect(rows.some((row) => new Set(row.map(({ height }) => Math.round(height))).size > 1)).toBe(true)
 })
-
-test('MONEY-10, MONEY-11 the currency’s record decides how a list writes its prices: the symbol on the left, right before the value', async ({
-  page,
-  shop,
-}) => {
-  const currency = { code: 'TND', thousands_sep: ' ', decimals: 0, decimal_sep: '.', symbol: 'DT', symbol_pos: 'left' }
-  await decided(shop, { currency }, ['/shop/', />DT</])
-  await page.goto('/shop/?orderby=price-desc')
-  await expect(page.locator('.tile-price bdi').first()).toHaveText(/^DT\d \d{3}$/)
-})

@@ -32,33 +32,26 @@ test('CAT-05 four ways to look at the list, each with its hash', async ({ page }
   }
 })
 
-test('CAT-06 the hash #grid shows the goods side by side, with their names and prices', async ({ page }) => {
-  await page.goto('/shop/#grid')
-  expect(await layout(page)).toMatchObject({ inRow: 3, features: false, action: true })
-})
-
-test('CAT-07 the hash #grid-extended shows them side by side with what they can do', async ({ page }) => {
-  await page.goto('/shop/#grid-extended')
-  const { inRow, features, height } = await layout(page)
-  expect([inRow > 1, features]).toEqual([true, true])
+test('CAT-06, CAT-07, CAT-08, CAT-09 the hash decides: tiles side by side, these with what they can do, one in a row, or dense rows', async ({ page }) => {
   await page.goto('/product-category/cuisine/#grid')
-  expect((await layout(page)).height).toBeLessThan(height)
-})
-
-test('CAT-08 the hash #list-view shows one in a row: picture, text, price and buttons beside each other', async ({ page }) => {
-  await page.goto('/shop/#list-view')
-  expect(await layout(page)).toMatchObject({ inRow: 1, features: true, action: true })
+  const { height: short } = await layout(page)
+  const visit = async (hash: string) => {
+    await page.goto('about:blank')
+    await page.goto(`/shop/${hash}`)
+    return layout(page)
+  }
+  expect(await visit('#grid')).toMatchObject({ inRow: 3, features: false, action: true })
+  const extended = await visit('#grid-extended')
+  expect([extended.inRow > 1, extended.features]).toEqual([true, true])
+  expect(short).toBeLessThan(extended.height)
+  expect(await visit('#list-view')).toMatchObject({ inRow: 1, features: true, action: true })
   const tile = tiles(page).first()
   const [picture, name, price] = await Promise.all(['.tile-picture', '.tile-text', '.tile-price'].map((part) => tile.locator(part).boundingBox()))
   expect(picture!.x + picture!.width).toBeLessThan(name!.x)
   expect(name!.x + name!.width).toBeLessThan(price!.x)
-})
-
-test('CAT-09 the hash #list-view-small shows dense rows', async ({ page }) => {
-  await page.goto('/shop/#list-view-small')
-  const { inRow, features, height } = await layout(page)
-  expect([inRow, features]).toEqual([1, false])
-  expect(height).toBeLessThan(110)
+  const dense = await visit('#list-view-small')
+  expect([dense.inRow, dense.features]).toEqual([1, false])
+  expect(dense.height).toBeLessThan(110)
 })
 
 test('CAT-10 an unknown hash is the grid, and so is none at first', async ({ page }) => {
@@ -108,16 +101,16 @@ test('the view is there before the page is alive: nothing moves when its code ar
   expect(await layout(page)).toMatchObject({ inRow: 1, features: true })
 })
 
-for (const width of [320, 390, 768]) {
-  test(`no view is wider than a screen of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const hash of Object.keys(WORDS)) {
-      await page.goto('about:blank')
-      await page.goto(`/shop/?on_sale=1&filter_color=noir${hash}`)
-      expect([hash, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([hash, width])
+test('no view is wider than a screen of 320, 390 or 768 px', async ({ page }) => {
+  for (const hash of Object.keys(WORDS)) {
+    await page.goto('about:blank')
+    await page.goto(`/shop/?on_sale=1&filter_color=noir${hash}`)
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([hash, width, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([hash, width, width])
     }
-  })
-}
+  }
+})
 
 /** Words of the list that are broken across lines. */
 function brokenWords(page: Page): Promise<string[]> {
