@@ -2,26 +2,11 @@ import { expect } from '@playwright/test'
 import { ask } from './books.ts'
 import { test } from './living-page.ts'
 
-test('UI-16 the home page has its departments beside the window', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
-  const departments = page.getByRole('main').getByRole('navigation', { name: 'Tous les rayons' })
-  await expect(departments.getByRole('link', { name: 'Cuisine' })).toBeVisible()
-  const list = (await departments.boundingBox())!
-  const hero = (await page.getByRole('region', { name: 'En vitrine' }).boundingBox())!
-  expect(list.x + list.width).toBeLessThanOrEqual(hero.x + 1)
-  expect(Math.abs(list.y - hero.y)).toBeLessThanOrEqual(1)
-  await departments.getByRole('link', { name: 'Cuisine' }).click()
-  await expect(page).toHaveURL(/\/product-category\/cuisine\/$/)
-})
-
-for (const language of ['fr', 'ar'] as const) {
-  const { path, next, previous, slide } = {
-    fr: { path: '/', next: 'Vue suivante', previous: 'Vue précédente', slide: 'Vue' },
-    ar: { path: '/ar/', next: 'الشريحة التالية', previous: 'الشريحة السابقة', slide: 'الشريحة' },
-  }[language]
-
-  test(`UI-17 the window's slides change with arrows and dots (${language})`, async ({ page }) => {
+test("UI-17 the window's slides change with arrows and dots, in Arabic too", async ({ page }) => {
+  for (const { path, next, previous, slide } of [
+    { path: '/', next: 'Vue suivante', previous: 'Vue précédente', slide: 'Vue' },
+    { path: '/ar/', next: 'الشريحة التالية', previous: 'الشريحة السابقة', slide: 'الشريحة' },
+  ]) {
     await page.goto(path)
     const shown = (n: number) => page.getByRole('group', { name: new RegExp(`^${slide} ${n} / \\d+$`) })
     await expect(page.getByRole('button', { name: previous })).toBeDisabled()
@@ -34,8 +19,8 @@ for (const language of ['fr', 'ar'] as const) {
     await expect(page.getByRole('link', { name: `${slide} 4`, exact: true })).toHaveAttribute('aria-current', 'true')
     await page.getByRole('button', { name: previous }).press('Enter')
     await expect(shown(3)).toBeInViewport({ ratio: 0.9 })
-  })
-}
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -47,17 +32,27 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('IMP-41 the first screen of a phone has something to buy, with its price', async ({ page }) => {
+test('UI-16, IMP-41 the home page: something to buy on a phone’s first screen, departments beside the window, deals with their clock, best sellers, arrivals and brands, whose links lead somewhere', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await expect(page.locator('.arcade-price').first()).toBeInViewport()
-  const deal = page.getByRole('region', { name: 'Les affaires du moment' }).getByRole('article').first()
-  await expect(deal.locator('.price-shown').first()).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})
-
-test('the home page shows deals with their clock, best sellers, arrivals and brands, all of them links that lead somewhere', async ({ page, request }) => {
-  await page.goto('/')
+  await test.step('IMP-41 the first screen of a phone has something to buy, with its price', async () => {
+    await expect(page.locator('.arcade-price').first()).toBeInViewport()
+    const deal = page.getByRole('region', { name: 'Les affaires du moment' }).getByRole('article').first()
+    await expect(deal.locator('.price-shown').first()).toBeInViewport()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const departments = page.getByRole('main').getByRole('navigation', { name: 'Tous les rayons' })
+  await test.step('UI-16 the departments stand beside the window', async () => {
+    await expect(departments.getByRole('link', { name: 'Cuisine' })).toBeVisible()
+    const list = (await departments.boundingBox())!
+    const hero = (await page.getByRole('region', { name: 'En vitrine' }).boundingBox())!
+    expect(list.x + list.width).toBeLessThanOrEqual(hero.x + 1)
+    expect(Math.abs(list.y - hero.y)).toBeLessThanOrEqual(1)
+  })
   for (const name of ['Les affaires du moment', 'Ce que le quartier achète', 'Arrivés ces jours-ci', 'Nos marques', 'Nos rayons'])
     await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Les affaires du moment' }).getByRole('timer').first()).toBeVisible()
@@ -69,6 +64,8 @@ test('the home page shows deals with their clock, best sellers, arrivals and bra
   const leading = [...new Set(links)].filter((link) => !link.includes('/product/'))
   const answers = await Promise.all(leading.map(async (link) => [link, (await request.get(link)).status()]))
   expect(answers).toEqual(leading.map((link) => [link, 200]))
+  await departments.getByRole('link', { name: 'Cuisine' }).click()
+  await expect(page).toHaveURL(/\/product-category\/cuisine\/$/)
 })
 
 test("the picture in the middle arch is asked for before the page's scripts", async ({ request }) => {

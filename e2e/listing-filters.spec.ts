@@ -10,16 +10,16 @@ const dataOf = ({ dataset: { min, max, step } }: HTMLElement) => ({ min, max, st
 const chosen = (page: Page) => page.getByRole('navigation', { name: 'Filtres choisis' })
 const colours = (page: Page) => filterGroup(page, 'Couleur').locator('details')
 
-test('CAT-11 filters stand beside the list, each with its groups', async ({ page }) => {
-  await page.goto('/shop/')
-  await expect(filters(page)).toBeVisible()
-  for (const title of ['Catégorie', 'Prix', 'Marque', 'Couleur', 'Disponibilité']) await expect(filterGroup(page, title)).toBeVisible()
-  const [sidebar, list] = await Promise.all([filters(page).boundingBox(), tiles(page).first().boundingBox()])
-  expect(sidebar!.x + sidebar!.width).toBeLessThanOrEqual(list!.x)
-})
-
-test("CAT-12, CAT-13, CAT-14 a filter shows five values; '+ Show more' unfolds the rest within 500 ms, '- Show less' folds it", async ({ page }) => {
+test("CAT-11, CAT-12, CAT-13, CAT-14, CAT-20, CAT-21, CAT-22 filters stand beside the list: five values, '+ Show more' unfolds the rest within 500 ms, '- Show less' folds it; colours drop down and are searched", async ({
+  page,
+}) => {
   await openList(page, '/shop/')
+  await test.step('CAT-11 filters stand beside the list, each with its groups', async () => {
+    await expect(filters(page)).toBeVisible()
+    for (const title of ['Catégorie', 'Prix', 'Marque', 'Couleur', 'Disponibilité']) await expect(filterGroup(page, title)).toBeVisible()
+    const [sidebar, list] = await Promise.all([filters(page).boundingBox(), tiles(page).first().boundingBox()])
+    expect(sidebar!.x + sidebar!.width).toBeLessThanOrEqual(list!.x)
+  })
   const brands = filterGroup(page, 'Marque')
   const all = await brands.locator('li').count()
   expect(all).toBeGreaterThan(5)
@@ -37,24 +37,29 @@ test("CAT-12, CAT-13, CAT-14 a filter shows five values; '+ Show more' unfolds t
   await expect(toggle).toHaveText('+ Show more')
   await expect.poll(() => seen(page, 'Marque')).toBe(5)
   await expect.poll(async () => (await brands.boundingBox())!.height).toBe(folded)
+  await test.step('CAT-12 what is folded cannot be reached by keys either', async () => {
+    await brands.getByRole('link').nth(4).focus()
+    await page.keyboard.press('Tab')
+    await expect(brands.getByRole('button', { name: '+ Show more' })).toBeFocused()
+  })
+  await test.step("CAT-20, CAT-21, CAT-22 the colours drop down from 'Color' and can be searched; 'Aucun résultat' says that none is there", async () => {
+    await expect(colours(page).locator('summary')).toHaveText('Color')
+    await colours(page).locator('summary').click()
+    const search = colours(page).getByRole('searchbox')
+    await search.fill('bleu')
+    await expect(colours(page).getByRole('radio', { name: /Bleu nuit/ })).toBeVisible()
+    await expect(colours(page).getByRole('radio', { name: /Noir/ })).toBeHidden()
+    await search.fill('zzz')
+    await expect(colours(page).getByRole('status')).toHaveText('Aucun résultat')
+    await search.fill('')
+    await expect(colours(page).getByRole('status')).toHaveText('')
+  })
 })
 
-test('CAT-12 what is folded cannot be reached by keys either', async ({ page }) => {
-  await openList(page, '/shop/')
-  await filterGroup(page, 'Marque').getByRole('link').nth(4).focus()
-  await page.keyboard.press('Tab')
-  await expect(filterGroup(page, 'Marque').getByRole('button', { name: '+ Show more' })).toBeFocused()
-})
-
-test('CAT-15 a category that nothing can be chosen from has no filters', async ({ page }) => {
-  await openList(page, '/product-category/bricolage-et-auto/accessoires-auto/')
-  await expect(tiles(page)).toHaveCount(1)
-  await expect(filters(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Filtrer' })).toHaveCount(0)
-})
-
-test('CAT-16, CAT-17, MONEY-17 the price fields are hidden behind a slider with its label; they carry minimum, maximum and a step of 1', async ({ page }) => {
-  await page.goto('/product-category/cuisine/')
+test('CAT-16, CAT-17, CAT-18, CAT-19, MONEY-17 the price fields are hidden behind a slider with its label, moved by keys and by the mouse; they carry minimum, maximum and a step of 1', async ({
+  page,
+}) => {
+  await openList(page, '/product-category/cuisine/')
   const amounts = (await prices(page)).toSorted((a, b) => a - b)
   const [min, max] = [Math.floor(amounts[0]!), Math.ceil(amounts.at(-1)!)]
   for (const [name, value] of [
@@ -68,37 +73,34 @@ test('CAT-16, CAT-17, MONEY-17 the price fields are hidden behind a slider with 
   }
   await expect(filters(page).getByRole('slider')).toHaveCount(2)
   await expect(filters(page).getByText(`Prix : ${min} TND — ${max} TND`)).toBeVisible()
-})
-
-test('CAT-18, CAT-19 moving the slider moves its label and the fields, and the list follows', async ({ page }) => {
-  await openList(page, '/product-category/cuisine/')
-  const low = page.getByRole('slider', { name: 'Prix minimum' })
-  const first = Number(await low.inputValue())
-  const most = Number(await low.getAttribute('max'))
-  const still = await sameDocument(page)
-  await low.focus()
-  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
-  await expect(page.locator('#min_price')).toHaveValue(String(first + 3))
-  await expect(filters(page).getByText(`Prix : ${first + 3} TND — ${most} TND`)).toBeVisible()
-  await expect(low).toHaveAttribute('aria-valuetext', `${first + 3} TND`)
-  await expect(page).toHaveURL(`/product-category/cuisine/?min_price=${first + 3}`)
-  await expect(low).toBeFocused()
-  expect(await still()).toBe(true)
-  await expect.poll(async () => Math.min(...(await prices(page)))).toBeGreaterThanOrEqual(first + 3)
-  await expect(chosen(page)).toContainText(`À partir de ${first + 3} TND`)
-})
-
-test('CAT-18 a thumb is dragged with the mouse', async ({ page }) => {
-  await openList(page, '/product-category/cuisine/')
-  const high = page.getByRole('slider', { name: 'Prix maximum' })
-  const { x, y, width, height } = (await high.boundingBox())!
-  await page.mouse.move(x + width - 12, y + height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 })
-  const value = await page.locator('#max_price').inputValue()
-  expect(Number(value)).toBeLessThan(Number(await high.getAttribute('max')))
-  await page.mouse.up()
-  await expect(page).toHaveURL(`/product-category/cuisine/?max_price=${value}`)
+  await test.step('CAT-18, CAT-19 moving the slider moves its label and the fields, and the list follows', async () => {
+    const low = page.getByRole('slider', { name: 'Prix minimum' })
+    const first = Number(await low.inputValue())
+    const most = Number(await low.getAttribute('max'))
+    const still = await sameDocument(page)
+    await low.focus()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+    await expect(page.locator('#min_price')).toHaveValue(String(first + 3))
+    await expect(filters(page).getByText(`Prix : ${first + 3} TND — ${most} TND`)).toBeVisible()
+    await expect(low).toHaveAttribute('aria-valuetext', `${first + 3} TND`)
+    await expect(page).toHaveURL(`/product-category/cuisine/?min_price=${first + 3}`)
+    await expect(low).toBeFocused()
+    expect(await still()).toBe(true)
+    await expect.poll(async () => Math.min(...(await prices(page)))).toBeGreaterThanOrEqual(first + 3)
+    await expect(chosen(page)).toContainText(`À partir de ${first + 3} TND`)
+  })
+  await test.step('CAT-18 a thumb is dragged with the mouse', async () => {
+    await openList(page, '/product-category/cuisine/')
+    const high = page.getByRole('slider', { name: 'Prix maximum' })
+    const { x, y, width, height } = (await high.boundingBox())!
+    await page.mouse.move(x + width - 12, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 5 })
+    const value = await page.locator('#max_price').inputValue()
+    expect(Number(value)).toBeLessThan(Number(await high.getAttribute('max')))
+    await page.mouse.up()
+    await expect(page).toHaveURL(`/product-category/cuisine/?max_price=${value}`)
+  })
 })
 
 test('CAT-19, CAT-40 the prices of the address are those that one pays, and the bounds stay those of the list', async ({ page }) => {
@@ -112,23 +114,11 @@ test('CAT-19, CAT-40 the prices of the address are those that one pays, and the 
   await expect(page.locator('#min_price')).toHaveValue('100')
 })
 
-test("CAT-20, CAT-21, CAT-22 the colours drop down from 'Color'; from five on they can be searched, and 'Aucun résultat' says that none is there", async ({
-  page,
-}) => {
-  await openList(page, '/shop/')
-  await expect(colours(page).locator('summary')).toHaveText('Color')
-  await colours(page).locator('summary').click()
-  const search = colours(page).getByRole('searchbox')
-  await search.fill('bleu')
-  await expect(colours(page).getByRole('radio', { name: /Bleu nuit/ })).toBeVisible()
-  await expect(colours(page).getByRole('radio', { name: /Noir/ })).toBeHidden()
-  await search.fill('zzz')
-  await expect(colours(page).getByRole('status')).toHaveText('Aucun résultat')
-  await search.fill('')
-  await expect(colours(page).getByRole('status')).toHaveText('')
-})
-
-test('CAT-21 five colours have a search, four have none', async ({ page }) => {
+test('CAT-15, CAT-21 five colours have a search, four have none; a category that nothing can be chosen from has no filters', async ({ page }) => {
+  await openList(page, '/product-category/bricolage-et-auto/accessoires-auto/')
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(filters(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Filtrer' })).toHaveCount(0)
   for (const [path, options, searches] of [
     ['/product-category/maison-et-lumiere/luminaires/', 5, 1],
     ['/product-category/image-et-son/casques-et-ecouteurs/', 4, 0],

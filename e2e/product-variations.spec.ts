@@ -2,14 +2,9 @@ import { expect } from '@playwright/test'
 import { expectFigures, field, openProduct, optionOf, pick, quantity, someone, watchCalls } from './journeys.ts'
 import { test } from './living-page.ts'
 
-test('PDP-26 the chosen value stands after the label and a colon', async ({ page }) => {
-  await openProduct(page, 'colours')
-  await expect(page.getByRole('group', { name: 'Couleur: Blanc cassé', exact: true })).toBeVisible()
-  await pick(page, 'Graphite')
-  await expect(page.getByRole('group', { name: 'Couleur: Graphite', exact: true })).toBeVisible()
-})
-
-test('PDP-28, PDP-32, PDP-33, PDP-40 a sold-out value is marked, says why, and cannot be chosen', async ({ page }) => {
+test('PDP-28, PDP-29, PDP-32, PDP-33, PDP-34, PDP-35, PDP-40 a sold-out value is marked, says why, and cannot be chosen; stock left is data, and not said on swatches', async ({
+  page,
+}) => {
   await openProduct(page, 'coloursFew')
   const safran = page.getByRole('radio', { name: 'Safran' })
   await expect(safran).toBeDisabled()
@@ -20,23 +15,15 @@ test('PDP-28, PDP-32, PDP-33, PDP-40 a sold-out value is marked, says why, and c
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await optionOf(page, 'Safran').hover()
   await expect(page.getByRole('tooltip')).toHaveText('Rupture de stock')
-})
-
-test('PDP-29 the variations as data: values, stock, the most that can be ordered, how many are left', async ({ page }) => {
-  await openProduct(page, 'coloursFew')
-  const data = JSON.parse((await page.locator('form.quick-order').getAttribute('data-product_variations')) ?? '[]') as Record<string, unknown>[]
-  expect(data).toHaveLength(4)
-  const by = (colour: string) => data.find(({ attributes }) => Object.values(attributes as object).includes(colour))
-  expect(by('Vert sauge')).toMatchObject({ is_in_stock: true, max_qty: '', variation_stock_left: '', display_price: 29 })
-  expect(by('Bleu nuit')).toMatchObject({ is_in_stock: true, max_qty: 2, variation_stock_left: 'Plus que 2 en stock' })
-  expect(by('Safran')).toMatchObject({ is_in_stock: false, max_qty: 0 })
-})
-
-test('PDP-30 choosing a chosen value again keeps it', async ({ page }) => {
-  await openProduct(page, 'colours')
-  await pick(page, 'Graphite')
-  await pick(page, 'Graphite')
-  await expect(page.getByRole('radio', { name: 'Graphite' })).toBeChecked()
+  await test.step('PDP-29 the variations as data: values, stock, the most that can be ordered, how many are left', async () => {
+    const data = JSON.parse((await page.locator('form.quick-order').getAttribute('data-product_variations')) ?? '[]') as Record<string, unknown>[]
+    expect(data).toHaveLength(4)
+    const by = (colour: string) => data.find(({ attributes }) => Object.values(attributes as object).includes(colour))
+    expect(by('Vert sauge')).toMatchObject({ is_in_stock: true, max_qty: '', variation_stock_left: '', display_price: 29 })
+    expect(by('Bleu nuit')).toMatchObject({ is_in_stock: true, max_qty: 2, variation_stock_left: 'Plus que 2 en stock' })
+    expect(by('Safran')).toMatchObject({ is_in_stock: false, max_qty: 0 })
+  })
+  await expect(page.getByText('Plus que 2 en stock')).toHaveCount(0)
 })
 
 test('PDP-31, PDP-41 a value that rules out another clears it; swatches and thumbnails always agree', async ({ page }) => {
@@ -56,11 +43,6 @@ test('PDP-31, PDP-41 a value that rules out another clears it; swatches and thum
   await field(page, 'phone').fill(someone().phone)
   const id = await page.getByRole('radio', { name: 'Noir, 1 L' }).getAttribute('value')
   await expect.poll(() => calls.of('create_temp_order')).toMatchObject([{ variation_id: id }])
-})
-
-test('PDP-34, PDP-35 stock left is not said on swatches unless the shop says so', async ({ page }) => {
-  await openProduct(page, 'coloursFew')
-  await expect(page.getByText('Plus que 2 en stock')).toHaveCount(0)
 })
 
 test('PDP-39 a second after a call has ended, the page looks at its form again', async ({ page }) => {
