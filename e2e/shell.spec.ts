@@ -10,7 +10,8 @@ const panel = (page: Page, name: string) =>
     .locator('nav#menu > ul > li')
     .filter({ has: page.locator('summary').filter({ hasText: name }) })
     .locator('> div')
-const widthOf = async (element: Locator) => Math.round((await element.boundingBox())!.width)
+/** 0 while it is hidden. */
+const widthOf = async (element: Locator) => Math.round((await element.boundingBox())?.width ?? 0)
 
 /** Waits until the page is live, idle code included. */
 async function open(page: Page, path = '/'): Promise<void> {
@@ -19,101 +20,104 @@ async function open(page: Page, path = '/'): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('UI-12 a phone has a header of its own, and so has a wide screen', async ({ page }) => {
+test('UI-12, UI-14, UI-15 a phone has a header of its own, with a drawer and a search, and so has a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
-  await expect(menuButton(page)).toBeVisible()
-  await expect(handle(page, 'Boutique')).toBeHidden()
-  await expect(header(page).getByRole('searchbox')).toBeHidden()
-  // A long shop name gives way to the buttons: one row, also on a small phone.
-  await header(page)
-    .locator('.mark-name')
-    .evaluate((name) => (name.textContent = 'Maison Ben Youssef Artisanat'))
-  for (const width of [390, 360, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect([width, Math.round((await header(page).boundingBox())!.height)]).toEqual([width, 61])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await expect(menuButton(page)).toBeHidden()
-  await expect(handle(page, 'Boutique')).toBeVisible()
-  await expect(header(page).getByRole('searchbox')).toBeVisible()
-})
-
-test('UI-14 on a phone the search field shows when it is asked for, ready to be typed in', async ({ page }) => {
+  await test.step('UI-12 a phone has a header of its own, and so has a wide screen', async () => {
+    await expect(menuButton(page)).toBeVisible()
+    await expect(handle(page, 'Boutique')).toBeHidden()
+    await expect(header(page).getByRole('searchbox')).toBeHidden()
+    // A long shop name gives way to the buttons: one row, also on a small phone.
+    const name = header(page).locator('.mark-name')
+    const called = (await name.textContent())!
+    await name.evaluate((element) => (element.textContent = 'Maison Ben Youssef Artisanat'))
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect([width, Math.round((await header(page).boundingBox())!.height)]).toEqual([width, 61])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await name.evaluate((element, text) => (element.textContent = text), called)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect(menuButton(page)).toBeHidden()
+    await expect(handle(page, 'Boutique')).toBeVisible()
+    await expect(header(page).getByRole('searchbox')).toBeVisible()
+  })
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page)
-  await page.locator('summary[aria-label=Rechercher]').click()
-  const field = header(page).getByRole('searchbox').or(header(page).getByRole('combobox'))
-  await expect(field).toBeFocused()
-  await field.fill('lampe')
-  await field.press('Enter')
-  await expect(page).toHaveURL(/\/shop\/\?s=lampe$/)
+  await test.step('UI-15 the menu is a drawer: it takes the focus, Escape shuts it and gives the focus back', async () => {
+    await expect(menu(page)).toBeHidden()
+    await menuButton(page).click()
+    await expect(menu(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(menuButton(page)).toBeFocused()
+  })
+  await test.step('UI-15 the drawer shuts when a link in it is followed, and when the focus leaves it', async () => {
+    await menuButton(page).click()
+    await handle(page, 'Boutique').click()
+    await panel(page, 'Boutique').getByRole('link', { name: 'Toute la boutique' }).click()
+    await expect(page).toHaveURL(/\/shop\/$/)
+    await expect(menu(page)).toBeHidden()
+    await menuButton(page).click()
+    await page.keyboard.press('Shift+Tab')
+    await expect(menu(page)).toBeHidden()
+  })
+  await test.step('UI-14 the search field shows when it is asked for, ready to be typed in', async () => {
+    await page.locator('summary[aria-label=Rechercher]').click()
+    const field = header(page).getByRole('searchbox').or(header(page).getByRole('combobox'))
+    await expect(field).toBeFocused()
+    await field.fill('lampe')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/shop\/\?s=lampe$/)
+  })
 })
 
-test('UI-15 on a phone the menu is a drawer: it takes the focus, Escape shuts it and gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page)
-  await expect(menu(page)).toBeHidden()
-  await menuButton(page).click()
-  await expect(menu(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(menu(page)).toBeHidden()
-  await expect(menuButton(page)).toBeFocused()
-})
-
-test('UI-15 the drawer shuts when a link in it is followed, and when the focus leaves it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page)
-  await menuButton(page).click()
-  await handle(page, 'Boutique').click()
-  await panel(page, 'Boutique').getByRole('link', { name: 'Toute la boutique' }).click()
-  await expect(page).toHaveURL(/\/shop\/$/)
-  await expect(menu(page)).toBeHidden()
-  await menuButton(page).click()
-  await page.keyboard.press('Shift+Tab')
-  await expect(menu(page)).toBeHidden()
-})
-
-for (const width of [769, 1280]) {
-  test(`UI-18, UI-19, UI-20, UI-21, UI-22 at ${width} px each panel is as wide as its menu's type says`, async ({ page }) => {
+test('UI-18, UI-19, UI-20, UI-21, UI-22, UI-23 from 769 px on each panel is as wide as its menu’s type says; at 768 px none has a width of its own', async ({
+  page,
+}) => {
+  /** With the pointer away from the menu: its handles move. */
+  const resize = async (width: number) => {
+    await page.mouse.move(1, 700)
     await page.setViewportSize({ width, height: 900 })
-    for (const [language, names] of [
-      ['', { 'Tous les rayons': 600, Boutique: 540, Magasins: 450, Aide: 277 }],
-      ['/ar', { 'كل الأقسام': 600, المتجر: 540, المحلات: 450, مساعدة: 277 }],
-    ] as const) {
-      await open(page, `${language}/nulle-part/`)
+  }
+  for (const [language, names] of [
+    ['', { 'Tous les rayons': 600, Boutique: 540, Magasins: 450, Aide: 277 }],
+    ['/ar', { 'كل الأقسام': 600, المتجر: 540, المحلات: 450, مساعدة: 277 }],
+  ] as const) {
+    await open(page, `${language}/nulle-part/`)
+    for (const width of [769, 1280]) {
+      await resize(width)
       for (const [name, expected] of Object.entries(names)) {
         await handle(page, name).hover()
-        await expect(panel(page, name)).toBeVisible()
-        expect([name, await widthOf(panel(page, name))]).toEqual([name, expected])
+        await expect.poll(async () => [width, name, await widthOf(panel(page, name))]).toEqual([width, name, expected])
         const { x } = (await panel(page, name).boundingBox())!
         expect(x).toBeGreaterThanOrEqual(0)
         expect(x + expected).toBeLessThanOrEqual(width)
       }
     }
-    await open(page)
+  }
+  await open(page)
+  for (const width of [769, 1280]) {
+    await resize(width)
     await handle(page, 'Promotions').hover()
     const inside = width - 2 * Math.min(40, Math.max(16, width * 0.04))
-    expect(Math.abs((await widthOf(panel(page, 'Promotions'))) - Math.min(900, inside))).toBeLessThanOrEqual(1)
-  })
-}
-
-test('UI-23 at 768 px no panel has a width of its own', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await open(page)
+    await expect.poll(async () => Math.abs((await widthOf(panel(page, 'Promotions'))) - Math.min(900, inside))).toBeLessThanOrEqual(1)
+  }
+  await resize(768)
   const widths = new Set<number>()
   for (const name of ['Tous les rayons', 'Boutique', 'Promotions', 'Magasins', 'Aide']) {
     await handle(page, name).hover()
-    await expect(panel(page, name)).toBeVisible()
-    widths.add(await widthOf(panel(page, name)))
+    let shown = 0
+    await expect.poll(async () => (shown = await widthOf(panel(page, name)))).toBeGreaterThan(0)
+    widths.add(shown)
   }
   expect([...widths]).toHaveLength(1)
   expect([540, 600, 900, 450, 277]).not.toContain([...widths][0])
 })
 
-test('UI-18 a panel opens by the keyboard, shuts by Escape with the focus where it was, and only one is open', async ({ page }) => {
+test('UI-18, UI-41 a panel opens by the keyboard, shuts by Escape with the focus where it was, and only one is open; the departments are in theirs', async ({
+  page,
+}) => {
   await open(page)
   await handle(page, 'Boutique').focus()
   await page.keyboard.press('Enter')
@@ -126,19 +130,34 @@ test('UI-18 a panel opens by the keyboard, shuts by Escape with the focus where 
   await page.keyboard.press('Enter')
   await handle(page, 'Aide').focus()
   await expect(panel(page, 'Boutique')).toBeHidden()
+  await handle(page, 'Tous les rayons').hover()
+  for (const name of ['Électronique', 'Cuisine', 'Maison et lumière', 'Sport et voyage'])
+    await expect(panel(page, 'Tous les rayons').getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('UI-18 under a pointer a panel opens; Escape shuts it there, and so does a link that is followed', async ({ page }) => {
-  await open(page, '/nulle-part/')
-  await handle(page, 'Boutique').hover()
-  await expect(panel(page, 'Boutique')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(panel(page, 'Boutique')).toBeHidden()
-  await handle(page, 'Aide').hover()
-  await handle(page, 'Boutique').hover()
-  await panel(page, 'Boutique').getByRole('link', { name: 'Nouveautés' }).click()
-  await expect(page).toHaveURL(/\/shop\/\?orderby=date$/)
-  await expect(panel(page, 'Boutique')).toBeHidden()
+test('UI-18, UI-43 an address that does not exist is a French page with the search, the departments, and the menu: its panels open under a pointer', async ({
+  page,
+}) => {
+  const answer = await page.goto('/nulle-part/')
+  expect(answer?.status()).toBe(404)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas')
+  await test.step('UI-18 Escape shuts a panel under the pointer, and so does a link that is followed', async () => {
+    await page.mouse.move(1, 1)
+    await handle(page, 'Boutique').hover()
+    await expect(panel(page, 'Boutique')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel(page, 'Boutique')).toBeHidden()
+    await handle(page, 'Aide').hover()
+    await handle(page, 'Boutique').hover()
+    await panel(page, 'Boutique').getByRole('link', { name: 'Nouveautés' }).click()
+    await expect(page).toHaveURL(/\/shop\/\?orderby=date$/)
+    await expect(panel(page, 'Boutique')).toBeHidden()
+  })
+  await page.goBack()
+  await expect(main.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible()
+  await main.getByRole('list', { name: 'Tous les rayons' }).getByRole('link', { name: 'Électronique' }).click()
+  await expect(page).toHaveURL(/\/product-category\/electronique\/$/)
 })
 
 test('UI-24, UI-25, UI-42 the night is chosen by a button and kept in its cookie', async ({ page, context }) => {
@@ -193,18 +212,6 @@ test('UI-31, UI-32 the header leaves with the page, on a wide screen and on a ph
   }
 })
 
-test('UI-34 French and English pages are written from left to right, Arabic ones from right to left', async ({ page }) => {
-  for (const [path, language, direction] of [
-    ['/', 'fr', 'ltr'],
-    ['/en/', 'en', 'ltr'],
-    ['/ar/', 'ar', 'rtl'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.locator('html')).toHaveAttribute('dir', direction)
-  }
-})
-
 test('UI-35 the page is French, and counts none and one in the singular', async ({ page, context, baseURL }) => {
   const keep = (ids: number[]) => context.addCookies([{ name: 'hanout_wishlist', value: encodeURIComponent(JSON.stringify(ids)), url: baseURL! }])
   await open(page)
@@ -218,30 +225,18 @@ test('UI-35 the page is French, and counts none and one in the singular', async 
   await expect(header(page).getByRole('link', { name: 'Favoris : 2 articles', exact: true })).toBeVisible()
 })
 
-test('UI-41 the departments are of electronics and of general goods', async ({ page }) => {
-  await open(page)
-  await handle(page, 'Tous les rayons').hover()
-  for (const name of ['Électronique', 'Cuisine', 'Maison et lumière', 'Sport et voyage'])
-    await expect(panel(page, 'Tous les rayons').getByRole('link', { name, exact: true })).toBeVisible()
-})
-
-test('UI-43 an address that does not exist is a French page with the search and the departments', async ({ page }) => {
-  const answer = await page.goto('/nulle-part/')
-  expect(answer?.status()).toBe(404)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Cette page n’existe pas')
-  await expect(main.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible()
-  await main.getByRole('list', { name: 'Tous les rayons' }).getByRole('link', { name: 'Électronique' }).click()
-  await expect(page).toHaveURL(/\/product-category\/electronique\/$/)
-})
-
-test('the language switch keeps the page, and a list its filters', async ({ page }) => {
+test('UI-34 the language switch keeps the page, and a list its filters; French and English run from left to right, Arabic from right to left', async ({
+  page,
+}) => {
+  const runs = (language: string, direction: string) => expect(page.locator(`html[lang=${language}][dir=${direction}]`)).toBeAttached()
   await open(page, '/shop/?on_sale=1&orderby=price')
+  await runs('fr', 'ltr')
   await header(page).getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\/en\/shop\/\?on_sale=1&orderby=price$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await runs('en', 'ltr')
   await page.getByRole('link', { name: 'العربية' }).first().click()
   await expect(page).toHaveURL(/\/ar\/shop\/\?on_sale=1&orderby=price$/)
+  await runs('ar', 'rtl')
 })
 
 test.describe('without JavaScript', () => {
