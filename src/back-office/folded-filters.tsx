@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
+import { commonWords } from '#back-office/common.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 interface FoldedFiltersProps {
   count: number
-  words: { filters: string; filtersOn: `${string} ({count})` }
+  label: string
   isOpen?: boolean
   children: ReactNode
 }
 
 /** Folded filters of a list, with the number of active ones. Rendered inside the search form. */
-export function FoldedFilters({ count, words, isOpen, children }: FoldedFiltersProps) {
+export function FoldedFilters({ count, label, isOpen, children }: FoldedFiltersProps) {
   return (
     <details open={isOpen} className="group rounded-xl border border-line bg-surface menu:w-fit menu:open:w-full">
       <summary className="flex min-h-11 items-center gap-2 px-4 text-sm font-medium marker:content-none">
-        <FilterIcon /> {count > 0 ? fill(words.filtersOn, { count }) : words.filters}
+        <FilterIcon /> {count > 0 ? `${label} (${count})` : label}
         <ChevronDown className="ms-auto size-5 group-open:rotate-180" />
       </summary>
       <div className="grid items-end gap-3 border-t border-line p-4 narrow-grid:grid-cols-2 order-column:grid-cols-4">{children}</div>
@@ -27,17 +28,17 @@ export function FoldedFilters({ count, words, isOpen, children }: FoldedFiltersP
 interface ApplyFiltersProps {
   /** Address of the unfiltered list. */
   to: string
-  words: { apply: string; clear: string }
+  children: string
 }
 
-export function ApplyFilters({ to, words }: ApplyFiltersProps) {
+export function ApplyFilters({ to, children }: ApplyFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 narrow-grid:col-span-full">
       <Button type="submit" kind="secondary">
-        {words.apply}
+        {useWords(commonWords).apply}
       </Button>
       <Link to={to} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
-        {words.clear}
+        {children}
       </Link>
     </div>
   )

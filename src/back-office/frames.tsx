@@ -4,13 +4,15 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { commonWords } from '#back-office/common.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 export function EmptyList({ children }: { children: string }) {
   return <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{children}</p>
 }
 
 interface SearchFormProps {
-  words: { search: string; find: string }
+  label: string
   q: string
   maxLength?: number
   /** Codes are upper case. */
@@ -19,12 +21,12 @@ interface SearchFormProps {
 }
 
 /** Search above a list. A plain form; works without scripts. */
-export function SearchForm({ words, q, maxLength = 80, inCapitals = false, children }: SearchFormProps) {
+export function SearchForm({ label, q, maxLength = 80, inCapitals = false, children }: SearchFormProps) {
   return (
     <Form method="get" role="search" className="grid gap-3">
       <div className="flex items-end gap-2">
         <TextField
-          label={words.search}
+          label={label}
           name="q"
           type="search"
           defaultValue={q}
@@ -34,7 +36,7 @@ export function SearchForm({ words, q, maxLength = 80, inCapitals = false, child
           autoCapitalize={inCapitals ? 'characters' : undefined}
           className="min-w-0 flex-1 menu:max-w-md"
         />
-        <Button type="submit" aria-label={words.find} className="min-h-12">
+        <Button type="submit" aria-label={useWords(commonWords).find} className="min-h-12">
           <SearchIcon />
         </Button>
       </div>
@@ -43,16 +45,10 @@ export function SearchForm({ words, q, maxLength = 80, inCapitals = false, child
   )
 }
 
-interface ViewLinksProps {
-  label: string
-  views: { to: string; text: string; isShown: boolean }[]
-  children?: ReactNode
-}
-
 export const VIEW_LINK =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium hover:border-edge aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent'
 
-export function ViewLinks({ label, views, children }: ViewLinksProps) {
+export function ViewLinks({ label, views, children }: { label: string; views: { to: string; text: string; isShown: boolean }[]; children?: ReactNode }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1.5">
       {views.map(({ to, text, isShown }) => (
@@ -90,13 +86,7 @@ export function Done({ children }: { children: ReactNode }) {
   ) : null
 }
 
-interface SettingsFrameProps {
-  intro: string[]
-  problem: string | undefined
-  children: ReactNode
-}
-
-export function SettingsFrame({ intro, problem, children }: SettingsFrameProps) {
+export function SettingsFrame({ intro, problem, children }: { intro: string[]; problem: string | undefined; children: ReactNode }) {
   return (
     <div className="grid gap-5">
       <div className="grid max-w-2xl gap-2 text-sm text-soft">

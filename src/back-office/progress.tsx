@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router'
 import type { TaskState } from '#shop/upkeep/tasks'
 import { Notice } from '#ui/notice.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { commonWords } from '#back-office/common.words.ts'
+import { useWords } from '#ui/page-locale.ts'
 
 const LOOK_AGAIN_MS = 700
 
@@ -56,11 +58,13 @@ interface BulkProgressProps {
   work: BulkWork
   /** True if a finished task left items that need attention. */
   needsLook?: boolean
-  words: Record<TaskState | 'stopping' | 'mayLeave' | 'stop', string>
+  running: string
+  finished: string
 }
 
 /** Progress of a bulk task with a stop button, then its results. Refreshes by itself, also without scripts. */
-export function BulkProgress({ work, needsLook = false, words }: BulkProgressProps) {
+export function BulkProgress({ work, needsLook = false, running, finished }: BulkProgressProps) {
+  const words = { ...useWords(commonWords), running, finished }
   const { isRunning, isStopping, state, done, total, progress, outcomes } = work
   useLookAgain(isRunning)
   if (!isRunning) {

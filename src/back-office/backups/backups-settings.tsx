@@ -7,7 +7,7 @@ import { SettingsForm, type SettingsFormView } from '#back-office/settings/setti
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { StaffPasswordField } from '#back-office/staff/new-password-field.tsx'
 import { backupsPageWords } from './backups-page.words.ts'
 import { useWords } from '#ui/page-locale.ts'
 
@@ -112,7 +112,7 @@ function Passphrase({ view: { sealedSince, proposal, tried } }: BackupsProps) {
         <TextField label={words.again} name="again" {...PASSPHRASE_LOOK} />
       </div>
       {sealedSince ? (
-        <PasswordField label={words.password} hint={words.passwordWhy} name="password" required maxLength={128} autoComplete="current-password" words={words} />
+        <StaffPasswordField label={words.password} hint={words.passwordWhy} name="password" required maxLength={128} autoComplete="current-password" />
       ) : null}
       <Button type="submit" name="intent" value="passphrase" kind="secondary" className="justify-self-start">
         {words.choose}

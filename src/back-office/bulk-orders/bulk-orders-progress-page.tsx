@@ -106,7 +106,7 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
         {about ? <p className="font-medium">{about}</p> : null}
       </PageHead>
       <Problem>{actionData?.problem}</Problem>
-      <BulkProgress work={work} needsLook={left.length > 0} words={words} />
+      <BulkProgress work={work} needsLook={left.length > 0} running={words.running} finished={words.finished} />
       {undoKey ? (
         <ActionForm className="grid justify-items-start gap-2">
           <SubmitButton name="undo" value={undoKey} kind="secondary">
@@ -138,12 +138,7 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
   )
 }
 
-interface ListedOrdersProps {
-  title: string
-  orders: { to: string | null; name: string; why?: string }[]
-}
-
-function ListedOrders({ orders, title }: ListedOrdersProps) {
+function ListedOrders({ orders, title }: { title: string; orders: { to: string | null; name: string; why?: string }[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-2">

@@ -58,7 +58,7 @@ export default function CouponsPage({ loaderData: { q, done, coupons, newest, ol
         </Link>
       </div>
       <Done>{done ? words[done] : undefined}</Done>
-      <SearchForm key={q} words={words} q={q} maxLength={40} inCapitals />
+      <SearchForm key={q} label={words.search} q={q} maxLength={40} inCapitals />
       {coupons.length === 0 ? <EmptyList>{q ? words.noneFound : words.none}</EmptyList> : <CouponList coupons={coupons} words={words} />}
       <Pager
         label={words.pages}

@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyList, SearchForm, VIEW_LINK } from '#back-office/frames.tsx'
-import type { Translated } from '#i18n/words.ts'
 import { Pager } from '#ui/pager.tsx'
-import { phonesWords, type customersWords } from './customers.words.ts'
+import { phonesWords, customersWords } from './customers.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 import { useWords } from '#ui/page-locale.ts'
 
-type ListWords = Translated<Pick<typeof customersWords, 'title' | 'search' | 'find' | 'clear' | 'list' | 'none' | 'noneFound' | 'pages' | 'newest' | 'older'>>
-
 interface CustomerListProps {
   at: 'byPhone' | 'accounts'
-  words: { [Word in keyof ListWords]: string }
   path: string
   q: string
   /** Addresses of the first and the next page; undefined if there is none. */
@@ -20,12 +16,13 @@ interface CustomerListProps {
   children: ReactNode[]
 }
 
-export function CustomerList({ at, words, path, q, newest, older, children }: CustomerListProps) {
+export function CustomerList({ at, path, q, newest, older, children }: CustomerListProps) {
+  const words = useWords(at === 'accounts' ? customersWords : phonesWords)
   return (
     <>
       <h1 className="text-title">{words.title}</h1>
       <CustomersTabs at={at} />
-      <SearchForm key={q} words={words} q={q} />
+      <SearchForm key={q} label={words.search} q={q} />
       {q ? (
         <Link to={path} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
           {words.clear}

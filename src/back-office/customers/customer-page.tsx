@@ -159,7 +159,7 @@ function CustomerCare({ customer: { id, sessions } }: { customer: CustomerOnPage
           </Button>
         </Form>
       ) : null}
-      <DataCare path={`/admin/customers/${id}/`} words={words} />
+      <DataCare path={`/admin/customers/${id}/`} exportText={words.exportText} eraseText={words.eraseText} erase={words.erase} />
     </PageSection>
   )
 }

@@ -32,7 +32,7 @@ export default function CustomersPage({ loaderData: { asked, customers, newest, 
   const exporting = useWords(exportWords)
   return (
     <div className="grid max-w-4xl gap-4">
-      <CustomerList at="accounts" q={asked.q} path="/admin/customers/" {...{ tabs, words, newest, older }}>
+      <CustomerList at="accounts" q={asked.q} path="/admin/customers/" {...{ newest, older }}>
         {customers.map(({ id, to, name, email, emailConfirmed, confirmed, phone, isVendor, joined, orders }) => (
           <CustomerRow key={id} {...{ to, name }} badge={isVendor ? <Badge kind="accent">{words.vendor}</Badge> : null} count={orders} since={joined}>
             {email ? <bdi className="break-all">{email}</bdi> : null}

@@ -1,33 +1,36 @@
 import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#ui/button.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { customersWords } from './customers.words.ts'
 
-interface DataCareProps {
+interface EraseCareProps {
   path: string
-  words: { exportText: string; export: string; eraseText: string; erase: string }
+  eraseText: string
+  erase: string
 }
 
 /** Data export and erasure for a customer who asks. IMP-16. */
-export function DataCare({ path, words }: DataCareProps) {
+export function DataCare({ exportText, ...erasure }: EraseCareProps & { exportText: string }) {
   return (
     <>
-      <Form method="post" action={`${path}export/`} reloadDocument className="grid gap-2 text-sm">
-        <p className="text-soft">{words.exportText}</p>
+      <Form method="post" action={`${erasure.path}export/`} reloadDocument className="grid gap-2 text-sm">
+        <p className="text-soft">{exportText}</p>
         <Button type="submit" kind="quiet" className="justify-self-start">
-          {words.export}
+          {useWords(customersWords).export}
         </Button>
       </Form>
-      <EraseCare path={path} words={words} />
+      <EraseCare {...erasure} />
     </>
   )
 }
 
 /** Link to the erasure page, with an explanation. */
-export function EraseCare({ path, words }: { path: string; words: Pick<DataCareProps['words'], 'eraseText' | 'erase'> }) {
+export function EraseCare({ path, eraseText, erase }: EraseCareProps) {
   return (
     <div className="grid gap-2 text-sm">
-      <p className="text-soft">{words.eraseText}</p>
+      <p className="text-soft">{eraseText}</p>
       <Link to={`${path}erase/`} className={`${buttonLook({ kind: 'danger' })} justify-self-start`}>
-        {words.erase}
+        {erase}
       </Link>
     </div>
   )

@@ -62,11 +62,11 @@ export default function EraseCustomerPage({ loaderData, actionData }: Route.Comp
   const words = useWords(customersWords)
   const { path, title, isVendor, openOrders, typed, goes, stays } = loaderData
   return (
-    <ErasePage {...{ path, title, goes, stays, words }} problem={actionData?.error}>
-      <HeldByOrders orders={openOrders} words={words} />
+    <ErasePage {...{ path, title, goes, stays }} titles={words} problem={actionData?.error}>
+      <HeldByOrders orders={openOrders} />
       {isVendor ? <Notice kind="warn">{words.notCustomer}</Notice> : null}
       {isVendor || openOrders.length > 0 ? null : (
-        <EraseForm path={path} words={words}>
+        <EraseForm path={path}>
           <TextField
             label={typed}
             name="email"

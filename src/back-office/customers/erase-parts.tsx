@@ -6,6 +6,8 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { fill } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { customersWords } from './customers.words.ts'
 
 interface ErasePageProps {
   path: string
@@ -13,32 +15,26 @@ interface ErasePageProps {
   problem: string | undefined
   goes: string[]
   stays: string[]
-  words: EraseWords
+  titles: { goes: string; stays: string }
   children: ReactNode
 }
 
-interface EraseWords {
-  goes: string
-  stays: string
-  eraseNow: string
-  cancel: string
-}
-
 /** Confirmation before an erasure: what is deleted, what stays, what follows. IMP-16, IMP-34. */
-export function ErasePage({ path, title, problem, goes, stays, words, children }: ErasePageProps) {
+export function ErasePage({ path, title, problem, goes, stays, titles, children }: ErasePageProps) {
   return (
     <div className="grid max-w-2xl gap-5">
-      <PageHead back={{ to: path, text: words.cancel }} title={title} />
+      <PageHead back={{ to: path, text: useWords(customersWords).cancel }} title={title} />
       <Problem>{problem}</Problem>
-      <Listed title={words.goes} items={goes} />
-      <Listed title={words.stays} items={stays} />
+      <Listed title={titles.goes} items={goes} />
+      <Listed title={titles.stays} items={stays} />
       {children}
     </div>
   )
 }
 
 /** Open orders that prevent the erasure. Renders nothing without any. */
-export function HeldByOrders({ orders, words }: { orders: number[]; words: { held: string; number: `${string}{number}${string}` } }) {
+export function HeldByOrders({ orders }: { orders: number[] }) {
+  const words = useWords(customersWords)
   if (orders.length === 0) return null
   return (
     <Notice kind="warn" title={words.held}>
@@ -53,7 +49,8 @@ export function HeldByOrders({ orders, words }: { orders: number[]; words: { hel
   )
 }
 
-export function EraseForm({ path, words, children }: Pick<ErasePageProps, 'path' | 'words' | 'children'>) {
+export function EraseForm({ path, children }: Pick<ErasePageProps, 'path' | 'children'>) {
+  const words = useWords(customersWords)
   return (
     <Form method="post" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
       {children}

@@ -48,8 +48,8 @@ export { titleOfLoader as meta } from '#back-office/page-head.tsx'
 export default function ErasePhonePage({ loaderData: { path, title, typed, goes, stays, openOrders, account }, actionData }: Route.ComponentProps) {
   const words = useWords(phonesWords)
   return (
-    <ErasePage {...{ path, title, goes, stays, words }} problem={actionData?.error}>
-      <HeldByOrders orders={openOrders} words={words} />
+    <ErasePage {...{ path, title, goes, stays }} titles={words} problem={actionData?.error}>
+      <HeldByOrders orders={openOrders} />
       {account ? (
         <Notice kind="warn">
           {words.hasAccount}{' '}
@@ -59,7 +59,7 @@ export default function ErasePhonePage({ loaderData: { path, title, typed, goes,
         </Notice>
       ) : null}
       {openOrders.length > 0 ? null : (
-        <EraseForm path={path} words={words}>
+        <EraseForm path={path}>
           <TextField label={typed} name="typed" inputMode="numeric" autoComplete="off" dir="ltr" required maxLength={20} error={actionData?.wrong} />
         </EraseForm>
       )}

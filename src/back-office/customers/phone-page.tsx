@@ -100,7 +100,7 @@ export default function PhonePage({ loaderData: { customer, maySeeOrders, mayTak
           <PhoneNotes key={customer.notes.length} notes={customer.notes} />
           <PhoneBlock key={customer.block?.since} block={customer.block} />
           <PageSection title={words.care}>
-            <DataCare path={path} words={words} />
+            <DataCare path={path} exportText={words.exportText} eraseText={words.eraseText} erase={words.erase} />
           </PageSection>
         </div>
       </div>

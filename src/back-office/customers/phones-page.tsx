@@ -28,7 +28,7 @@ export default function PhonesPage({ loaderData: { q, phones, newest, older } }:
   const words = useWords(phonesWords)
   return (
     <div className="grid max-w-4xl gap-4">
-      <CustomerList at="byPhone" path="/admin/customers/phones/" {...{ words, q, newest, older }}>
+      <CustomerList at="byPhone" path="/admin/customers/phones/" {...{ q, newest, older }}>
         {phones.map(({ to, phone, name, past, isBlocked, last }) => (
           <CustomerRow key={to} {...{ to, name }} badge={isBlocked ? <Badge kind="bad">{words.blocked}</Badge> : null} count={past} since={last}>
             <ListedNumber phone={phone} />

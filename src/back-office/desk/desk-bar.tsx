@@ -7,17 +7,11 @@ import { UnsavedText } from '#back-office/kept/save-bar.tsx'
 import { OUTCOME_KEYS, type OutcomeName } from './use-desk-keys.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-interface DeskBarProps {
-  card: DeskCard
-  onPress: (act: string, form: HTMLFormElement) => void
-  isHeld: boolean
-}
-
 /** Ignores a second touch of one gesture where no dialler covers the page. */
 const DIALLED_MS = 1500
 
 /** The bar with the call button, and after the call its results. */
-export function DeskBar({ card, onPress, isHeld }: DeskBarProps) {
+export function DeskBar({ card, onPress, isHeld }: { card: DeskCard; onPress: (act: string, form: HTMLFormElement) => void; isHeld: boolean }) {
   const words = useWords(deskWords)
   const result = useRef<HTMLDetailsElement>(null)
   const dialled = useOpenAfterCall(result)
@@ -77,16 +71,9 @@ function useOpenAfterCall(result: { current: HTMLDetailsElement | null }): () =>
   }
 }
 
-interface OutcomesProps {
-  card: DeskCard
-  onPress: (act: string, form: HTMLFormElement) => void
-  isHeld: boolean
-}
-
 /** The six results of a call, one tap each. Three ask one more question. Only a confirmation requires all fields of the order. */
-function Outcomes({ card, onPress, isHeld }: OutcomesProps) {
+function Outcomes({ card, onPress, isHeld }: { card: DeskCard; onPress: (act: string, form: HTMLFormElement) => void; isHeld: boolean }) {
   const words = useWords(deskWords)
-  const button = { isHeld, words }
   return (
     <form
       id="desk-outcomes"
@@ -108,9 +95,9 @@ function Outcomes({ card, onPress, isHeld }: OutcomesProps) {
       <p data-save-bar="" role="status" className="unsaved col-span-full">
         {useContext(UnsavedText)}
       </p>
-      <Outcome name="confirmed" kind="" {...button} />
-      <Outcome name="no-answer" kind="btn-secondary" {...button} />
-      <Asking name="postponed" {...button} question={words.whenBack}>
+      <Outcome name="confirmed" kind="" isHeld={isHeld} />
+      <Outcome name="no-answer" kind="btn-secondary" isHeld={isHeld} />
+      <Asking name="postponed" isHeld={isHeld} question={words.whenBack}>
         {card.later.map(({ name, at }) => (
           <Choice key={name} act={`postponed:${at}`} isHeld={isHeld}>
             {words[name]}
@@ -121,7 +108,7 @@ function Outcomes({ card, onPress, isHeld }: OutcomesProps) {
           {words.keepTime}
         </Keep>
       </Asking>
-      <Asking name="refused" {...button} question={words.whyRefused}>
+      <Asking name="refused" isHeld={isHeld} question={words.whyRefused}>
         {card.reasons.map(({ code, text }) => (
           <Choice key={code} act={`refused:${code}`} isHeld={isHeld}>
             {text}
@@ -132,8 +119,8 @@ function Outcomes({ card, onPress, isHeld }: OutcomesProps) {
           {words.keepReason}
         </Keep>
       </Asking>
-      <Outcome name="wrong-number" kind="btn-quiet" {...button} />
-      <Asking name="duplicate" {...button} question={words.whichDuplicate}>
+      <Outcome name="wrong-number" kind="btn-quiet" isHeld={isHeld} />
+      <Asking name="duplicate" isHeld={isHeld} question={words.whichDuplicate}>
         {card.twins.map(({ id, text }) => (
           <Choice key={id} act={`duplicate:${id}`} isHeld={isHeld} isWide>
             {text}

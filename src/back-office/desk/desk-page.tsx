@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList, Problem } from '#back-office/frames.tsx'
@@ -53,12 +53,7 @@ export default function DeskPage({ loaderData, actionData }: Route.ComponentProp
   return <OpenDesk key={loaderData.stamp} loaderData={loaderData} problem={actionData?.problem} />
 }
 
-interface OpenDeskProps {
-  loaderData: Route.ComponentProps['loaderData']
-  problem: string | undefined
-}
-
-function OpenDesk({ loaderData, problem }: OpenDeskProps) {
+function OpenDesk({ loaderData, problem }: { loaderData: Route.ComponentProps['loaderData']; problem: string | undefined }) {
   const words = useWords(deskWords)
   const { done, found } = loaderData
   const locale = usePageLocale()
@@ -168,16 +163,8 @@ function GivenUp({ givenUp, onChange, isChanging }: GivenUpProps) {
   )
 }
 
-type DeskTranslations = Translated<typeof deskWords>
-
-interface QueueProps {
-  queue: DeskAnswer['queue']
-  areKeysOn: boolean
-  children: ReactNode
-}
-
 /** The next calls, the agent's figures and the key settings. Wide screens only. */
-function Queue({ queue, areKeysOn, children }: QueueProps) {
+function Queue({ queue, areKeysOn, children }: { queue: DeskAnswer['queue']; areKeysOn: boolean; children: ReactNode }) {
   const words = useWords(deskWords)
   return (
     <aside aria-labelledby="desk-queue" className="desk-aside">

@@ -12,13 +12,8 @@ import { areKept } from './outbox.ts'
 import { useUndoTime, type Desk } from './use-desk.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-interface SaidProps {
-  desk: Desk
-  locale: Locale
-}
-
 /** Status line: the last action with its undo, errors, and presses that wait for the network. Stays while the next order is shown. */
-export function Said({ desk, locale }: SaidProps) {
+export function Said({ desk, locale }: { desk: Desk; locale: Locale }) {
   const words = useWords(deskWords)
   const { done, told, line, isResting, waiting, undo } = desk
   const [isHeld, setHeld] = useState(false)
@@ -100,12 +95,8 @@ function ForGood({ card, ...hold }: Hold & { card: DeskCard }) {
   )
 }
 
-interface UndoFormProps {
-  done: { key: string; order: number; outcome: OutcomeName }
-}
-
 /** The undo form when scripts are off. */
-export function UndoForm({ done: { key, order, outcome } }: UndoFormProps) {
+export function UndoForm({ done: { key, order, outcome } }: { done: { key: string; order: number; outcome: OutcomeName } }) {
   const words = useWords(deskWords)
   return (
     <form method="post" action="/admin/desk/" className="desk-done">

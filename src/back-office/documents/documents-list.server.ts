@@ -13,16 +13,7 @@ export type ShownDocument = ReturnType<typeof shownDocument>
 export function shownDocument({ id, kind, number, day, orderId, customer, total, currency }: ListedDocument, settings: Settings) {
   const written = `${kind === 'creditnote' ? '−' : ''}${exactAmount(total, writtenIn(currency, settings.currency))}`
   const amount = readerLocale() === 'ar' ? isolated(written) : written
-  return {
-    id,
-    kind,
-    title: translated(documentWords[kind]),
-    number,
-    day: dayInWords(day),
-    orderId,
-    customer,
-    amount,
-  }
+  return { id, kind, title: translated(documentWords[kind]), number, day: dayInWords(day), orderId, customer, amount }
 }
 
 export async function numberProblems(): Promise<string[]> {

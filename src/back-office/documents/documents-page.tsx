@@ -107,8 +107,8 @@ function DocumentFilters({ asked, kinds }: DocumentFiltersProps) {
   const { q, kind, from, until } = asked
   const count = [kind, from, until].filter(Boolean).length
   return (
-    <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
-      <FoldedFilters count={count} words={words} isOpen={count > 0}>
+    <SearchForm key={JSON.stringify(asked)} label={words.search} q={q}>
+      <FoldedFilters count={count} label={words.filters} isOpen={count > 0}>
         <SelectField label={words.kind} name="kind" defaultValue={kind ?? ''}>
           <option value="">{words.anyKind}</option>
           {Object.entries(kinds).map(([value, word]) => (

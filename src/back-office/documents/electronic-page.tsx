@@ -1,4 +1,4 @@
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { electronicInvoiceWords, gapText, whatIsMissing } from '#shop/orders/electronic-invoice'
 import { documentWords } from '#shop/orders/documents.words'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +13,6 @@ import { documentsListWords, electronicPageWords } from './documents.words.ts'
 import { documentAt, electronicOf, findBuyersNumbers } from './accountant-files.server.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-const pageWords = { ...documentsListWords, ...electronicPageWords }
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)
   const document = await documentAt(params.id)
@@ -22,16 +20,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const gaps = whatIsMissing(electronicOf(document, identifier)).filter(({ name }) => name !== 'buyer' && name !== 'buyerShape')
   const isBlocked = gaps.some(({ blocks }) => blocks)
   const wrong = url.searchParams.get('wrong')
-  const words = translate(readerLocale(), { ...electronicPageWords, title: documentsListWords.title })
   return {
     id: document.id,
     identifier,
-    heading: fill(words.heading, { title: translated(documentWords[document.kind]), number: document.number }),
+    heading: fill(translated(electronicPageWords.heading), { title: translated(documentWords[document.kind]), number: document.number }),
     gaps: gaps.map((gap) => gapText(gap, readerLocale())),
     isBlocked,
     honest: translated(isBlocked ? electronicInvoiceWords.ownFormat : electronicInvoiceWords.notTried),
-    problem: wrong === 'buyer' ? words.required : wrong === 'buyerShape' ? words.shape : undefined,
-    words,
+    problem: wrong === 'buyer' ? translated(electronicPageWords.required) : wrong === 'buyerShape' ? translated(electronicPageWords.shape) : undefined,
   }
 }
 
@@ -41,10 +37,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Electronic invoice of one document: staff enter the buyer's number and download the file. IMP-56. */
 export default function ElectronicPage({ loaderData: { id, identifier, heading, gaps, isBlocked, honest, problem } }: Route.ComponentProps) {
-  const words = useWords(pageWords)
+  const words = useWords(electronicPageWords)
   return (
     <div className="grid max-w-xl gap-5">
-      <PageHead back={{ to: '/admin/documents/', text: words.title }} title={heading} />
+      <PageHead back={{ to: '/admin/documents/', text: useWords(documentsListWords).title }} title={heading} />
       <Problem>{problem}</Problem>
       <Notice kind="warn">{honest}</Notice>
       <form method="post" action={`/admin/documents/${id}/electronic/file/`} className="grid gap-4">

@@ -4,11 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { printWords } from './print.words.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-interface LeftOutListProps {
-  leftOut: { order: number; why: string }[]
-}
-
-export function LeftOutList({ leftOut }: LeftOutListProps) {
+export function LeftOutList({ leftOut }: { leftOut: { order: number; why: string }[] }) {
   const words = useWords(printWords)
   if (leftOut.length === 0) return null
   return (

@@ -12,11 +12,7 @@ export function TicksForm() {
   return <form id={TICKS_FORM} method="post" action="/admin/orders/print/" data-unkept="" />
 }
 
-interface PrintChoiceProps {
-  kinds: { kind: string; title: string }[]
-}
-
-export function PrintChoice({ kinds }: PrintChoiceProps) {
+export function PrintChoice({ kinds }: { kinds: { kind: string; title: string }[] }) {
   const words = useWords(printWords)
   return (
     <fieldset aria-label={words.choose} className="order-bulk-print">

@@ -4,14 +4,8 @@ import { TextField } from '#ui/field.tsx'
 import { exportWords } from './export.words.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-interface ExportFormProps {
-  action: string
-  text: string
-  children?: ReactNode
-}
-
 /** Exports a period as a file. A plain form below its list. */
-export function ExportForm({ action, text, children }: ExportFormProps) {
+export function ExportForm({ action, text, children }: { action: string; text: string; children?: ReactNode }) {
   const words = useWords(exportWords)
   return (
     <details className="rounded-xl border border-line bg-surface">

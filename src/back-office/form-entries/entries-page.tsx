@@ -140,9 +140,9 @@ function EntryFilters({ asked, forms, payments }: EntryFiltersProps) {
   const words = useWords(entriesWords)
   const { q, view, form, payment } = asked
   return (
-    <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
+    <SearchForm key={JSON.stringify(asked)} label={words.search} q={q}>
       {view === 'all' ? null : <input type="hidden" name="view" value={view} />}
-      <FoldedFilters count={[form, payment].filter(Boolean).length} words={words}>
+      <FoldedFilters count={[form, payment].filter(Boolean).length} label={words.filters}>
         <SelectField label={words.form} name="form" defaultValue={form ?? ''}>
           <option value="">{words.anyForm}</option>
           {forms.map(({ id, name }) => (
@@ -159,18 +159,14 @@ function EntryFilters({ asked, forms, payments }: EntryFiltersProps) {
             </option>
           ))}
         </SelectField>
-        <ApplyFilters to={ENTRIES_PATH} words={words} />
+        <ApplyFilters to={ENTRIES_PATH}>{words.clear}</ApplyFilters>
       </FoldedFilters>
     </SearchForm>
   )
 }
 
-interface EntryRowProps {
-  entry: EntryInList & { to: string }
-}
-
 /** An entry of the list. The whole row opens it; it can be ticked, starred, called and answered. */
-function EntryRow({ entry }: EntryRowProps) {
+function EntryRow({ entry }: { entry: EntryInList & { to: string } }) {
   const words = useWords(entriesWords)
   const { id, title, summary, form, isUnread, isStarred, isAnswered, phone, mail, payment, files, erased } = entry
   return (

@@ -166,7 +166,6 @@ export function outdatedParts({ id, definition }: StoredForm): { text: string; t
 }
 
 export function offeredKinds() {
-  const locale = readerLocale()
   const titles = { common: formsWords.common, more: formsWords.others, layout: formsWords.layout, payment: formsWords.payment }
   return Object.entries(KIND_GROUPS).map(([group, kinds]) => ({
     title: translated(titles[group as keyof typeof KIND_GROUPS]),

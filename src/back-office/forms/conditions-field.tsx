@@ -10,12 +10,8 @@ import { useWords } from '#ui/page-locale.ts'
 const OPERATORS = ['is', 'is-not', 'contains', 'contains-not', 'begins', 'ends', 'more', 'less', 'filled', 'empty'] as const
 const BLANK: ConditionLine = { join: 'and', field: '', operator: 'is', value: '' }
 
-interface ConditionsFieldProps {
-  view: ConditionsView
-}
-
 /** Conditions in words. Without scripts, one blank line is offered per page load. */
-export function ConditionsField({ view: { lines: first, fields } }: ConditionsFieldProps) {
+export function ConditionsField({ view: { lines: first, fields } }: { view: ConditionsView }) {
   const words = useWords(conditionWords)
   const [lines, setLines] = useState([...first, BLANK])
   const hasScripts = useHasScripts()

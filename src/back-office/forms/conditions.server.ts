@@ -6,11 +6,9 @@ import type { Typed } from './row-kinds.server.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import { fieldKindWords } from '#shop/forms/form-management.words'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { translate } from '#i18n/words.ts'
 import { formSchema } from '#shop/forms/forms.schema'
 import { languagesOf } from '#back-office/translations/languages.server.ts'
-import { translationWords } from '#back-office/translations/translations.words.ts'
-import { conditionWords, formSettingsWords, fieldPageWords as words } from './forms.words.ts'
+import { fieldPageWords as words } from './forms.words.ts'
 import { fieldTyped, rowsOfField } from './field-rows.server.ts'
 import { problemsOf, typedFrom, viewOf } from './rows.server.ts'
 
@@ -113,12 +111,6 @@ export function placesOf({ definition: { fields } }: StoredForm, field: Field) {
   const now = fields.indexOf(field)
   const behind = others.map((one, place) => ({ value: String(place + 1), label: labelFor(one) }))
   return { now: String(now), places: [{ value: '0', label: translated(words.first) }, ...behind] }
-}
-
-export function fieldWords() {
-  const locale = readerLocale()
-  const places = translated(formSettingsWords.places)
-  return { ...translate(locale, words), ...translate(locale, translationWords), conditions: translate(locale, conditionWords), places }
 }
 
 export function kindName({ kind }: Field): string {

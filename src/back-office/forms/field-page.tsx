@@ -18,12 +18,13 @@ import { Group } from '#back-office/settings/settings-fields.tsx'
 import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
 import type { Route } from './+types/field-page'
 import { ConditionsField } from './conditions-field.tsx'
-import { fieldView, fieldWords, kindName, placesOf, readField, labelFor } from './conditions.server.ts'
-import { fieldPageWords } from './forms.words.ts'
+import { fieldView, kindName, placesOf, readField, labelFor } from './conditions.server.ts'
+import { conditionWords, fieldPageWords } from './forms.words.ts'
 import { formPath } from './form-paths.ts'
 import { approvedLanguage, formAt, languageIn, refusedTyping } from './form-requests.server.ts'
 import { NotSaved } from './not-saved.tsx'
 import { RowList } from './row-list.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)
@@ -39,7 +40,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     order: placesOf(form, field),
     isAdded: url.searchParams.get('done') === 'added',
     language: languageIn(url),
-    words: fieldWords(),
   }
 }
 
@@ -78,7 +78,9 @@ export { titleOfLoader as meta } from '#back-office/page-head.tsx'
 
 /** The page of one field. Essential properties first, others folded. IMP-29. */
 export default function FieldPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, here, title, kind, revision, order, isAdded, language, words } = loaderData
+  const { back, here, title, kind, revision, order, isAdded, language } = loaderData
+  const words = useWords(fieldPageWords)
+  const asked = useWords(conditionWords)
   const { groups, languages, conditions } = actionData?.view ?? loaderData.view
   const [essential, ...rest] = groups
   const hasProblem = groups.some(({ rows }) => rows.some(({ problem }) => problem !== undefined))
@@ -93,19 +95,19 @@ export default function FieldPage({ loaderData, actionData }: Route.ComponentPro
         <LanguageChoice languages={languages} chosen={hasProblem ? 'fr' : language} />
         {essential ? (
           <Group title={essential.title}>
-            <RowList rows={essential.rows} words={words} />
+            <RowList rows={essential.rows} />
           </Group>
         ) : null}
         {rest.map((group) => (
           <SettingsCard key={group.title} id={group.rows[0]!.name} isOpen={group.isOpen} title={group.title}>
-            <RowList rows={group.rows} words={words} />
+            <RowList rows={group.rows} />
           </SettingsCard>
         ))}
         {conditions ? (
           <SettingsCard id="when" isOpen={conditions.lines.length > 0} title={words.when}>
-            <SelectField label={words.conditions.action} name="when.action" defaultValue={conditions.action || 'show'}>
-              <option value="show">{words.conditions.show}</option>
-              <option value="hide">{words.conditions.hide}</option>
+            <SelectField label={asked.action} name="when.action" defaultValue={conditions.action || 'show'}>
+              <option value="show">{asked.show}</option>
+              <option value="hide">{asked.hide}</option>
             </SelectField>
             <ConditionsField view={conditions} />
           </SettingsCard>

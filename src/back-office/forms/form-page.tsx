@@ -128,8 +128,6 @@ export default function FormPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type Words = Route.ComponentProps['loaderData']['words']
-
 function SeePages({ pages }: { pages: Route.ComponentProps['loaderData']['places']['holding'] }) {
   const words = useWords(formsWords)
   return pages.map(({ slug, title }) => (

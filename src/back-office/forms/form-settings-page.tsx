@@ -7,11 +7,11 @@ import { audited } from '#shop/upkeep/audit.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead, titled } from '#back-office/page-head.tsx'
 import { translated } from '#back-office/reader.server.ts'
 import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
 import type { Route } from './+types/form-settings-page'
-import { fieldPageWords, formsWords } from './forms.words.ts'
+import { fieldPageWords, formsWords, conditionWords, formSettingsWords } from './forms.words.ts'
 import { formPath } from './form-paths.ts'
 import { approvedLanguage, formAt, languageIn, refusalOf, refusedTyping } from './form-requests.server.ts'
 import { NotSaved } from './not-saved.tsx'
@@ -23,7 +23,6 @@ import {
   placesToInsert,
   readItem,
   readPart,
-  settingsPageWords,
   settingsView,
   type RefusedPart,
   type ListItem,
@@ -33,11 +32,11 @@ import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { type PlaceToInsert, type RowView, ConditionsField } from './conditions-field.tsx'
 import { RowList } from './row-list.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)
   const form = await formAt(params.id)
-  const words = settingsPageWords()
   return {
     back: { to: formPath(form.id), text: form.name },
     here: formPath(form.id, 'settings/'),
@@ -47,7 +46,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     at: url.searchParams.get('at') ?? 'texts',
     language: languageIn(url),
     isSaved: url.searchParams.has('saved'),
-    words,
   }
 }
 
@@ -108,16 +106,15 @@ function changedForm(
 
 const isList = (part: string): part is ListPart => Object.hasOwn(LIST_PARTS, part)
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(formSettingsWords.title)
 
 /** The settings of a form in parts, each saved separately. IMP-29, IMP-32. */
 export default function FormSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, here, revision, places, isSaved, language, words } = loaderData
+  const { back, here, revision, places, isSaved, language } = loaderData
+  const words = useWords(formSettingsWords)
   const { records, lists, languages, hasEmailField, canAnswerVisitor } = actionData?.view ?? loaderData.view
   const at = actionData?.at ?? loaderData.at
-  const shared = { revision, at, words }
+  const shared = { revision, at }
   const key = JSON.stringify(actionData?.view ?? revision)
   return (
     <div className="language-editor grid max-w-3xl grid-cols-1 gap-3">
@@ -171,16 +168,15 @@ interface CardProps {
   revision: number
   /** The open part. */
   at: string
-  words: ReturnType<typeof settingsPageWords>
 }
 
-function RecordCard({ part, title, about, revision, at, rows, words }: CardProps & { rows: RowView[] }) {
+function RecordCard({ part, title, about, revision, at, rows }: CardProps & { rows: RowView[] }) {
   return (
     <SettingsCard id={part} isOpen={at === part} title={title} about={about}>
       <Form method="post" noValidate className="grid gap-4">
         <Hidden part={part} revision={revision} />
-        <RowList rows={rows} words={words} />
-        <SaveButton name={title} words={words} />
+        <RowList rows={rows} />
+        <SaveButton name={title} />
       </Form>
     </SettingsCard>
   )
@@ -196,7 +192,9 @@ interface ListCardProps extends CardProps {
 }
 
 /** A part of a form's settings that is a list. Each entry has its own form. */
-function ListCard({ part, title, about, revision, at, items, add, answer, places, words }: ListCardProps) {
+function ListCard({ part, title, about, revision, at, items, add, answer, places }: ListCardProps) {
+  const words = useWords(formSettingsWords)
+  const asked = useWords(conditionWords)
   return (
     <SettingsCard id={part} isOpen={at === part} title={title} about={about}>
       {items.map((item, index) => (
@@ -205,14 +203,14 @@ function ListCard({ part, title, about, revision, at, items, add, answer, places
           <Form method="post" noValidate className="grid gap-4">
             <Hidden part={part} revision={revision} />
             <input type="hidden" name="index" value={index} />
-            <RowList rows={item.rows} places={places} words={words} />
+            <RowList rows={item.rows} places={places} />
             {item.conditions && item.conditions.fields.length > 0 ? (
               <details open={item.conditions.lines.length > 0}>
-                <summary className="inline-flex min-h-11 items-center text-sm font-medium text-accent">{words.conditions.only}</summary>
+                <summary className="inline-flex min-h-11 items-center text-sm font-medium text-accent">{asked.only}</summary>
                 <ConditionsField view={item.conditions} />
               </details>
             ) : null}
-            <SaveButton name={item.title} words={words} />
+            <SaveButton name={item.title} />
             {item.canGo ? <Removal words={words} named={item.title} /> : null}
           </Form>
         </section>
@@ -245,7 +243,8 @@ function Hidden({ part, revision }: { part: string; revision: number }) {
   )
 }
 
-function SaveButton({ name, words }: { name: string; words: CardProps['words'] }) {
+function SaveButton({ name }: { name: string }) {
+  const words = useWords(formSettingsWords)
   return (
     <SaveBar isInCard>
       <Button type="submit" name="intent" value="save" aria-label={`${words.save} – ${name}`}>

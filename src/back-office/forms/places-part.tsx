@@ -6,12 +6,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { formsWords } from './forms.words.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-interface PlacesPartProps {
-  places: FormPlaces & { marker: string }
-}
-
 /** Where a form appears: its pages, pages to add it to, a page of its own, and the marker for texts. FORM-87. */
-export function PlacesPart({ places: { holding, others, hasOwn, marker } }: PlacesPartProps) {
+export function PlacesPart({ places: { holding, others, hasOwn, marker } }: { places: FormPlaces & { marker: string } }) {
   const words = useWords(formsWords)
   return (
     <Group title={words.where} hint={words.whereHint}>

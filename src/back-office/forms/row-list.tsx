@@ -12,42 +12,28 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { PlaceToInsert, RowView } from './conditions-field.tsx'
 import type { Millimes } from '#money/millimes'
 import { amountTyped } from '#shop/forms/form-rules'
+import { useWords } from '#ui/page-locale.ts'
+import { fieldPageWords, formSettingsWords } from './forms.words.ts'
 
-interface RowWords {
-  places: string
-  toReview: string
-  stillRight: string
-  moreChoices: string
-  moreChoicesHint: string
-  moreChoicesPriced: string
-  readAs: string
-  lineWithoutPrice: string
-}
-
-interface RowListProps {
-  rows: readonly RowView[]
-  places?: readonly PlaceToInsert[]
-  words: RowWords
-}
+const rowWords = { ...fieldPageWords, places: formSettingsWords.places }
 
 /** Controls for properties of a form. They work without scripts. */
-export function RowList({ rows, places = [], words }: RowListProps) {
+export function RowList({ rows, places = [] }: { rows: readonly RowView[]; places?: readonly PlaceToInsert[] }) {
   return rows.map((row) => (
     <RowControl
       key={row.name}
       row={row}
       places={row.takesPlaces === 'all' ? places : row.takesPlaces === 'emails' ? places.filter(({ isEmail }) => isEmail) : []}
-      words={words}
     />
   ))
 }
 
-interface RowProps extends Pick<RowListProps, 'words'> {
+interface RowProps {
   row: RowView
   places: readonly PlaceToInsert[]
 }
 
-function RowControl({ row, places, words }: RowProps) {
+function RowControl({ row, places }: RowProps) {
   const { name, control, label, hint, typed, problem, options } = row
   const shared = { name, label, hint, error: problem, defaultValue: typed[name] }
   switch (control) {
@@ -68,14 +54,14 @@ function RowControl({ row, places, words }: RowProps) {
     case 'area':
       return <TextArea {...shared} rows={row.rows} />
     case 'line':
-      return <Line row={row} places={places} words={words} />
+      return <Line row={row} places={places} />
     case 'choices':
     case 'priced-choices':
-      return <ChoiceLines row={row} words={words} />
+      return <ChoiceLines row={row} />
     case 'texts':
     case 'areas':
   }
-  return <InLanguages row={row} places={places} words={words} />
+  return <InLanguages row={row} places={places} />
 }
 
 const KEYBOARDS = {
@@ -86,7 +72,8 @@ const KEYBOARDS = {
   whole: { inputMode: 'numeric', dir: 'ltr' },
 } as const
 
-function Line({ row: { name, label, hint, typed, problem, type, takesPlaces }, places, words }: RowProps) {
+function Line({ row: { name, label, hint, typed, problem, type, takesPlaces }, places }: RowProps) {
+  const words = useWords(rowWords)
   const box = useRef<HTMLDivElement>(null)
   return (
     <div ref={box}>
@@ -121,11 +108,12 @@ function Ticks({ row: { name, label, hint, typed, problem, options } }: { row: R
 }
 
 /** One box per language. The editor shows one language at a time. */
-function InLanguages({ row, places, words }: RowProps) {
-  return LOCALES.map((locale) => <InLanguage key={locale} row={row} locale={locale} places={places} words={words} />)
+function InLanguages({ row, places }: RowProps) {
+  return LOCALES.map((locale) => <InLanguage key={locale} row={row} locale={locale} places={places} />)
 }
 
-function InLanguage({ row, locale, places, words }: RowProps & { locale: Locale }) {
+function InLanguage({ row, locale, places }: RowProps & { locale: Locale }) {
+  const words = useWords(rowWords)
   const { control, label, hint, problem, rows } = row
   const box = useRef<HTMLDivElement>(null)
   const name = `${row.name}.${locale}`
@@ -133,14 +121,15 @@ function InLanguage({ row, locale, places, words }: RowProps & { locale: Locale 
   return (
     <div ref={box} data-text-language={locale} className="grid gap-1">
       {control === 'areas' ? <TextArea {...shared} rows={rows} /> : <TextField {...shared} />}
-      <OldSource name={name} typed={row.typed} words={words} />
+      <OldSource name={name} typed={row.typed} />
       <Places box={box} places={places} word={words.places} />
     </div>
   )
 }
 
 /** Choices. The French lines define the list; other languages translate its labels. */
-function ChoiceLines({ row, words }: Pick<RowProps, 'row' | 'words'>) {
+function ChoiceLines({ row }: Pick<RowProps, 'row'>) {
+  const words = useWords(fieldPageWords)
   const { name, control, label, hint, typed, problem, rows } = row
   const isPriced = control === 'priced-choices'
   const [lines, setLines] = useState(typed[`${name}.fr`] ?? '')
@@ -158,7 +147,7 @@ function ChoiceLines({ row, words }: Pick<RowProps, 'row' | 'words'>) {
           rows={rows}
           {...written('fr')}
         />
-        {isPriced ? <PricesRead lines={lines} words={words} /> : null}
+        {isPriced ? <PricesRead lines={lines} /> : null}
         {each.map((choice) => (
           <input key={choice} type="hidden" name={`${choice}.fr`} defaultValue={typed[`${choice}.fr`]} />
         ))}
@@ -175,7 +164,7 @@ function ChoiceLines({ row, words }: Pick<RowProps, 'row' | 'words'>) {
                 defaultValue={typed[`${choice}.${locale}`]}
                 {...written(locale)}
               />
-              <OldSource name={`${choice}.${locale}`} typed={typed} words={words} />
+              <OldSource name={`${choice}.${locale}`} typed={typed} />
             </div>
           ))}
           <TextArea
@@ -194,7 +183,8 @@ function ChoiceLines({ row, words }: Pick<RowProps, 'row' | 'words'>) {
 }
 
 /** Live preview of the parsed prices. */
-function PricesRead({ lines, words }: { lines: string; words: RowWords }) {
+function PricesRead({ lines }: { lines: string }) {
+  const words = useWords(fieldPageWords)
   if (!useHasScripts()) return null
   const read = linesIn(lines).map((line) => readChoiceLine(line, true))
   if (read.length === 0) return null
@@ -213,13 +203,13 @@ function PricesRead({ lines, words }: { lines: string; words: RowWords }) {
 }
 
 /** Note on a translation that needs review. A hidden field preserves it when saving is refused. */
-function OldSource({ name, typed, words }: { name: string; typed: RowView['typed']; words: RowWords }) {
+function OldSource({ name, typed }: { name: string; typed: RowView['typed'] }) {
   const note = typed[`${name}.note`]
   if (!note) return null
   return (
     <>
       <input type="hidden" name={`${name}.note`} defaultValue={note} />
-      <OutdatedNote name={name} note={note} words={words} />
+      <OutdatedNote name={name} note={note} />
     </>
   )
 }

@@ -1,14 +1,13 @@
-import { fill, translate, type Text } from '#i18n/words.ts'
+import { fill, type Text } from '#i18n/words.ts'
 import { PLACEHOLDERS } from '#shop/forms/form-notifications'
 import { canBeAsked, type StoredForm } from '#shop/forms/form-management'
 import { formNameSchema } from '#shop/forms/form-management.schema'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { Conditions, FormDefinition } from '#shop/forms/forms'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { languagesOf } from '#back-office/translations/languages.server.ts'
-import { translationWords } from '#back-office/translations/translations.words.ts'
 import { labelFor, conditionsIn, conditionsView, typedConditions } from './conditions.server.ts'
-import { conditionWords, formSettingsWords as words, visitorMailWords, fieldPageWords } from './forms.words.ts'
+import { formSettingsWords as words, visitorMailWords } from './forms.words.ts'
 import type { ConditionsView, PlaceToInsert, RowView } from './conditions-field.tsx'
 import * as kinds from './row-kinds.server.ts'
 import type { Typed } from './row-kinds.server.ts'
@@ -107,12 +106,6 @@ export function placesToInsert({ definition: { fields } }: StoredForm): PlaceToI
   })
   const asked = fields.filter(canBeAsked).slice(0, 30)
   return [...known, ...asked.map((field) => ({ place: `{field_id="${field.id}"}`, label: labelFor(field), isEmail: field.kind === 'email' }))]
-}
-
-export function settingsPageWords() {
-  const locale = readerLocale()
-  const ofRows = { ...translate(locale, fieldPageWords), ...translate(locale, translationWords) }
-  return { ...ofRows, ...translate(locale, words), conditions: translate(locale, conditionWords) }
 }
 
 const row = (path: string, kind: kinds.RowKind, ...[label, hint]: [label: Text, hint?: Text]): Row => ({ path, kind, label, ...(hint && { hint }) })

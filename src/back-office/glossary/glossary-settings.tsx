@@ -22,7 +22,7 @@ export function GlossarySettings({ view: { rows, search, page, hasMore, problem 
   const at = (wanted: number) => `${settingsPath('glossary')}?${new URLSearchParams({ ...(search && { q: search }), page: String(wanted) }).toString()}`
   return (
     <SettingsFrame intro={[words.intro]} problem={problem}>
-      <SearchForm words={words} q={search} />
+      <SearchForm label={words.search} q={search} />
       {rows.length === 0 ? (
         <EmptyList>{words.none}</EmptyList>
       ) : (

@@ -15,12 +15,8 @@ import { HOUSE_COLOUR, isSeen, nearestSeen, paletteOf, PRESETS } from '#shop/sit
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-interface IdentitySettingsProps {
-  view: IdentityView
-}
-
 /** The shop's identity: logo and icon, each saved by itself, and all other lines. */
-export function IdentitySettings({ view: { form, logo, icon, name, missing } }: IdentitySettingsProps) {
+export function IdentitySettings({ view: { form, logo, icon, name, missing } }: { view: IdentityView }) {
   const words = useWords(identityWords)
   const colour = form.groups.flatMap(({ rows }) => rows).find((row): row is FieldView => 'name' in row && row.name === 'identity.colour')
   return (

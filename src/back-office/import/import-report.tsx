@@ -67,12 +67,7 @@ export function ImportReportParts({ shown }: ImportPart) {
   )
 }
 
-interface ReasonsProps {
-  title: string
-  reasons: ImportPart['shown']['reasons']
-}
-
-function Reasons({ title, reasons }: ReasonsProps) {
+function Reasons({ title, reasons }: { title: string; reasons: ImportPart['shown']['reasons'] }) {
   const words = useWords(importPageWords)
   if (reasons.length === 0) return null
   return (

@@ -47,7 +47,7 @@ export default function MediaPage({ loaderData: { q, view, done, pictures, newes
       <h1 className="text-title">{words.title}</h1>
       <Done>{done}</Done>
       <LibraryUpload />
-      <SearchForm key={q} words={words} q={q}>
+      <SearchForm key={q} label={words.search} q={q}>
         {view === 'unused' ? <input type="hidden" name="view" value={view} /> : null}
       </SearchForm>
       <ViewLinks
@@ -99,8 +99,6 @@ function addressOf(asked: Record<string, string>): string {
   const given = Object.entries(asked).filter(([name, value]) => value !== '' && !(name === 'view' && value === 'all'))
   return given.length > 0 ? `/admin/media/?${new URLSearchParams(given)}` : '/admin/media/'
 }
-
-interface LibraryUploadProps {}
 
 /** Upload of many pictures with progress; without scripts a plain form. IMP-39. */
 function LibraryUpload() {

@@ -135,13 +135,8 @@ type FieldWords = Translated<typeof pictureFieldWords>
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2'
 
-interface LibraryChoiceProps {
-  newest: readonly LibraryPicture[]
-  onTaken: (picture: LibraryPicture) => void
-}
-
 /** Newest library pictures, folded. A press adds one. */
-function LibraryChoice({ newest, onTaken }: LibraryChoiceProps) {
+function LibraryChoice({ newest, onTaken }: { newest: readonly LibraryPicture[]; onTaken: (picture: LibraryPicture) => void }) {
   const words = useWords(pictureFieldWords)
   if (newest.length === 0) return null
   return (

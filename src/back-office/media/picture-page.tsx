@@ -122,11 +122,7 @@ function pictureNumber(id: string): number {
   return parsed.data
 }
 
-interface PictureUsesProps {
-  uses: readonly PictureUse[]
-}
-
-function PictureUses({ uses }: PictureUsesProps) {
+function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
   const words = useWords(mediaWords)
   if (uses.length === 0) return <p className="text-sm text-soft">{words.noUse}</p>
   return (

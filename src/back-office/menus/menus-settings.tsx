@@ -195,7 +195,7 @@ function OtherNames({ at, names, notes, words, reviewWords }: OtherNamesProps) {
               lang={locale}
               dir={direction(locale)}
             />
-            <OutdatedNote name={`${at}.${locale}`} note={notes[locale]} words={reviewWords} />
+            <OutdatedNote name={`${at}.${locale}`} note={notes[locale]} />
           </div>
         ))}
       </div>

@@ -1,14 +1,12 @@
 import { Form, Link } from 'react-router'
 import { direction } from '#i18n/locale.ts'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import type { OutboxMessage } from '#shop/upkeep/messages.outbox.server'
 import type { Receipt } from '#shop/upkeep/messages'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { outboxWords } from './messages.words.ts'
 import { useWords } from '#ui/page-locale.ts'
-
-type OutboxWords = Translated<typeof outboxWords>
 
 interface MessageCardProps {
   message: OutboxMessage & { ago: string; created: string; due: string; by: string | undefined; text: string | null | undefined }

@@ -1,6 +1,7 @@
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { MESSAGE_PROVIDERS } from '#shop/upkeep/message-accounts.manage'
-import type { outboxWords } from './messages.words.ts'
+import { outboxWords } from './messages.words.ts'
+import { translated } from '#back-office/reader.server.ts'
 
 interface Taken {
   channel: 'mail' | 'sms' | 'whatsapp'
@@ -10,9 +11,9 @@ interface Taken {
 }
 
 /** Recipient and provider: `SMS au +21622333444 · Twilio`. */
-export function takenBy({ channel, provider, recipient }: Taken, words: Pick<Translated<typeof outboxWords>, 'smsTo' | 'whatsappTo'>): string {
+export function takenBy({ channel, provider, recipient }: Taken): string {
   if (channel === 'mail') return recipient
-  const to = fill(channel === 'whatsapp' ? words.whatsappTo : words.smsTo, { number: `\u2066+${recipient}\u2069` })
+  const to = fill(translated(channel === 'whatsapp' ? outboxWords.whatsappTo : outboxWords.smsTo), { number: `\u2066+${recipient}\u2069` })
   const name = MESSAGE_PROVIDERS.find(({ id }) => id === provider)?.name
   return name ? `${to} · ${name}` : to
 }

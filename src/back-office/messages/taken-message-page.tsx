@@ -1,10 +1,8 @@
 import { data, Form, Link } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { phoneAnswer } from '#shop/upkeep/messages.schema'
 import { answerTaken, findOneTaken, findTakenAttachments } from '#shop/upkeep/messages.taken.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { readerLocale } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -22,11 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [message, files, { country }] = await Promise.all([findOneTaken(Number(params.id)), findTakenAttachments(Number(params.id)), findSettings()])
   if (!message) throw data(null, 404)
   const { id, channel, recipient, subject, body, at, html } = message
-  const words = translate(readerLocale(), outboxWords)
   return {
     id,
     recipient,
-    title: channel === 'mail' ? subject : takenBy(message, words),
+    title: channel === 'mail' ? subject : takenBy(message),
     isMail: channel === 'mail',
     body,
     hasHtml: html !== '',

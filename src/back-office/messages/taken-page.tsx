@@ -1,11 +1,10 @@
 import { data, Link } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
+import type { Translated } from '#i18n/words.ts'
 import { outboxFilter } from '#shop/upkeep/messages.schema'
 import { findTaken, phoneFaults } from '#shop/upkeep/messages.taken.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { EmptyList } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -22,11 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { before } = outboxFilter.parse(Object.fromEntries(url.searchParams))
   const [taken, { country }] = await Promise.all([findTaken(before), findSettings()])
   if (!taken) throw data(null, 404)
-  const words = translate(readerLocale(), outboxWords)
   return {
     messages: taken.messages.map(({ subject, body, at, ...message }) => ({
       id: message.id,
-      by: takenBy(message, words),
+      by: takenBy(message),
       subject: subject || body,
       at: moment(at, TIME_ZONES[country]),
     })),

@@ -36,9 +36,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EraseSubscriberPage({ loaderData: { path, phone, isLeft, words }, actionData }: Route.ComponentProps) {
   const lists = { goes: words.goesList.split('|'), stays: words.staysList.split('|') }
   return (
-    <ErasePage path={path} title={words.eraseTitle} {...lists} words={words} problem={actionData?.error}>
+    <ErasePage path={path} title={words.eraseTitle} {...lists} titles={words} problem={actionData?.error}>
       {isLeft ? null : <Notice>{words.notLeft}</Notice>}
-      <EraseForm path={path} words={words}>
+      <EraseForm path={path}>
         <p className="font-semibold tabular-nums">
           <bdi dir="ltr">{phone}</bdi>
         </p>

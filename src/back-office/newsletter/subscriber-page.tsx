@@ -113,7 +113,7 @@ function SubscriberCare({ subscriber: { path, isLeft }, words }: { subscriber: S
           </SubmitButton>
         </ActionForm>
       )}
-      <EraseCare path={path} words={words} />
+      <EraseCare path={path} eraseText={words.eraseText} erase={words.erase} />
     </PageSection>
   )
 }

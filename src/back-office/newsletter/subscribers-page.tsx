@@ -179,13 +179,13 @@ interface SubscriberFiltersProps {
 function SubscriberFilters({ asked, choices, words }: SubscriberFiltersProps) {
   const { q, state, group, locale, source } = asked
   return (
-    <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
-      <FoldedFilters count={[state, group, locale, source].filter(Boolean).length} words={words}>
+    <SearchForm key={JSON.stringify(asked)} label={words.search} q={q}>
+      <FoldedFilters count={[state, group, locale, source].filter(Boolean).length} label={words.filters}>
         <Filter name="state" label={words.state} any={words.anyState} value={state} choices={choices.states} />
         <Filter name="group" label={words.group} any={words.anyGroup} value={group} choices={choices.groups} />
         <Filter name="locale" label={words.language} any={words.anyLanguage} value={locale} choices={choices.languages} />
         <Filter name="source" label={words.source} any={words.anySource} value={source} choices={choices.sources} />
-        <ApplyFilters to={SUBSCRIBERS_PATH} words={words} />
+        <ApplyFilters to={SUBSCRIBERS_PATH}>{words.clear}</ApplyFilters>
       </FoldedFilters>
     </SearchForm>
   )

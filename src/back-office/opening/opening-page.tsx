@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { data, Form, Link, redirectDocument, useNavigation } from 'react-router'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES } from '#i18n/locale.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
@@ -26,12 +26,13 @@ import { STAFF_HOME } from '#request/pages/staff-home'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { ACCEPTED_PICTURES } from '#back-office/media/file-button.tsx'
 import { shrink } from '#back-office/media/shrink.ts'
-import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/reader.server.ts'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { inAskedLocale, inStaffLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import { NewPasswordField } from '#back-office/staff/new-password-field.tsx'
 import type { Route } from './+types/opening-page'
 import { openingPageWords } from './opening.words.ts'
 import '#back-office/shell/shell.css'
+import { useWords } from '#ui/page-locale.ts'
+import { titled } from '#back-office/page-head.tsx'
 
 const NO_PROBLEMS: Record<string, string> = {}
 
@@ -39,17 +40,14 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocal
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const locale = readerLocale()
-  const { showPassword, hidePassword } = translate(locale, backOfficeWords)
-  const words = { ...translate(locale, openingPageWords), showPassword, hidePassword }
   const inClear = isInClear(request)
   const key = inClear ? '' : (url.searchParams.get('key') ?? '')
   const languages = LOCALES.filter((other) => other !== locale).map((other) => ({ locale: other, to: inStaffLocale(other, openingPath(key)) }))
   const countries = PHONE_COUNTRIES.map((code) => ({ code, name: countryName(code, locale) }))
-  const passwordHint = fill(words.passwordHint, { min: PASSWORD_LENGTH.min })
   // Viewing the link does not use it up, so a messenger's preview is harmless.
   const isOpen = await isOpeningKey(key)
   const status = inClear ? 403 : isOpen ? 200 : 410
-  return data({ readerLocale: locale, words, isOpen, inClear, languages, countries, passwordHint }, status)
+  return data({ readerLocale: locale, isOpen, inClear, languages, countries }, status)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -61,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const words = { ...accountWords, ...openingWords }
   if (!visit.success) {
     const problems = problemsByControl(visit.error, { words, otherwise: openingPageWords.wrong, values: PASSWORD_LENGTH })
-    return data({ problem: translate(readerLocale(), openingPageWords).wrong, problems, typed }, 400)
+    return data({ problem: translated(openingPageWords.wrong), problems, typed }, 400)
   }
   const logo = files.get('logo')
   try {
@@ -74,17 +72,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const said = refusal.in(readerLocale())
     if (refusal.code === 'linkEnded') return data({ problem: said, problems: NO_PROBLEMS, typed }, 410)
     const problems = { [refusal.code === 'passwordEasy' ? 'password' : 'logo']: said }
-    return data({ problem: translate(readerLocale(), openingPageWords).wrong, problems, typed }, 400)
+    return data({ problem: translated(openingPageWords.wrong), problems, typed }, 400)
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
-}
+export const meta = titled(openingPageWords.title)
 
 /** First page of an empty shop: its basic data and the first account. */
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { readerLocale: locale, words, isOpen, inClear, languages, countries, passwordHint } = loaderData
+  const { readerLocale: locale, isOpen, inClear, languages, countries } = loaderData
+  const words = useWords(openingPageWords)
   const isSending = useNavigation().state !== 'idle'
   const { problem, problems = NO_PROBLEMS, typed } = actionData ?? {}
   if (inClear) return <Closed title={words.inClearTitle} text={words.inClear} />
@@ -178,7 +175,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
             defaultValue={typed?.['email']}
             error={problems['email']}
           />
-          <NewPasswordField label={words.password} hint={passwordHint} error={problems['password']} words={words} />
+          <NewPasswordField label={words.password} hint={fill(words.passwordHint, { min: PASSWORD_LENGTH.min })} error={problems['password']} />
           <SelectField label={words.language} name="locale" defaultValue={locale}>
             {LOCALES.map((one) => (
               <option key={one} value={one} lang={one}>

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes, minus, NOTHING } from '#money/millimes'
 import { asRefusal } from '#platform/refusal'
@@ -25,20 +25,21 @@ import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
-  const words = translate(readerLocale(), mergeWords)
   const pair = pairOf(params.id, url)
   const [review, settings] = await Promise.all([pair && reviewMerge(pair).catch(nothing), findSettings()])
   const from = isFromDesk(url) ? '&from=desk' : ''
-  return review ? { from, merge: mergeOnPage(review, settings, words) } : data({ from, merge: undefined }, 404)
+  return review ? { from, merge: mergeOnPage(review, settings) } : data({ from, merge: undefined }, 404)
 }
 
-function mergeOnPage({ kept, gone, merged, problems, seen }: MergeReview, settings: Settings, words: Translated<typeof mergeWords>) {
+function mergeOnPage({ kept, gone, merged, problems, seen }: MergeReview, settings: Settings) {
   const exact = (amount: number) => amountForReader(millimes(amount), writtenIn(kept.currency, settings.currency))
   return {
     seen,
     kept: kept.id,
     gone: gone.id,
-    choices: [kept, gone].map(({ id, address }) => ({ id, text: fill(words.keep, { number: id, address: address || '—' }) })).toSorted((a, b) => a.id - b.id),
+    choices: [kept, gone]
+      .map(({ id, address }) => ({ id, text: fill(translated(mergeWords.keep), { number: id, address: address || '—' }) }))
+      .toSorted((a, b) => a.id - b.id),
     lines: merged.lines.map(({ position, name, attributes, quantity, unitPrice, total }) => ({
       position,
       name,
@@ -46,9 +47,9 @@ function mergeOnPage({ kept, gone, merged, problems, seen }: MergeReview, settin
       total: exact(total),
     })),
     figures: [
-      { label: words.items, value: exact(merged.itemsTotal) },
-      ...(merged.discountTotal > 0 ? [{ label: words.discount, value: exact(minus(NOTHING, merged.discountTotal)) }] : []),
-      { label: words.delivery, value: merged.shippingTotal === NOTHING ? translated(ordersWords.free) : exact(merged.shippingTotal) },
+      { label: translated(mergeWords.items), value: exact(merged.itemsTotal) },
+      ...(merged.discountTotal > 0 ? [{ label: translated(mergeWords.discount), value: exact(minus(NOTHING, merged.discountTotal)) }] : []),
+      { label: translated(mergeWords.delivery), value: merged.shippingTotal === NOTHING ? translated(ordersWords.free) : exact(merged.shippingTotal) },
     ],
     total: exact(merged.total),
     // Shown if exactly one was confirmed. Two unconfirmed orders are called anyway.

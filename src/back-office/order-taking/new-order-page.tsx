@@ -73,7 +73,6 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
   const page = actionData?.page ?? loaderData.page
   const counted = useCountedForm()
   if (taken !== undefined) return <Already number={taken} />
-  const part = { page, words }
   return (
     <div className="grid gap-4">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={words.title}>
@@ -90,10 +89,10 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
         <input type="hidden" name="seen" value={page.seen} />
         <div className="grid items-start gap-4 order-column:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid gap-4">
-            <CallerPart {...part} />
-            <GoodsPart {...part} />
+            <CallerPart page={page} />
+            <GoodsPart page={page} />
           </div>
-          <SummaryPart {...part} />
+          <SummaryPart page={page} />
         </div>
         <SaveBar>
           <Button

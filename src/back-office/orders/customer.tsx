@@ -9,6 +9,7 @@ import type { ShownAddress } from './order-views.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 import { ordersWords } from './orders.words.ts'
 import { useWords } from '#ui/page-locale.ts'
+import { orderEditWords } from '#back-office/order-editing/order-edit.words.ts'
 
 /** Customer, destination and note. `children` is the place of a quick order. Hides the address if another part asks for it. */
 export function Customer({
@@ -18,6 +19,7 @@ export function Customer({
   children,
 }: OrderPart & { known: KnownPhone | null; isAddressAsked: boolean; children: ReactNode }) {
   const words = useWords(ordersWords)
+  const editing = useWords(orderEditWords)
   return (
     <PageSection title={words.customer}>
       <p className="text-lg font-semibold">{name || words.noName}</p>
@@ -35,7 +37,7 @@ export function Customer({
       {known ? <PhoneNotes known={known} /> : null}
       {changing && !isAddressAsked ? (
         <Link to={`/admin/orders/${id}/edit/#address`} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
-          {changing.words.editAddress}
+          {editing.editAddress}
         </Link>
       ) : null}
       {callScripts.length > 0 ? <CallScripts scripts={callScripts} title={words.callScript} /> : null}

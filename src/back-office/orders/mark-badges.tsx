@@ -35,13 +35,7 @@ export function NextBadge({ next }: { next: ShownNext }) {
   return <Badge kind={NEXT_KINDS[next.step]}>{next.word}</Badge>
 }
 
-interface OrderBadgesProps {
-  next: ShownNext
-  flag: string | null
-  repeat?: string | null
-}
-
-export function OrderBadges({ next, flag, repeat }: OrderBadgesProps) {
+export function OrderBadges({ next, flag, repeat }: { next: ShownNext; flag: string | null; repeat?: string | null }) {
   return (
     <p className="flex flex-wrap gap-1.5">
       {flag ? (

@@ -7,12 +7,14 @@ import { Facts } from '#ui/facts.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 import { ordersWords } from './orders.words.ts'
 import { useWords } from '#ui/page-locale.ts'
+import { orderEditWords } from '#back-office/order-editing/order-edit.words.ts'
 
 /** Keeps an amount on one line beside a long label. */
 const whole = (amount: string) => <span className="whitespace-nowrap">{amount}</span>
 
 export function OrderContents({ order }: OrderPart) {
   const words = useWords(ordersWords)
+  const editing = useWords(orderEditWords)
   return (
     <>
       <PageSection title={words.items}>
@@ -23,7 +25,7 @@ export function OrderContents({ order }: OrderPart) {
         </ul>
         {order.changing ? (
           <Link to={`/admin/orders/${order.id}/edit/`} className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
-            {order.changing.words.edit}
+            {editing.edit}
           </Link>
         ) : null}
         <Facts

@@ -22,10 +22,10 @@ export function OrderFilters({ asked, sort, choices }: OrderFiltersProps) {
   const { q, view, method, confirmation, delivery, state, source, agent, product, age, from, until, like } = asked
   const count = [method, confirmation, delivery, state, source, agent, product, age, from, until, like].filter(Boolean).length
   return (
-    <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
+    <SearchForm key={JSON.stringify(asked)} label={words.search} q={q}>
       {view ? <input type="hidden" name="view" value={view} /> : null}
       {like ? <input type="hidden" name="like" value={like} /> : null}
-      <FoldedFilters count={count} words={words}>
+      <FoldedFilters count={count} label={words.filters}>
         <TextField label={words.product} name="product" defaultValue={product} maxLength={80} autoComplete="off" />
         <Choices name="state" label={words.governorate} any={words.anyGovernorate} choices={choices.states} now={state} />
         <Choices name="delivery" label={words.delivery} any={words.anyDelivery} choices={choices.deliveries} now={delivery} />
@@ -40,7 +40,7 @@ export function OrderFilters({ asked, sort, choices }: OrderFiltersProps) {
           <option value="oldest">{words.oldestFirst}</option>
           <option value="newest">{words.newestFirst}</option>
         </SelectField>
-        <ApplyFilters to="/admin/orders/" words={words} />
+        <ApplyFilters to="/admin/orders/">{words.clear}</ApplyFilters>
       </FoldedFilters>
     </SearchForm>
   )

@@ -1,13 +1,12 @@
 import { data } from 'react-router'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
 import { documentsOnPage } from '#back-office/documents/document-views.server.ts'
-import { documentsPageWords } from '#back-office/documents/documents.words.ts'
 import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
 import { abandonedOnPage } from '#back-office/order-taking/abandoned-views.server.ts'
 import { knownOf } from '#back-office/customers/known-phone.server.ts'
 import { isLocale } from '#i18n/locale.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { can, type Capability, type Person } from '#shop/people/accounts'
 import { awaitsCall } from '#shop/orders/calls'
@@ -25,7 +24,6 @@ import {
   type DeskOrder,
 } from '#shop/orders/order-management.server'
 import { DOCUMENT_KINDS, mayHandle } from '#shop/orders/documents'
-import { documentWords } from '#shop/orders/documents.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/order-page'
@@ -84,7 +82,6 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
     parcels,
     refunds,
     documents,
-    documentTranslations: { ...translate(readerLocale(), documentsPageWords), senderMissing: translated(documentWords.senderMissing) },
   }
 }
 

@@ -10,12 +10,7 @@ import { PhoneIcon } from '#ui/icons.tsx'
 import type { NextStep } from '#shop/orders/order-management'
 import { useWords } from '#ui/page-locale.ts'
 
-interface OrderTableProps {
-  orders: OrderInList[]
-  mayCall: boolean
-}
-
-export function OrderTable({ orders, mayCall }: OrderTableProps) {
+export function OrderTable({ orders, mayCall }: { orders: OrderInList[]; mayCall: boolean }) {
   const printing = useWords(printWords)
   const words = useWords(ordersWords)
   return (
@@ -83,13 +78,8 @@ export function OrderTable({ orders, mayCall }: OrderTableProps) {
   )
 }
 
-interface OrdersProps {
-  orders: OrderInList[]
-  mayCall: boolean
-}
-
 /** Orders on narrow screens. The whole card opens the order; its phone number can be called. */
-export function OrderCards({ orders, mayCall }: OrdersProps) {
+export function OrderCards({ orders, mayCall }: { orders: OrderInList[]; mayCall: boolean }) {
   const words = useWords(ordersWords)
   return (
     <ul className="grid grid-cols-1 gap-3 menu:grid-cols-2 order-column:hidden">

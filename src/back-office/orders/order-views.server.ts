@@ -1,4 +1,4 @@
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
@@ -19,7 +19,6 @@ import { worldNumber } from '#shop/people/phones'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
-import { orderEditWords } from '#back-office/order-editing/order-edit.words.ts'
 import { filledScript } from './call-script.ts'
 import { sourceInWords, wholeSource } from './order-sources.server.ts'
 import { sourceWords, ordersWords, ordersWords as words } from './orders.words.ts'
@@ -143,8 +142,7 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
 /** How an order can be changed from its page; null if it cannot. In place only before any payment. */
 function changingOf(order: DeskOrder) {
   if (!isChangeable(order)) return null
-  const { edit, editAddress, less, more } = translate(readerLocale(), orderEditWords)
-  return { seen: revisionOf(order), inPlace: order.payment !== 'paid' && order.refundedTotal === 0, words: { edit, editAddress, less, more } }
+  return { seen: revisionOf(order), inPlace: order.payment !== 'paid' && order.refundedTotal === 0 }
 }
 
 /** Call scripts of the order's products. A quick order has no town, so its typed address stands in. */

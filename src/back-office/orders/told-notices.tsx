@@ -5,12 +5,8 @@ import { PageSection } from './page-section.tsx'
 import { toldNoticeWords } from './orders.words.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-interface ToldNoticesProps {
-  told: OrderOnPage['told']
-}
-
 /** Notices sent to the shopper: number, time, text and delivery status. Renders nothing without notices. */
-export function ToldNotices({ told }: ToldNoticesProps) {
+export function ToldNotices({ told }: { told: OrderOnPage['told'] }) {
   const words = useWords(toldNoticeWords)
   if (told.length === 0) return null
   return (

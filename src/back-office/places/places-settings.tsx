@@ -11,12 +11,8 @@ import { CONTROL } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { useWords } from '#ui/page-locale.ts'
 
-interface PlacesSettingsProps {
-  view: PlacesView
-}
-
 /** The courier's list by country: codes, date, and zones to match. Works without scripts. */
-export function PlacesSettings({ view }: PlacesSettingsProps) {
+export function PlacesSettings({ view }: { view: PlacesView }) {
   const words = useWords(placesPageWords)
   return (
     <SettingsFrame intro={[words.intro]} problem={view.problem}>

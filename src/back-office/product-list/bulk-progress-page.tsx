@@ -87,7 +87,7 @@ export default function BulkProgressPage({ loaderData, actionData }: Route.Compo
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/products/', text: words.back }} title={change} />
       <Problem>{actionData?.problem}</Problem>
-      {undo ? <BulkProgress work={undo} words={{ ...words, running: words.undoing, finished: words.undone }} /> : <BulkProgress work={work} words={words} />}
+      <BulkProgress work={undo ?? work} running={undo ? words.undoing : words.running} finished={undo ? words.undone : words.finished} />
       {mayUndo ? (
         <ActionForm className="grid justify-items-start gap-2">
           <SubmitButton name="intent" value="undo" kind="secondary">

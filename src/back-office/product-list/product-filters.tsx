@@ -29,9 +29,9 @@ export function ProductFilters({ asked, categories, brands, vendors }: ProductFi
       </option>
     ))
   return (
-    <SearchForm key={JSON.stringify(asked)} words={words} q={q}>
+    <SearchForm key={JSON.stringify(asked)} label={words.search} q={q}>
       {state ? <input type="hidden" name="state" value={state} /> : null}
-      <FoldedFilters count={count} words={words}>
+      <FoldedFilters count={count} label={words.filters}>
         <SelectField label={words.category} name="category" defaultValue={category ?? ''}>
           {any}
           {categories.map(({ id, text }) => (
@@ -77,7 +77,7 @@ export function ProductFilters({ asked, categories, brands, vendors }: ProductFi
             </option>
           ))}
         </SelectField>
-        <ApplyFilters to="/admin/products/" words={words} />
+        <ApplyFilters to="/admin/products/">{words.clear}</ApplyFilters>
       </FoldedFilters>
     </SearchForm>
   )

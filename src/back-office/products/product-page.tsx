@@ -164,12 +164,7 @@ function HistoryPart({ entries }: { entries: ShownEntry[] }) {
   )
 }
 
-interface OtherActionsProps {
-  status: string
-  formKey: string
-}
-
-function OtherActions({ status, formKey }: OtherActionsProps) {
+function OtherActions({ status, formKey }: { status: string; formKey: string }) {
   const words = useWords(productFormWords)
   return (
     <ActionForm className="flex flex-wrap items-center gap-3 border-t border-line pt-4">

@@ -1,7 +1,5 @@
-import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { entryOnPage } from '#back-office/audit/audit-views.server.ts'
-import { translate } from '#i18n/words.ts'
 import { fill } from '#i18n/words.ts'
 import { minus, millimes } from '#money/millimes'
 import { config } from '#platform/config.server'
@@ -34,7 +32,6 @@ export async function findFormChoices(typed: TypedProduct, stored: StoredProduct
     shippingClasses,
     pictures: pictures.filter(({ id }) => typed.pictures.includes(id)),
     newest,
-    pictureWords: translate(readerLocale(), pictureFieldWords),
     currency: settings.currency.symbol,
     locale: readerLocale(),
     layout: settings.quickOrder.layout,

@@ -105,14 +105,8 @@ function ForAll({ part, onFill }: { part: FormPart; onFill: (event: MouseEvent<H
   )
 }
 
-interface VariationRowProps {
-  row: number
-  variation: TypedVariation
-  part: FormPart
-}
-
 /** A variation: price and stock visible, the rest folded. IMP-02. */
-function VariationRow({ row, variation, part }: VariationRowProps) {
+function VariationRow({ row, variation, part }: { row: number; variation: TypedVariation; part: FormPart }) {
   const words = useWords(productFormWords)
   const { problems, choices } = part
   const name = (control: string) => rowControl('variation', row, control)

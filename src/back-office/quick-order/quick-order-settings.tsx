@@ -5,11 +5,7 @@ import type { QuickOrderView } from './quick-order-saving.server.ts'
 import { quickOrderSettingsWords } from './quick-order.words.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-interface QuickOrderSettingsProps {
-  view: QuickOrderView
-}
-
-export function QuickOrderSettings({ view: { form, delivery } }: QuickOrderSettingsProps) {
+export function QuickOrderSettings({ view: { form, delivery } }: { view: QuickOrderView }) {
   const words = useWords(quickOrderSettingsWords)
   return (
     <div className="grid gap-5">

@@ -11,17 +11,12 @@ import { refundPageWords } from './refund-page.words.ts'
 import type { RefundsOnPage } from './refund-views.server.ts'
 import { useWords } from '#ui/page-locale.ts'
 
-interface RefundSectionProps {
-  orderId: number
-  refunds: RefundsOnPage
-}
-
 const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'warn', uncertain: 'bad', refused: 'quiet' } as const satisfies Record<
   string,
   ComponentProps<typeof Badge>['kind']
 >
 
-export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus, refunds } }: RefundSectionProps) {
+export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus, refunds } }: { orderId: number; refunds: RefundsOnPage }) {
   const words = useWords(refundPageWords)
   if (!mayMake && refunds.length === 0 && !surplus) return null
   return (
@@ -65,13 +60,8 @@ export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus,
   )
 }
 
-interface SurplusProps {
-  surplus: NonNullable<RefundsOnPage['surplus']>
-  maySettle: boolean
-}
-
 /** Money paid beyond the order's total, with a form to record its return. */
-function Surplus({ surplus: { amount, expected, key }, maySettle }: SurplusProps) {
+function Surplus({ surplus: { amount, expected, key }, maySettle }: { surplus: NonNullable<RefundsOnPage['surplus']>; maySettle: boolean }) {
   const words = useWords(refundPageWords)
   return (
     <div className="grid gap-3 text-sm">

@@ -157,7 +157,7 @@ function SettingsListPage({ list: { groups, search, found, foundWords }, words }
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <h1 className="text-title">{words.title}</h1>
-      <SearchForm words={words} q={search} />
+      <SearchForm label={words.search} q={search} />
       {found ? (
         <section className="grid gap-3">
           <h2 className="text-sm font-semibold" role="status">

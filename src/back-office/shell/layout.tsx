@@ -103,12 +103,7 @@ function UnderWay({ text }: { text: string }) {
   )
 }
 
-interface PersonMenuProps {
-  person: Person
-  role: string
-}
-
-function PersonMenu({ person, role }: PersonMenuProps) {
+function PersonMenu({ person, role }: { person: Person; role: string }) {
   const words = useWords(backOfficeWords)
   return (
     <details key={useLocation().key} className="relative ms-auto">
@@ -146,13 +141,8 @@ function PersonMenu({ person, role }: PersonMenuProps) {
 
 export { StaffError as ErrorBoundary } from './staff-error.tsx'
 
-interface ShopWarningsProps {
-  warnings: ShopWarning[]
-  text: string
-}
-
 /** Shop-wide warnings until they are fixed: in full on the first page, elsewhere folded into one line. */
-function ShopWarnings({ warnings, text }: ShopWarningsProps) {
+function ShopWarnings({ warnings, text }: { warnings: ShopWarning[]; text: string }) {
   const { pathname } = useLocation()
   if (warnings.length === 0) return null
   const all = (

@@ -81,12 +81,7 @@ export function NavigationBar({ groups }: NavigationProps) {
   )
 }
 
-interface EntriesProps {
-  entries: ShownEntry[]
-  here: ShownEntry | undefined
-}
-
-function Entries({ entries, here }: EntriesProps) {
+function Entries({ entries, here }: { entries: ShownEntry[]; here: ShownEntry | undefined }) {
   return (
     <ul>
       {entries.map((entry) => (

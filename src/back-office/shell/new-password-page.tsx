@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { resetSchema, tokenSchema } from '#shop/people/accounts.schema'
@@ -7,7 +7,7 @@ import { accountWords } from '#shop/people/accounts.words'
 import { resetPassword } from '#shop/people/sign-in.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { StaffPasswordField } from '#back-office/staff/new-password-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
 import { firstProblem } from '#back-office/form-problems.server.ts'
@@ -17,18 +17,17 @@ import { Door, DOOR_FORM } from './door.tsx'
 import { lostPasswordWords } from './shell.words.ts'
 import { textIn } from '#back-office/page-head.tsx'
 import './shell.css'
+import { useWords } from '#ui/page-locale.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
 export async function loader({ url }: Route.LoaderArgs) {
   const { shopName } = await findSettings()
-  const words = translate(readerLocale(), lostPasswordWords)
   return {
     readerLocale: readerLocale(),
     shopName,
     token: tokenSchema.safeParse(url.searchParams.get('token')).data,
     again: inStaffLocale(readerLocale(), '/admin/lost-password/'),
-    words: { ...words, hint: fill(words.hint, PASSWORD_LENGTH) },
   }
 }
 
@@ -52,7 +51,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Sets a new password by a one-time link. Opening the page does not use the link up. */
-export default function NewPasswordPage({ loaderData: { shopName, token, again, words }, actionData }: Route.ComponentProps) {
+export default function NewPasswordPage({ loaderData: { shopName, token, again }, actionData }: Route.ComponentProps) {
+  const words = useWords(lostPasswordWords)
   if (token === undefined || actionData?.isDead) {
     return (
       <Door shopName={shopName} title={words.deadTitle} text={words.dead}>
@@ -66,16 +66,15 @@ export default function NewPasswordPage({ loaderData: { shopName, token, again, 
     <Door shopName={shopName} title={words.newTitle} text={words.newText}>
       <form method="post" noValidate className={DOOR_FORM}>
         <input type="hidden" name="token" value={token} />
-        <PasswordField
+        <StaffPasswordField
           label={words.newTitle}
-          hint={words.hint}
+          hint={fill(words.hint, PASSWORD_LENGTH)}
           name="password"
           error={actionData?.problem}
           autoComplete="new-password"
           required
           maxLength={128}
           dir="ltr"
-          words={words}
         />
         <Button type="submit" size="large">
           {words.save}

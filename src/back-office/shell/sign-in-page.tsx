@@ -15,7 +15,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { StaffPasswordField } from '#back-office/staff/new-password-field.tsx'
 import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
@@ -101,7 +101,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           maxLength={254}
           defaultValue={actionData?.email}
         />
-        <PasswordField label={words.password} name="password" autoComplete="current-password" required maxLength={128} words={words} />
+        <StaffPasswordField label={words.password} name="password" autoComplete="current-password" required maxLength={128} />
         <Button type="submit" size="large" aria-disabled={isSending}>
           {words.signIn}
         </Button>

@@ -58,13 +58,7 @@ export function OrderedChoice({ name, label, hint, add, chosen: saved, all, most
   )
 }
 
-interface ChosenListProps {
-  name: string
-  chosen: readonly Choice[]
-  onChanged: (chosen: readonly Choice[]) => void
-}
-
-function ChosenList({ name, chosen, onChanged }: ChosenListProps) {
+function ChosenList({ name, chosen, onChanged }: { name: string; chosen: readonly Choice[]; onChanged: (chosen: readonly Choice[]) => void }) {
   const words = useWords(sitePagesWords)
   if (chosen.length === 0) return null
   const move = (at: number, to: number) => onChanged(chosen.toSpliced(at, 1).toSpliced(to, 0, chosen[at]!))

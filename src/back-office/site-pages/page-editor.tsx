@@ -77,7 +77,7 @@ const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 /** Editor of a site page or of the home page. IMP-41, IMP-50. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(sitePagesWords)
-  const { id, slug, state, content, preview, seen, open, done, choices, planned } = loaderData
+  const { id, slug, state, content, preview, seen, open, done, planned } = loaderData
   const isHome = slug === HOME
   const [sections] = useState(() => new Set<string>())
   if (open) sections.add(open)

@@ -26,14 +26,8 @@ import { useWords } from '#ui/page-locale.ts'
 
 type Refused = NonNullable<Route.ComponentProps['actionData']>
 
-interface PageFormProps {
-  page: Route.ComponentProps['loaderData']
-  refused: Refused | undefined
-  done: string
-}
-
 /** The whole page as one form. Every button saves first. */
-export function PageForm({ page, refused, done }: PageFormProps) {
+export function PageForm({ page, refused, done }: { page: Route.ComponentProps['loaderData']; refused: Refused | undefined; done: string }) {
   const kinds = useWords(blockWords)
   const words = useWords(sitePagesWords)
   const { content, choices, languages, outdated, summaries } = refused ?? page
@@ -160,11 +154,7 @@ function AddBlock({ kinds, isOpen }: { kinds: readonly Kind[]; isOpen: boolean }
   )
 }
 
-interface RemarksProps {
-  remarks: readonly { text: string; to: string }[]
-}
-
-function Remarks({ remarks }: RemarksProps) {
+function Remarks({ remarks }: { remarks: readonly { text: string; to: string }[] }) {
   const words = useWords(sitePagesWords)
   if (remarks.length === 0) return null
   return (

@@ -1,8 +1,7 @@
 import { dateInWords } from '#i18n/dates.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import { readIn, TRANSLATED_LOCALES, type Translatable } from '#i18n/translations.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { findCategories, findProductCards } from '#shop/goods/catalogue.server'
 import { findNewestPictures, findPicturesByDigest } from '#shop/goods/media-library.server'
 import { listForms } from '#shop/forms/form-management.manage'
@@ -10,10 +9,8 @@ import { HOME, sitePagePath, type PageContent, type WrittenBlock } from '#shop/s
 import { listVersions, type StaffPage } from '#shop/site/site-pages.manage'
 import { listSitePages } from '#shop/site/site-pages.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { pictureFieldWords } from '#back-office/media/picture-field.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { outdatedNote } from '#back-office/translations/languages.server.ts'
-import { translationWords } from '#back-office/translations/translations.words.ts'
 import { textsOf } from './page-fields.ts'
 import { blockWords, sitePagesWords } from './site-pages.words.ts'
 
@@ -36,21 +33,19 @@ export async function findChoices(content: PageContent) {
     categories: categories.map(({ id, name, depth }) => ({ id, name: `${'– '.repeat(depth)}${name}` })),
     forms: forms.map(({ id, name }) => ({ id, name })),
     targets: [
-      { to: '/shop/', text: translate(locale, sitePagesWords).wholeShop },
+      { to: '/shop/', text: translated(sitePagesWords.wholeShop) },
       ...categories.map(({ id, name }) => ({ to: paths.get(id)!, text: name })),
       ...pages.map(({ slug, title }) => ({ to: sitePagePath(slug), text: title })),
     ],
     pictures,
     newest,
     products: products.map(({ id, name }) => ({ id, name })),
-    kinds: offeredKinds(forms.length > 0, locale),
-    words: { ...translate(locale, translationWords), ...translate(locale, sitePagesWords) },
-    pictureWords: translate(locale, pictureFieldWords),
+    kinds: offeredKinds(forms.length > 0),
   }
 }
 
 /** Kinds of blocks that can be added. Form blocks only if the shop has a form. */
-function offeredKinds(hasForms: boolean, locale: Locale) {
+function offeredKinds(hasForms: boolean) {
   const kinds = ['text', 'banner', 'goods', 'departments', 'hero', 'deals', 'brands', 'video', 'promises', 'contact', 'newsletter', 'form'] as const
   return kinds
     .filter((kind) => kind !== 'form' || hasForms)
@@ -72,17 +67,17 @@ function productsOf({ blocks }: PageContent): number[] {
 }
 
 /** One-line summary of a block: its title, or the start of its text. */
-export function summaryOf(block: WrittenBlock, { forms, words }: Pick<EditorChoices, 'forms' | 'words'>): string {
+export function summaryOf(block: WrittenBlock, { forms }: Pick<EditorChoices, 'forms'>): string {
   const locale = readerLocale()
   const titled = (title: Translatable) => readIn(title, locale)
   if (block.kind === 'text') return plainText(titled(block.html)).slice(0, 80)
-  if (block.kind === 'form') return forms.find(({ id }) => id === block.form)?.name ?? fill(words.formGone, { id: block.form })
+  if (block.kind === 'form') return forms.find(({ id }) => id === block.form)?.name ?? fill(translated(sitePagesWords.formGone), { id: block.form })
   if (block.kind === 'hero')
     return block.slides
       .map(({ title }) => titled(title))
       .filter(Boolean)
       .join(' · ')
-  if (block.kind === 'goods') return [titled(block.title), words[`rule-${block.rule}`]].filter(Boolean).join(' · ')
+  if (block.kind === 'goods') return [titled(block.title), translated(sitePagesWords[`rule-${block.rule}`])].filter(Boolean).join(' · ')
   return 'title' in block ? titled(block.title) : ''
 }
 

@@ -206,7 +206,7 @@ export function Texts({
     return (
       <div key={locale} data-text-language={locale}>
         {isWritten ? <TextWriter {...field} targets={choices.targets} /> : isLong ? <TextArea {...field} /> : <TextField {...field} autoComplete="off" />}
-        <OutdatedNote name={name} note={outdated[name]} words={choices.words} />
+        <OutdatedNote name={name} note={outdated[name]} />
       </div>
     )
   })

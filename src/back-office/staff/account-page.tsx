@@ -114,7 +114,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <Form method="post" className="grid max-w-md gap-4" key={String(actionData?.isChanged)}>
           <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
           <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={words} />
-          <NewPasswordField label={words.next} description={passwordHint} words={words} />
+          <NewPasswordField label={words.next} description={passwordHint} />
           <Button type="submit" className="justify-self-start">
             {words.changePassword}
           </Button>

@@ -171,7 +171,7 @@ function NewStaffForm({ words, passwordHint, typed }: NewStaffFormProps) {
             </option>
           ))}
         </SelectField>
-        <NewPasswordField label={words.firstPassword} description={passwordHint} words={words} />
+        <NewPasswordField label={words.firstPassword} description={passwordHint} />
         <SaveBar isInCard>
           <Button type="submit">{words.addButton}</Button>
         </SaveBar>

@@ -1,5 +1,4 @@
 import { Link, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import type { ListedCategory } from '#shop/goods/taxonomy-management'
 import { listCategoriesForStaff, moveGroup } from '#shop/goods/taxonomy-management.manage'
 import { groupFilterSchema, stepSchema } from '#shop/goods/taxonomy-management.schema'
@@ -9,7 +8,6 @@ import { PlusIcon } from '#ui/form-icons.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
 import { ActionForm } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/categories-page'
 import { countInWords, GroupPicture } from './group-row.tsx'
@@ -24,8 +22,7 @@ const pageWords = { ...groupListWords, ...groupWords }
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   const { done } = groupFilterSchema.parse(Object.fromEntries(url.searchParams))
-  const words = { ...translate(readerLocale(), groupListWords), ...translate(readerLocale(), groupWords) }
-  return { categories: await listCategoriesForStaff(), done, words }
+  return { categories: await listCategoriesForStaff(), done }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -161,7 +161,7 @@ function GroupCare({ name, targets, chosen }: GroupCareProps) {
   const words = useWords(groupPageWords)
   return (
     <>
-      <MergeForm targets={targets} chosen={chosen} words={words} />
+      <MergeForm targets={targets} chosen={chosen} text={words.mergeText} />
       <Form method="post">
         <Removal words={{ remove: words.delete, removeMeans: words.deleteText, removeReally: words.deleteReally }} named={name} />
       </Form>

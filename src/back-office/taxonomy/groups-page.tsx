@@ -64,7 +64,7 @@ export default function GroupsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <Done>{done ? words[done] : undefined}</Done>
-      <SearchForm key={q} words={words} q={q} />
+      <SearchForm key={q} label={words.search} q={q} />
       {groups.length === 0 ? (
         <EmptyList>{q ? words.noneFound : none}</EmptyList>
       ) : (

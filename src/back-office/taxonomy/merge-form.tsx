@@ -2,21 +2,24 @@ import { Form } from 'react-router'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { groupPageWords } from './taxonomy.words.ts'
 
 interface MergeFormProps {
   targets: { id: number | string; name: string }[]
   /** Selection of a refused merge. */
   chosen?: string | undefined
-  words: Readonly<Record<'mergeTitle' | 'mergeText' | 'mergeInto' | 'mergeChoose' | 'merge', string>>
+  text: string
 }
 
 /** Merges a group, attribute or value into another of its kind. */
-export function MergeForm({ targets, chosen = '', words }: MergeFormProps) {
+export function MergeForm({ targets, chosen = '', text }: MergeFormProps) {
+  const words = useWords(groupPageWords)
   if (targets.length === 0) return null
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="merge" />
-      <Group title={words.mergeTitle} hint={words.mergeText}>
+      <Group title={words.mergeTitle} hint={text}>
         <div className="flex flex-wrap items-end gap-3">
           <SelectField label={words.mergeInto} name="into" required defaultValue={chosen} className="min-w-0 flex-1 basis-56">
             <option value="">{words.mergeChoose}</option>

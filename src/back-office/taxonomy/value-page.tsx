@@ -109,7 +109,7 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
           </Button>
         </SaveBar>
       </Form>
-      <MergeForm targets={targets} chosen={actionData?.into} words={words} />
+      <MergeForm targets={targets} chosen={actionData?.into} text={words.mergeText} />
       <Form method="post">
         <Removal words={{ remove: words.delete, removeMeans: words.deleteText, removeReally: words.deleteReally }} named={title} />
       </Form>
@@ -117,12 +117,8 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-interface ColourFieldProps {
-  typed: Record<string, string>
-}
-
 /** An optional colour. Choosing one ticks its checkbox. */
-function ColourField({ typed }: ColourFieldProps) {
+function ColourField({ typed }: { typed: Record<string, string> }) {
   const words = useWords(attributeWords)
   const tick = useRef<HTMLInputElement>(null)
   return (

@@ -5,13 +5,8 @@ import { translationWords } from './translations.words.ts'
 import './language-choice.css'
 import { useWords } from '#ui/page-locale.ts'
 
-interface LanguageChoiceProps {
-  languages: readonly Language[]
-  chosen: string
-}
-
 /** Selects the language that an editor (`language-editor`) shows; one at a time, to fit a phone. Works without scripts. */
-export function LanguageChoice({ languages, chosen }: LanguageChoiceProps) {
+export function LanguageChoice({ languages, chosen }: { languages: readonly Language[]; chosen: string }) {
   const words = useWords(translationWords)
   return (
     <fieldset>

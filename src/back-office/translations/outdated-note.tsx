@@ -1,16 +1,18 @@
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { translationWords } from './translations.words.ts'
 
 interface OutdatedNoteProps {
   /** Control name of the translation; the button submits it as `right`. */
   name: string
   /** Undefined for a translation that is up to date. */
   note: string | undefined
-  words: { toReview: string; stillRight: string }
 }
 
 /** Note that the French source changed, with a button that approves the translation and saves. */
-export function OutdatedNote({ name, note, words }: OutdatedNoteProps) {
+export function OutdatedNote({ name, note }: OutdatedNoteProps) {
+  const words = useWords(translationWords)
   if (note === undefined) return null
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-shade p-2 text-xs">
