@@ -61,7 +61,7 @@ export default defineConfig({
                 // What every page needs to act at once, and what its forms share.
                 {
                   name: 'shell',
-                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|field|facts|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|contract\/(call|new-key)|shop\/(goods\/items\/items|upkeep\/media\/media|people\/phones\/phones)|storefront\/(details\/merchant-text|quick-order\/(browser-memory|intention)))\.tsx?/,
+                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|field|facts|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|contract\/(call|new-key)|shop\/(goods\/items\/items|upkeep\/media\/media|people\/phones\/phones)|storefront\/(details\/merchant-text|quick-order\/browser-memory))\.tsx?/,
                 },
                 // Shared by lists and site forms, so that neither loads the other.
                 { name: 'folding', test: /src\/i18n\/(fold|one-line)\.ts/ },
@@ -74,10 +74,10 @@ export default defineConfig({
                 },
                 {
                   name: 'product-idle',
-                  test: /storefront\/(product\/(breadcrumb|product-heading|tall-column)|gallery\/gallery|details\/product-details|reviews\/review-list|more-goods\/goods-below)\.tsx?/,
+                  test: /storefront\/(product\/product-heading|gallery\/gallery|details\/product-details|reviews\/product-reviews|more-goods\/goods-below)\.tsx?/,
                 },
                 { name: 'ordering', test: /storefront\/quick-order\/(buy-now-bar|order-sending|order-overlay)\.tsx?/ },
-                { name: 'list-idle', test: /storefront\/(listing\/(list-head|list-tools|list-end)|filters\/filter-sidebar)\.tsx/ },
+                { name: 'list-idle', test: /storefront\/(listing\/list-frame|filters\/filter-sidebar)\.tsx/ },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLocation, useMatches } from 'react-router'
+import { useLoaderData, useLocation, useMatches } from 'react-router'
 import { isLocale, localeOfPath, type Locale } from '#i18n/locale.ts'
 import { translate, type Translated, type Words } from '#i18n/words.ts'
 
@@ -14,4 +14,9 @@ export function usePageLocale(): Locale {
 export function useWords<const W extends Words>(words: W): Translated<W> {
   const locale = usePageLocale()
   return useMemo(() => translate(locale, words), [locale, words])
+}
+
+/** The `words` that the route's loader returns, in the page's language alone: for parts of a shopper's page, but not inside a `ServerHtml` with a `cacheKey`. */
+export function usePageWords<W extends Words>(): Translated<W> {
+  return useLoaderData<{ words: Translated<W> }>().words
 }

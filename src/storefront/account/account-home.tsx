@@ -1,24 +1,28 @@
 import { data, redirect, Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, translate, type Translated } from '#i18n/words.ts'
-import { isStaff, PASSWORD_LENGTH } from '#shop/people/accounts'
+import { fill, translate } from '#i18n/words.ts'
+import { isStaff, PASSWORD_LENGTH, type Person } from '#shop/people/accounts'
+import { findAddresses, listOrdersOf } from '#shop/people/customers.server'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/account-home'
-import { accountFacts, localeOf } from './account-forms.server.ts'
+import { accountFacts, localeOf, answerSignInForms } from './account-forms.server.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { accountPageWords } from './account.words.ts'
-import { findDashboard } from './dashboard.server.ts'
+import { addressLines } from './address-view.server.ts'
 import { detailsWords } from './details.words.ts'
-import { answerSignInForms } from './sign-in-forms.server.ts'
+import { orderRows } from './order-rows.server.ts'
 import { SignInForms, type PageMessage } from './sign-in-forms.tsx'
 import { signInWords } from './sign-in.words.ts'
-import { ownPath } from './form-message.ts'
+import { ownPath } from './account-form.tsx'
 import type { ReactNode } from 'react'
+import { documentParams } from '#storefront/documents/own-documents.server.ts'
 import { DocumentPrinting } from '#storefront/documents/order-documents.tsx'
+import { printingWords } from '#storefront/documents/printing.words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { OwnOrderList } from './own-order-list.tsx'
 import { writtenPhone } from '#i18n/written-phone.ts'
 
@@ -28,17 +32,18 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const next = ownPath(url.searchParams.get('next'))
   const [facts, found] = await Promise.all([accountFacts(locale), findSignedIn(request.headers)])
-  const words = translate(locale, accountPageWords)
+  const shared = { locale, shopName: facts.shopName, title: accountPageWords.title[locale], next }
   if (!found) {
-    const formWords = { ...translate(locale, signInWords), passwordHint: fill(signInWords.passwordHint[locale], PASSWORD_LENGTH) }
-    return data({ locale, shopName: facts.shopName, words, next, formWords, message: messageAt(url, locale), signedIn: undefined, sendsTexts: await canText() })
+    const words = { ...translate(locale, signInWords), passwordHint: fill(signInWords.passwordHint[locale], PASSWORD_LENGTH) }
+    return data({ ...shared, words, message: messageAt(url, locale), signedIn: undefined, sendsTexts: await canText() })
   }
   if (next) throw redirect(next)
   const { person, cookies } = found
+  const words = { ...translate(locale, accountPageWords), ...translate(locale, printingWords) }
   const translations = { locale, name: person.name, isStaff: isStaff(person.role), words }
   const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
   const signedIn = { translations, dashboard: await findDashboard(person, facts) }
-  return data({ locale, shopName: facts.shopName, words, next, formWords: undefined, message: undefined, signedIn, sendsTexts: false }, { headers })
+  return data({ ...shared, words, message: undefined, signedIn, sendsTexts: false }, { headers })
 }
 
 /** Message of a page that redirected here, success or an ended session. */
@@ -56,30 +61,20 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { formWords, words, shopName } = loaderData
-  return [{ title: `${formWords ? formWords.signIn : words.title} · ${shopName}` }]
+  const { title, words, signedIn, shopName } = loaderData
+  return [{ title: `${signedIn ? title : words.signIn} · ${shopName}` }]
 }
 
 /** First page of the account (ACC-07, ACC-08): both forms for guests, the dashboard for those signed in. */
 export default function AccountHome({ loaderData, actionData }: Route.ComponentProps) {
-  const { locale, words, next, formWords, message, signedIn, sendsTexts } = loaderData
-  if (formWords) {
+  const { title, locale, next, message, signedIn, sendsTexts } = loaderData
+  if (!signedIn)
     return (
-      <SignInForms
-        title={words.title}
-        action={formTarget(locale, next)}
-        next={next}
-        said={actionData}
-        message={message}
-        words={formWords}
-        locale={locale}
-        sendsTexts={sendsTexts}
-      />
+      <SignInForms title={title} action={formTarget(locale, next)} next={next} said={actionData} message={message} locale={locale} sendsTexts={sendsTexts} />
     )
-  }
   return (
     <AccountFrame translations={signedIn.translations}>
-      <Dashboard {...signedIn.dashboard} words={words} locale={locale} />
+      <Dashboard {...signedIn.dashboard} locale={locale} />
     </AccountFrame>
   )
 }
@@ -91,9 +86,23 @@ function formTarget(locale: Locale, next: string | undefined): string {
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
-type DashboardProps = Awaited<ReturnType<typeof findDashboard>> & { words: Translated<typeof accountPageWords>; locale: Locale }
+const SHOWN = 3
 
-function Dashboard({ orders, ordersPath, person, usual, words, locale, documentWords, printing }: DashboardProps) {
+async function findDashboard(person: Pick<Person, 'id' | 'name' | 'email' | 'phone'>, facts: Awaited<ReturnType<typeof accountFacts>>) {
+  const { locale } = facts
+  const [{ orders }, addresses] = await Promise.all([listOrdersOf(person.id, { page: 1, locale }), findAddresses(person.id, locale)])
+  const usual = addresses.find(({ isShipping }) => isShipping)
+  return {
+    orders: await orderRows(orders.slice(0, SHOWN), facts),
+    printing: await documentParams(locale, person),
+    ordersPath: localised(locale, '/my-account/orders/'),
+    person: { name: person.name, email: person.email, phone: person.phone },
+    usual: usual && { name: usual.address.name, lines: addressLines(usual.address, locale) },
+  }
+}
+
+function Dashboard({ orders, ordersPath, person, usual, locale, printing }: Awaited<ReturnType<typeof findDashboard>> & { locale: Locale }) {
+  const words = usePageWords<typeof accountPageWords>()
   return (
     <>
       <h1 className="text-title">{words.title}</h1>
@@ -103,7 +112,7 @@ function Dashboard({ orders, ordersPath, person, usual, words, locale, documentW
         </h2>
         {orders.length > 0 ? (
           <>
-            <OwnOrderList orders={orders} words={words} documentWords={documentWords} />
+            <OwnOrderList orders={orders} />
             <DocumentPrinting params={printing} />
             <Link to={ordersPath} className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
               {words.allOrders}

@@ -10,11 +10,9 @@ import { fieldsOf } from '#request/common/forms.server'
 import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/address-book-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
-import { accountPageWords } from './account.words.ts'
-import { addressBookWords } from './address-book.words.ts'
+import { accountPageWords, addressBookWords } from './account.words.ts'
 import { addressLines } from './address-view.server.ts'
-import { FormNotice } from './form-notice.tsx'
-import { successMessage } from './form-message.ts'
+import { FormNotice, successMessage } from './account-form.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { id } = signedInPerson(context)

@@ -7,7 +7,7 @@ import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { addressBookWords } from './address-book.words.ts'
+import { addressBookWords } from './account.words.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { countryName } from '#shop/delivery/geography'
 import type { OrderAddress } from '#shop/orders/orders'

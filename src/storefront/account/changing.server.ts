@@ -21,7 +21,7 @@ import { signedInPerson } from '#request/pages/roles.server'
 import { type Caller, callerContext } from '#request/common/caller.server'
 import { errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
 import { detailsWords } from './details.words.ts'
-import { successMessage } from './form-message.ts'
+import { successMessage } from './account-form.tsx'
 import { writtenPhone } from '#i18n/written-phone.ts'
 
 interface Change {

@@ -9,9 +9,8 @@ import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/confirm-email-page'
 import { accountFacts, localeOf, wrongFields } from './account-forms.server.ts'
-import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
+import { ACCOUNT_FORM, AccountFormFrame, successMessage } from './account-form.tsx'
 import { signInWords } from './sign-in.words.ts'
-import { successMessage } from './form-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 

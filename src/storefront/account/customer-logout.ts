@@ -4,8 +4,7 @@ import { signOut } from '#shop/people/sign-in.server'
 import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/customer-logout'
-import { localeOf } from './account-forms.server.ts'
-import { accountPath } from './sign-in-forms.server.ts'
+import { localeOf, accountPath } from './account-forms.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 

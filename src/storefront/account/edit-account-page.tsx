@@ -1,4 +1,4 @@
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { PASSWORD_LENGTH, usernameOf } from '#shop/people/accounts'
 import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/edit-account-page'
@@ -14,12 +14,9 @@ import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { CODE, PHONE } from './account-form-frame.tsx'
-import { EMAIL } from './sign-in-forms.tsx'
-import { FormNotice } from './form-notice.tsx'
-import { fieldOf, type FormMessage } from './form-message.ts'
+import { AccountPassword, CODE, EMAIL, FormNotice, PHONE, fieldOf, type FormMessage } from './account-form.tsx'
 import { writtenPhone } from '#i18n/written-phone.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,19 +45,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /**
  * Account details (ACC-08): name, language, mail address, phone and password, each with its own form. A missing password comes before the forms it protects.
  */
-export default function EditAccountPage({ loaderData: { title, person, words, sendsTexts, hasPassword: has }, actionData: said }: Route.ComponentProps) {
+export default function EditAccountPage({ loaderData: { title, person, sendsTexts, hasPassword: has }, actionData: said }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{title}</h1>
-      <WhoForm person={person} said={said} words={words} />
+      <WhoForm person={person} said={said} />
       {has ? (
         <>
-          <EmailForm person={person} said={said} words={words} />
-          {sendsTexts ? <PhoneForm person={person} said={said} words={words} /> : null}
-          <PasswordForm person={person} said={said} words={words} />
+          <EmailForm person={person} said={said} />
+          {sendsTexts ? <PhoneForm person={person} said={said} /> : null}
+          <PasswordForm person={person} said={said} />
         </>
       ) : (
-        <FirstPasswordForm person={person} said={said} words={words} />
+        <FirstPasswordForm person={person} said={said} />
       )}
     </>
   )
@@ -68,17 +65,15 @@ export default function EditAccountPage({ loaderData: { title, person, words, se
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
-type DetailsWords = Omit<Translated<typeof detailsWords>, 'passwordHint'> & { passwordHint: string }
-
 interface DetailProps {
   person: { name: string; email: string | null; phone: string | null; locale: Locale }
   said: FormMessage | undefined
-  words: DetailsWords
 }
 
-function WhoForm({ person, said, words }: DetailProps) {
+function WhoForm({ person, said }: DetailProps) {
+  const words = usePageWords<typeof detailsWords>()
   return (
-    <Section id="who" title={words.who} said={said} labels={{ name: words.name }} toCorrect={words.toCorrect}>
+    <Section id="who" title={words.who} said={said} labels={{ name: words.name }}>
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="form" value="who" />
         <TextField
@@ -105,10 +100,11 @@ function WhoForm({ person, said, words }: DetailProps) {
 }
 
 /** The new address is confirmed by a mail sent there. */
-function EmailForm({ person, said, words }: DetailProps) {
+function EmailForm({ person, said }: DetailProps) {
+  const words = usePageWords<typeof detailsWords>()
   const labels = { email: words.newEmail, current: words.current }
   return (
-    <Section id="email" title={words.email} said={said} labels={labels} toCorrect={words.toCorrect} text={person.email ? words.emailText : words.addEmailText}>
+    <Section id="email" title={words.email} said={said} labels={labels} text={person.email ? words.emailText : words.addEmailText}>
       {person.email ? (
         <p className="text-sm break-all">
           <bdi>{fill(words.emailNow, { email: person.email })}</bdi>
@@ -118,15 +114,7 @@ function EmailForm({ person, said, words }: DetailProps) {
         <input type="hidden" name="form" value="email" />
         <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
         <TextField {...fieldOf('email', 'email', said)} label={words.newEmail} {...EMAIL} autoComplete="email" />
-        <PasswordField
-          {...fieldOf('email', 'current', said)}
-          label={words.current}
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          dir="ltr"
-          words={words}
-        />
+        <AccountPassword {...fieldOf('email', 'current', said)} label={words.current} autoComplete="current-password" />
         <Button type="submit" kind="secondary" className="justify-self-start">
           {person.email ? words.changeEmail : words.addEmail}
         </Button>
@@ -136,12 +124,13 @@ function EmailForm({ person, said, words }: DetailProps) {
 }
 
 /** The phone is verified by a code sent there. */
-function PhoneForm({ person, said, words }: DetailProps) {
+function PhoneForm({ person, said }: DetailProps) {
+  const words = usePageWords<typeof detailsWords>()
   const isAsked = said?.form === 'code'
   const own = said && { ...said, form: said.form === 'code' ? 'phone' : said.form }
   const labels = { phone: words.newPhone, current: words.current, code: words.code }
   return (
-    <Section id="phone" title={words.phone} said={own} labels={labels} toCorrect={words.toCorrect} text={words.phoneText}>
+    <Section id="phone" title={words.phone} said={own} labels={labels} text={words.phoneText}>
       {person.phone ? (
         <p className="text-sm">
           <bdi>{fill(words.phoneNow, { phone: writtenPhone(person.phone) })}</bdi>
@@ -160,15 +149,7 @@ function PhoneForm({ person, said, words }: DetailProps) {
         <input type="hidden" name="form" value="phone" />
         <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
         <TextField {...fieldOf('phone', 'phone', said)} label={words.newPhone} {...PHONE} />
-        <PasswordField
-          {...fieldOf('phone', 'current', said)}
-          label={words.current}
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          dir="ltr"
-          words={words}
-        />
+        <AccountPassword {...fieldOf('phone', 'current', said)} label={words.current} autoComplete="current-password" />
         <Button type="submit" kind="secondary" className="justify-self-start">
           {words.sendCode}
         </Button>
@@ -178,22 +159,16 @@ function PhoneForm({ person, said, words }: DetailProps) {
 }
 
 /** Signs other browsers out. */
-function PasswordForm({ person, said, words }: DetailProps) {
+function PasswordForm({ person, said }: DetailProps) {
+  const words = usePageWords<typeof detailsWords>()
   const labels = { current: words.current, password: words.newPassword }
-  const password = { required: true, maxLength: 128, dir: 'ltr', words } as const
   return (
-    <Section id="password" title={words.password} said={said} labels={labels} toCorrect={words.toCorrect}>
+    <Section id="password" title={words.password} said={said} labels={labels}>
       <Form method="post" noValidate key={said?.form === 'password' && said.isGood ? 'changed' : ''} className="grid gap-4">
         <input type="hidden" name="form" value="password" />
         <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
-        <PasswordField {...fieldOf('password', 'current', said)} label={words.current} autoComplete="current-password" {...password} />
-        <PasswordField
-          {...fieldOf('password', 'password', said)}
-          label={words.newPassword}
-          hint={words.passwordHint}
-          autoComplete="new-password"
-          {...password}
-        />
+        <AccountPassword {...fieldOf('password', 'current', said)} label={words.current} autoComplete="current-password" />
+        <AccountPassword {...fieldOf('password', 'password', said)} label={words.newPassword} hint={words.passwordHint} autoComplete="new-password" />
         <Button type="submit" kind="secondary" className="justify-self-start">
           {words.changePassword}
         </Button>
@@ -202,27 +177,19 @@ function PasswordForm({ person, said, words }: DetailProps) {
   )
 }
 
-function FirstPasswordForm({ person, said, words }: DetailProps) {
+function FirstPasswordForm({ person, said }: DetailProps) {
+  const words = usePageWords<typeof detailsWords>()
   const own = said && { ...said, form: said.form === 'ask-first' ? 'first' : said.form }
   const labels = { code: words.code, password: words.newPassword }
   const text = fill(words.firstPasswordText, { phone: writtenPhone(person.phone ?? '') })
   return (
-    <Section id="first" title={words.firstPassword} said={own} labels={labels} toCorrect={words.toCorrect} text={text}>
+    <Section id="first" title={words.firstPassword} said={own} labels={labels} text={text}>
       {said?.form === 'first' ? (
         <Form method="post" noValidate className="grid gap-4">
           <input type="hidden" name="form" value="first" />
           <input type="text" name="username" defaultValue={usernameOf(person)} autoComplete="username" hidden readOnly />
           <TextField {...fieldOf('first', 'code', said)} label={words.code} {...CODE} />
-          <PasswordField
-            {...fieldOf('first', 'password', said)}
-            label={words.newPassword}
-            hint={words.passwordHint}
-            autoComplete="new-password"
-            required
-            maxLength={128}
-            dir="ltr"
-            words={words}
-          />
+          <AccountPassword {...fieldOf('first', 'password', said)} label={words.newPassword} hint={words.passwordHint} autoComplete="new-password" />
           <Button type="submit" className="justify-self-start">
             {words.firstPassword}
           </Button>
@@ -243,11 +210,11 @@ interface SectionProps {
   text?: string
   said: FormMessage | undefined
   labels: Record<string, string>
-  toCorrect: string
   children: ReactNode
 }
 
-function Section({ id, title, text, said, labels, toCorrect, children }: SectionProps) {
+function Section({ id, title, text, said, labels, children }: SectionProps) {
+  const { toCorrect } = usePageWords<typeof detailsWords>()
   return (
     <section aria-labelledby={`${id}-title`} className="max-w-xl space-y-4 rounded-xl border border-line bg-surface p-5">
       <div>

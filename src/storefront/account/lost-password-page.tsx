@@ -11,11 +11,8 @@ import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/lost-password-page'
 import { accountFacts, errorsOf, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
-import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
-import { EMAIL } from './sign-in-forms.tsx'
+import { ACCOUNT_FORM, AccountFormFrame, EMAIL, FormNotice, fieldOf, successMessage } from './account-form.tsx'
 import { signInWords } from './sign-in.words.ts'
-import { FormNotice } from './form-notice.tsx'
-import { fieldOf, successMessage } from './form-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { listOrdersOf } from '#shop/people/customers.server'
-import { documentParams } from '#storefront/documents/document-params.server.ts'
+import { documentParams } from '#storefront/documents/own-documents.server.ts'
 import { DocumentPrinting } from '#storefront/documents/order-documents.tsx'
 import { printingWords } from '#storefront/documents/printing.words.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -27,8 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     page,
     pages,
     orders: await orderRows(orders, facts),
-    words: translate(locale, accountPageWords),
-    documentWords: translate(locale, printingWords),
+    words: { ...translate(locale, accountPageWords), ...translate(locale, printingWords) },
     printing: await documentParams(locale, person),
   }
 }
@@ -38,14 +37,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Orders placed while signed in, newest first, with their documents (ACC-08, ACC-09, DOC-01). */
-export default function OrdersPage({ loaderData: { locale, page, pages, orders, words, documentWords, printing } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { locale, page, pages, orders, words, printing } }: Route.ComponentProps) {
   const to = (other: number) => localised(locale, `/my-account/orders/${other === 1 ? '' : `?page=${other}`}`)
   return (
     <>
       <h1 className="text-title">{words.orders}</h1>
       {orders.length > 0 ? (
         <>
-          <OwnOrderList orders={orders} words={words} documentWords={documentWords} />
+          <OwnOrderList orders={orders} />
           <DocumentPrinting params={printing} />
         </>
       ) : (

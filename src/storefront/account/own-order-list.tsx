@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { OrderDocuments, type OwnDocument } from '#storefront/documents/order-documents.tsx'
-import type { printingWords } from '#storefront/documents/printing.words.ts'
 import type { Picture } from '#shop/upkeep/media'
-import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
+import { LinePicture } from '#storefront/mini-cart/cart-parts.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import type { accountPageWords, stateWords } from './account.words.ts'
 import { isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 
@@ -37,13 +37,8 @@ export interface OrderRow {
   documents: readonly OwnDocument[]
 }
 
-interface OwnOrderListProps {
-  orders: readonly OrderRow[]
-  words: Translated<typeof accountPageWords>
-  documentWords: Translated<typeof printingWords>
-}
-
-export function OwnOrderList({ orders, words, documentWords }: OwnOrderListProps) {
+export function OwnOrderList({ orders }: { orders: readonly OrderRow[] }) {
+  const words = usePageWords<typeof accountPageWords>()
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
       {orders.map(({ id, path, state, stateText, date, total, what, picture, documents }) => (
@@ -66,7 +61,7 @@ export function OwnOrderList({ orders, words, documentWords }: OwnOrderListProps
               {total}
             </bdi>
           </div>
-          <OrderDocuments documents={documents} words={documentWords} />
+          <OrderDocuments documents={documents} />
         </li>
       ))}
     </ul>

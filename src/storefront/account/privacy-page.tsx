@@ -7,7 +7,6 @@ import { hasPassword } from '#shop/people/passwords.server'
 import { eraseCustomer } from '#shop/people/customers.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { signedInPerson } from '#request/pages/roles.server'
@@ -15,9 +14,7 @@ import type { Route } from './+types/privacy-page'
 import { accountFacts, localeOf, refusedForm, wrongFields } from './account-forms.server.ts'
 import { accountPageWords } from './account.words.ts'
 import { detailsWords } from './details.words.ts'
-import { FormNotice } from './form-notice.tsx'
-import { PasswordFirst } from './password-first.tsx'
-import { fieldOf } from './form-message.ts'
+import { AccountPassword, FormNotice, PasswordFirst, fieldOf } from './account-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
@@ -85,21 +82,13 @@ export default function PrivacyPage({ loaderData: { title, username, mayErase, p
             <p className="text-sm text-soft">{words.eraseText}</p>
           </div>
           {passwordPath ? (
-            <PasswordFirst to={passwordPath} words={words} />
+            <PasswordFirst to={passwordPath} />
           ) : (
             <>
               <FormNotice said={said} labels={{ word: fill(words.typeWord, { word: words.eraseWord }), current: words.current }} toCorrect={words.toCorrect} />
               <form method="post" noValidate className="grid gap-4">
                 <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
-                <PasswordField
-                  {...fieldOf('erase', 'current', said)}
-                  label={words.current}
-                  autoComplete="current-password"
-                  required
-                  maxLength={128}
-                  dir="ltr"
-                  words={words}
-                />
+                <AccountPassword {...fieldOf('erase', 'current', said)} label={words.current} autoComplete="current-password" />
                 <TextField
                   {...fieldOf('erase', 'word', said)}
                   label={fill(words.typeWord, { word: words.eraseWord })}

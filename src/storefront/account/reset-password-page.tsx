@@ -5,15 +5,12 @@ import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { resetSchema, tokenSchema } from '#shop/people/accounts.schema'
 import { resetPassword } from '#shop/people/sign-in.server'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/reset-password-page'
 import { accountFacts, errorsOf, localeOf, refusedForm, seeOther, wrongFields } from './account-forms.server.ts'
-import { ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
+import { ACCOUNT_FORM, AccountFormFrame, AccountPassword, FormNotice, fieldOf } from './account-form.tsx'
 import { signInWords } from './sign-in.words.ts'
-import { FormNotice } from './form-notice.tsx'
-import { fieldOf } from './form-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
@@ -61,16 +58,7 @@ export default function ResetPasswordPage({ loaderData: { locale, token, words }
       <FormNotice said={said} labels={words} toCorrect={words.toCorrect} />
       <form method="post" noValidate className={ACCOUNT_FORM}>
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          {...fieldOf('reset', 'password', said)}
-          label={words.resetTitle}
-          hint={words.passwordHint}
-          autoComplete="new-password"
-          required
-          maxLength={128}
-          dir="ltr"
-          words={words}
-        />
+        <AccountPassword {...fieldOf('reset', 'password', said)} label={words.resetTitle} hint={words.passwordHint} autoComplete="new-password" />
         <Button type="submit" size="large">
           {words.savePassword}
         </Button>

@@ -7,16 +7,13 @@ import { endSessions } from '#shop/people/sign-in.server'
 import { listSessions } from '#shop/people/sessions.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/sessions-page'
 import { accountFacts, localeOf, refusedForm, wrongFields } from './account-forms.server.ts'
 import { accountPageWords } from './account.words.ts'
 import { detailsWords } from './details.words.ts'
-import { FormNotice } from './form-notice.tsx'
-import { PasswordFirst } from './password-first.tsx'
-import { fieldOf, successMessage } from './form-message.ts'
+import { AccountPassword, FormNotice, PasswordFirst, fieldOf, successMessage } from './account-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = localeOf(request)
@@ -62,20 +59,11 @@ export default function SessionsPage({ loaderData: { title, username, passwordPa
         <p className="text-sm text-soft">{words.sessionsText}</p>
       </div>
       <FormNotice said={said} labels={{ current: words.current }} toCorrect={words.toCorrect} />
-      {sessions.length > 1 && passwordPath ? <PasswordFirst to={passwordPath} words={words} /> : null}
+      {sessions.length > 1 && passwordPath ? <PasswordFirst to={passwordPath} /> : null}
       {sessions.length > 1 && !passwordPath ? (
         <Form method="post" id={FORM} noValidate key={sessions.length} className="grid max-w-xl gap-4 rounded-xl border border-line bg-surface p-5">
           <input type="text" name="username" defaultValue={username} autoComplete="username" hidden readOnly />
-          <PasswordField
-            {...fieldOf('sessions', 'current', said)}
-            label={words.current}
-            hint={words.endAsks}
-            autoComplete="current-password"
-            required
-            maxLength={128}
-            dir="ltr"
-            words={words}
-          />
+          <AccountPassword {...fieldOf('sessions', 'current', said)} label={words.current} hint={words.endAsks} autoComplete="current-password" />
           <Button type="submit" kind="secondary" className="justify-self-start">
             {words.endOthers}
           </Button>

@@ -11,12 +11,9 @@ import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
 import { callerContext, type Caller } from '#request/common/caller.server'
 import type { Route } from './+types/sign-in-code-page'
-import { accountFacts, localeOf, refusedForm, typed, wrongFields } from './account-forms.server.ts'
-import { CODE, PHONE, ACCOUNT_FORM, AccountFormFrame } from './account-form-frame.tsx'
-import { redirectSignedIn } from './sign-in-forms.server.ts'
+import { accountFacts, localeOf, refusedForm, typed, wrongFields, redirectSignedIn } from './account-forms.server.ts'
+import { CODE, PHONE, ACCOUNT_FORM, AccountFormFrame, FormNotice, fieldOf, ownPath, successMessage } from './account-form.tsx'
 import { signInWords } from './sign-in.words.ts'
-import { FormNotice } from './form-notice.tsx'
-import { fieldOf, ownPath, successMessage } from './form-message.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 

@@ -1,15 +1,11 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { Translated } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import type { signInWords } from './sign-in.words.ts'
-import { FormNotice } from './form-notice.tsx'
-import { fieldOf, type FormMessage } from './form-message.ts'
-
-export type SignInFormWords = Omit<Translated<typeof signInWords>, 'passwordHint'> & { passwordHint: string }
+import { AccountPassword, EMAIL, FormNotice, fieldOf, type FormMessage } from './account-form.tsx'
 
 export interface PageMessage {
   kind: 'good' | 'warn'
@@ -22,14 +18,13 @@ interface SignInFormsProps {
   next: string | undefined
   said: FormMessage | undefined
   message: PageMessage | undefined
-  words: SignInFormWords
   locale: Locale
   sendsTexts: boolean
 }
 
 /** Forms to sign in and to register (ACC-07). Plain forms: the next page is a full load, with the account's cart and lists. */
-export function SignInForms({ title, action, next, said, message, words, locale, sendsTexts }: SignInFormsProps) {
-  const forms = { action, next, said, words }
+export function SignInForms({ title, action, next, said, message, locale, sendsTexts }: SignInFormsProps) {
+  const forms = { action, next, said }
   return (
     <main className="page-width max-w-5xl space-y-6 pt-8 menu:pt-12">
       <h1 className="text-title">{title}</h1>
@@ -46,11 +41,12 @@ export function SignInForms({ title, action, next, said, message, words, locale,
   )
 }
 
-type FormProps = Pick<SignInFormsProps, 'action' | 'next' | 'said' | 'words'>
+type FormProps = Pick<SignInFormsProps, 'action' | 'next' | 'said'>
 
 const CARD = 'lifted grid gap-5 rounded-2xl border border-line bg-surface p-5 menu:p-7'
 
-function SignInForm({ action, next, said, words, locale, sendsTexts }: FormProps & Pick<SignInFormsProps, 'locale' | 'sendsTexts'>) {
+function SignInForm({ action, next, said, locale, sendsTexts }: FormProps & Pick<SignInFormsProps, 'locale' | 'sendsTexts'>) {
+  const words = usePageWords<typeof signInWords>()
   const own = said?.form === 'sign-in' ? said : undefined
   return (
     <section aria-labelledby="sign-in" className={CARD}>
@@ -65,15 +61,7 @@ function SignInForm({ action, next, said, words, locale, sendsTexts }: FormProps
         <input type="hidden" name="form" value="sign-in" />
         {next ? <input type="hidden" name="next" value={next} /> : null}
         <TextField {...fieldOf('sign-in', 'email', said)} label={words.email} {...EMAIL} autoComplete="username" />
-        <PasswordField
-          {...fieldOf('sign-in', 'password', said)}
-          label={words.password}
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          dir="ltr"
-          words={words}
-        />
+        <AccountPassword {...fieldOf('sign-in', 'password', said)} label={words.password} autoComplete="current-password" />
         <Button type="submit" size="large">
           {words.signIn}
         </Button>
@@ -98,7 +86,8 @@ function SignInForm({ action, next, said, words, locale, sendsTexts }: FormProps
   )
 }
 
-function RegisterForm({ action, next, said, words }: FormProps) {
+function RegisterForm({ action, next, said }: FormProps) {
+  const words = usePageWords<typeof signInWords>()
   const own = said?.form === 'register' ? said : undefined
   return (
     <section aria-labelledby="register" className={CARD}>
@@ -114,16 +103,7 @@ function RegisterForm({ action, next, said, words }: FormProps) {
         {next ? <input type="hidden" name="next" value={next} /> : null}
         <TextField {...fieldOf('register', 'name', said)} label={words.name} autoComplete="name" autoCapitalize="words" required maxLength={80} />
         <TextField {...fieldOf('register', 'email', said)} label={words.email} {...EMAIL} autoComplete="email" />
-        <PasswordField
-          {...fieldOf('register', 'password', said)}
-          label={words.password}
-          hint={words.passwordHint}
-          autoComplete="new-password"
-          required
-          maxLength={128}
-          dir="ltr"
-          words={words}
-        />
+        <AccountPassword {...fieldOf('register', 'password', said)} label={words.password} hint={words.passwordHint} autoComplete="new-password" />
         <Button type="submit" kind="secondary" size="large">
           {words.register}
         </Button>
@@ -131,13 +111,3 @@ function RegisterForm({ action, next, said, words }: FormProps) {
     </section>
   )
 }
-
-export const EMAIL = {
-  type: 'email',
-  inputMode: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  dir: 'ltr',
-  required: true,
-  maxLength: 254,
-} as const

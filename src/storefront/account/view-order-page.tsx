@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { clock } from '#platform/steady-clock'
 import { findOrderOf } from '#shop/people/customers.server'
@@ -10,19 +10,19 @@ import { findPaying } from '#shop/orders/payments.paying.server'
 import { orderPayPath } from '#shop/orders/orders'
 import { counts, isGivenBack } from '#shop/orders/refunds'
 import { findRefunds } from '#shop/orders/refunds.server'
-import { documentParams } from '#storefront/documents/document-params.server.ts'
+import { documentParams, findOwnDocuments } from '#storefront/documents/own-documents.server.ts'
 import { DocumentPrinting, OrderDocuments } from '#storefront/documents/order-documents.tsx'
-import { findOwnDocuments } from '#storefront/documents/own-documents.server.ts'
 import { printingWords } from '#storefront/documents/printing.words.ts'
 import { viewOrder, translationsFor } from '#storefront/placed-order/order-by-link.server.ts'
 import { OrderSummary } from '#storefront/placed-order/order-summary.tsx'
-import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
+import { findOrderReviews } from '#storefront/reviews/reviews-view.server.ts'
 import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
-import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
+import { writeReviewWords } from '#storefront/reviews/reviews.words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/view-order-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
@@ -37,9 +37,14 @@ const PATIENCE_MS = 3000
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
   const locale = localeOf(request)
-  const words = translate(locale, accountPageWords)
   const [facts, translations, found] = await Promise.all([accountFacts(locale), translationsFor(locale), findOwn(person.id, params.id)])
-  const shared = { locale, shopName: facts.shopName, words, backPath: localised(locale, '/my-account/orders/') }
+  const words = {
+    ...translate(locale, writeReviewWords),
+    ...translate(locale, printingWords),
+    ...translations.words,
+    ...translate(locale, accountPageWords),
+  }
+  const shared = { words, locale, shopName: facts.shopName, backPath: localised(locale, '/my-account/orders/') }
   if (!found) return data({ ...shared, shown: undefined }, 404)
   const { order, reached } = found
   const [{ mayPay }, refunds, reviews, documents] = await Promise.all([
@@ -53,7 +58,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...shared,
     shown: {
       order: await viewOrder(order, translations),
-      orderWords: translations.words,
       state,
       stateText: stateWords[state][locale],
       placed: facts.day(order.placedAt ?? order.createdAt),
@@ -63,10 +67,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         .filter((refund) => counts(refund.state))
         .map((refund) => ({ id: refund.id, amount: exactAmount(refund.amount, writtenIn(order.currency, facts.currency)), isDone: isGivenBack(refund.state) })),
       documents: documents.get(order.id) ?? [],
-      documentWords: translate(locale, printingWords),
       printing: await documentParams(locale, person),
       reviews,
-      reviewWords: translate(locale, writeReviewWords),
     },
   })
 }
@@ -96,7 +98,7 @@ export default function ViewOrderPage({ loaderData: { shown, words, backPath } }
       </>
     )
   }
-  const { order, orderWords, state, stateText, placed, progress, payPath, refunds, documents, documentWords, printing, reviews, reviewWords } = shown
+  const { order, state, stateText, placed, progress, payPath, refunds, documents, printing, reviews } = shown
   return (
     <>
       <BackLink to={backPath} text={words.backToOrders} />
@@ -115,10 +117,10 @@ export default function ViewOrderPage({ loaderData: { shown, words, backPath } }
         </Notice>
       ) : null}
       <OrderProgress steps={progress} title={words.history} />
-      <OrderSummary order={order} words={orderWords} />
-      <OrderRefunds refunds={refunds} words={words} />
-      <OrderReviews products={reviews} words={reviewWords} />
-      <OrderDocuments documents={documents} words={documentWords} />
+      <OrderSummary order={order} />
+      <OrderRefunds refunds={refunds} />
+      <OrderReviews products={reviews} />
+      <OrderDocuments documents={documents} />
       <DocumentPrinting params={printing} />
     </>
   )
@@ -158,12 +160,8 @@ function OrderProgress({ steps, title }: { steps: readonly { text: string; at: s
   )
 }
 
-interface OrderRefundsProps {
-  refunds: readonly { id: number; amount: string; isDone: boolean }[]
-  words: Translated<typeof accountPageWords>
-}
-
-function OrderRefunds({ refunds, words }: OrderRefundsProps) {
+function OrderRefunds({ refunds }: { refunds: readonly { id: number; amount: string; isDone: boolean }[] }) {
+  const words = usePageWords<typeof accountPageWords>()
   if (refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds" className="space-y-3">

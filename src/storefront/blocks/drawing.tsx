@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { localised } from '#i18n/locale.ts'
-import { NewsletterSection } from '#storefront/newsletter/newsletter-section.tsx'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { buttonLook } from '#ui/button.tsx'
-import { ChevronNext } from '#ui/icons.tsx'
+import { CashIcon, CheckIcon } from '#ui/form-icons.tsx'
+import { ChevronNext, OpenBoxIcon, PhoneIcon, ReturnIcon, VanIcon } from '#ui/icons.tsx'
 import { ServerLink } from '#ui/server-html.tsx'
-import type { DrawnBlock, DrawnOf, DrawnPage, ShelfHead, SlideLink, Door } from './block-view.ts'
-import { PromiseBand } from './promise-band.tsx'
+import type { DrawnBlock, DrawnOf, DrawnPage, ShelfHead, SlideLink, Door, PromiseLine } from './block-view.ts'
 import { ContactLinks } from '#storefront/trust/contact-links.tsx'
+import { NewsletterForm } from '#storefront/newsletter/newsletter-form.tsx'
 
 interface DrawingProps<Kind extends DrawnBlock['kind'] = DrawnBlock['kind']> {
   block: DrawnOf<Kind>
@@ -107,7 +107,7 @@ function Contact({ block: { contact, email, address }, page: { words } }: { bloc
       <h2 id={id} className="text-title">
         {words.contact}
       </h2>
-      {contact ? <ContactLinks contact={contact} words={words} large /> : null}
+      {contact ? <ContactLinks contact={contact} large /> : null}
       {contact?.hours ? <p>{contact.hours}</p> : null}
       {email ? (
         <p>
@@ -153,5 +153,38 @@ function Doors({ title, doors, page: { locale } }: { title: string; doors: Door[
         ))}
       </ul>
     </section>
+  )
+}
+
+const TITLE_ID = 'newsletter-title'
+
+function NewsletterSection({ block: { title, text, newsletter } }: { block: DrawnOf<'newsletter'> }) {
+  return (
+    <section className="newsletter-card">
+      <h2 id={TITLE_ID} className="text-title">
+        {title || newsletter.words.title}
+      </h2>
+      {text ? <p className="text-soft">{text}</p> : null}
+      <NewsletterForm newsletter={newsletter} titleId={TITLE_ID} />
+    </section>
+  )
+}
+
+const ICONS = { cash: CashIcon, van: VanIcon, free: CheckIcon, return: ReturnIcon, parcel: OpenBoxIcon, phone: PhoneIcon }
+
+export function PromiseBand({ promises, page: { words } }: { promises: PromiseLine[]; page: DrawnPage }) {
+  if (promises.length === 0) return null
+  return (
+    <ul aria-label={words.promises} className="promise-band">
+      {promises.map(({ icon, text }) => {
+        const Icon = ICONS[icon]
+        return (
+          <li key={icon}>
+            <Icon className="size-6 text-accent" />
+            <span>{text}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -5,7 +5,7 @@ import { ServerHtml } from '#ui/server-html.tsx'
 import type { BlockProps } from './block-view.ts'
 
 const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }))
-const DealText = lazy(async () => ({ default: (await import('./deal-text.tsx')).DealText }))
+const DealText = lazy(async () => ({ default: (await import('./slides.tsx')).DealText }))
 
 /** Deals with countdowns, then other reduced products (CAT-35). */
 export function Deals({ live: { id, deals, tiles }, page, drawn }: BlockProps<'deals'>) {

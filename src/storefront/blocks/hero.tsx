@@ -4,8 +4,8 @@ import { ServerHtml } from '#ui/server-html.tsx'
 import type { BlockProps } from './block-view.ts'
 
 const Slide = lazy(async () => ({ default: (await import('./slides.tsx')).Slide }))
-const Beside = lazy(async () => ({ default: (await import('./departments-list.tsx')).DepartmentsList }))
-const Promises = lazy(async () => ({ default: (await import('./promise-band.tsx')).PromiseBand }))
+const Beside = lazy(async () => ({ default: (await import('./slides.tsx')).DepartmentsList }))
+const Promises = lazy(async () => ({ default: (await import('./drawing.tsx')).PromiseBand }))
 
 /** Hero slider beside the departments, with the promises that follow it (UI-16, UI-17). */
 export function Hero({ live, page: { words }, drawn }: BlockProps<'hero'>) {

@@ -1,13 +1,14 @@
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { percentOff } from '#storefront/shell/amounts.ts'
-import { ItemPrice } from '#storefront/shell/item-price.tsx'
+import { percentOff, ItemPrice } from '#storefront/shell/item-price.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { ServerLink } from '#ui/server-html.tsx'
-import type { DrawnPage, DrawnSlide } from './block-view.ts'
+import type { DrawnPage, DrawnSlide, Door } from './block-view.ts'
 import { BlockLink } from './drawing.tsx'
+import type { ProductCard } from '#shop/goods/catalogue'
+import { ChevronNext } from '#ui/icons.tsx'
 
 interface SlideProps<Kind extends DrawnSlide['kind'] = DrawnSlide['kind']> {
   slide: Extract<DrawnSlide, { kind: Kind }>
@@ -127,5 +128,56 @@ function OwnSlide({ slide: { title, text, picture, link }, place, page }: SlideP
         </div>
       ) : null}
     </article>
+  )
+}
+
+/** Picture, name and price of a deal, beside its countdown (CAT-35). */
+export function DealText({ card, page: { locale, currency, words } }: { card: ProductCard; page: DrawnPage }) {
+  const { name, picture, price } = card
+  const percent = price?.before ? percentOff(price.before, price.now) : 0
+  return (
+    <>
+      <div className="deal-picture doorway bg-shade">
+        {picture ? <ShopPicture picture={picture} sizes="(min-width: 768px) 230px, 32vw" widths={[320, 640]} alt="" /> : null}
+      </div>
+      <div className="deal-text">
+        {percent > 0 ? <Badge kind="deal">{fill(words.off, { percent })}</Badge> : null}
+        <h3>
+          <ServerLink to={localised(locale, `/product/${card.slug}/`)} className="after:absolute after:inset-0">
+            {name}
+          </ServerLink>
+        </h3>
+        {price ? (
+          <p className="flex flex-wrap items-baseline gap-x-2 text-xl font-semibold menu:text-2xl">
+            {price.from ? <span className="text-sm font-normal text-soft">{words.from}</span> : null}
+            <ItemPrice price={price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Departments menu of the home page, beside the hero (UI-16). */
+export function DepartmentsList({ doors, page: { locale, words } }: { doors: Door[]; page: DrawnPage }) {
+  if (doors.length === 0) return null
+  return (
+    <nav aria-label={words.departments}>
+      <ul>
+        {doors.map(({ name, path }) => (
+          <li key={path}>
+            <ServerLink
+              to={localised(locale, path)}
+              className="flex min-h-11 items-center justify-between gap-2 px-4 text-sm font-medium hover:bg-accent-wash hover:text-accent"
+            >
+              <>
+                {name}
+                <ChevronNext className="size-3.5 text-soft" />
+              </>
+            </ServerLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

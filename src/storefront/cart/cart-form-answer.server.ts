@@ -1,4 +1,4 @@
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import { Refusal, asRefusal } from '#platform/refusal'
 import type { CartView } from '#shop/buying/cart'
 import { chooseShipping, findCart, setDestination, setQuantities, setQuantity, type CartCaller } from '#shop/buying/cart.server'
@@ -9,7 +9,10 @@ import { cartNonceHolds, changingCaller } from '#request/cart/cart-caller.server
 import { applyTypedCoupon } from '#request/cart/coupon-guesses.server'
 import type { Caller } from '#request/common/caller.server'
 import { cartPageWords } from './cart-page.words.ts'
-import type { CartMessage } from './cart-notices.tsx'
+import type { CartMessage } from './cart-form.tsx'
+import type { Locale } from '#i18n/locale.ts'
+import { checkoutWords } from '#shop/buying/checkout.words'
+import { refusedText } from '#request/cart/cart-refused.server'
 
 type Fields = Record<string, string>
 
@@ -95,4 +98,32 @@ async function orRefused(locale: Caller['locale'], change: () => Promise<CartMes
   } catch (error) {
     return [{ kind: 'error', text: asRefusal(error).in(locale) }]
   }
+}
+
+/** Messages about a link that changed the cart or failed, from the query (CART-40). `keepsCookies`: the cookie set by the link came back. */
+export function arrivalMessages(
+  params: URLSearchParams,
+  cart: CartView,
+  { locale, words, keepsCookies }: { locale: Locale; words: Translated<typeof cartPageWords>; keepsCookies: boolean },
+): CartMessage[] {
+  const refused = refusedText(params, locale)
+  return [
+    ...(params.has('expired') ? [{ kind: 'error' as const, text: words.expired }] : []),
+    ...(refused === undefined ? [] : [{ kind: 'error' as const, text: refused }]),
+    ...(params.has('added') && !keepsCookies ? [{ kind: 'error' as const, text: words.cookiesRefused }] : []),
+    ...saidOfAdded(params.get('added'), cart, words),
+    ...(params.has('removed_item') ? saidOfRemoved(cart, words) : []),
+    ...(params.has('nothing_to_order') && cart.lines.length === 0 ? [{ kind: 'info' as const, text: checkoutWords.emptyCart[locale] }] : []),
+    ...(params.has('removed_coupon') ? [{ kind: 'success' as const, text: words.couponRemoved }] : []),
+  ]
+}
+
+function saidOfAdded(id: string | null, { lines }: CartView, words: Translated<typeof cartPageWords>): CartMessage[] {
+  const line = lines.find(({ productId, variationId }) => id === String(productId) || id === String(variationId))
+  return line ? [{ kind: 'success', text: fill(words.added, line) }] : []
+}
+
+function saidOfRemoved({ removed }: CartView, words: Translated<typeof cartPageWords>): CartMessage[] {
+  if (removed === null) return []
+  return [{ kind: 'success', text: fill(words.removed, removed), undo: { href: removed.undoHref, key: removed.key } }]
 }

@@ -1,26 +1,25 @@
 import { localised } from '#i18n/locale.ts'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import type { CartView, CartLineView } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { described, FieldError } from '#ui/field.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import type { cartPageWords } from './cart-page.words.ts'
 import { CART_FORM } from './cart-totals.tsx'
-import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
-import { LineNote, LineOptions } from '#storefront/mini-cart/line-details.tsx'
-import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
-import { QuantityStepper } from '#storefront/side-cart/quantity-stepper.tsx'
+import { CartAmount, LineNote, LineOptions, LinePicture, QuantityStepper } from '#storefront/mini-cart/cart-parts.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
+import { AlertIcon, CheckIcon, InfoIcon } from '#ui/form-icons.tsx'
 
 interface CartFormProps {
   cart: CartView
   translations: CartTranslations
-  words: Translated<typeof cartPageWords>
   refusedCode: string | undefined
 }
 
 /** The cart's lines as a plain form: quantities, a coupon, remove links (CART-36; wire contract 2.4). */
-export function CartForm({ cart, translations, words, refusedCode }: CartFormProps) {
+export function CartForm({ cart, translations, refusedCode }: CartFormProps) {
+  const words = usePageWords<typeof cartPageWords>()
   const { locale } = translations
   const here = localised(locale, '/cart/')
   return (
@@ -49,12 +48,12 @@ export function CartForm({ cart, translations, words, refusedCode }: CartFormPro
         </thead>
         <tbody>
           {cart.lines.map((line) => (
-            <CartRow key={line.key} line={line} translations={translations} words={words} />
+            <CartRow key={line.key} line={line} translations={translations} />
           ))}
         </tbody>
       </table>
       <div className="cart-actions actions">
-        <CouponField key={cart.coupons.length} words={translations.words} refused={refusedCode} />
+        <CouponField key={cart.coupons.length} translations={translations} refused={refusedCode} />
         <Button type="submit" name="update_cart" value="1" kind="quiet" className="update-cart">
           {words.update}
         </Button>
@@ -66,7 +65,7 @@ export function CartForm({ cart, translations, words, refusedCode }: CartFormPro
   )
 }
 
-function CouponField({ words, refused }: Pick<CartTranslations, 'words'> & { refused: string | undefined }) {
+function CouponField({ translations: { words }, refused }: { translations: CartTranslations; refused: string | undefined }) {
   return (
     <div className="cart-coupon coupon">
       <label htmlFor="coupon_code" className="sr-only">
@@ -91,14 +90,9 @@ function CouponField({ words, refused }: Pick<CartTranslations, 'words'> & { ref
   )
 }
 
-interface CartRowProps {
-  line: CartLineView
-  translations: CartTranslations
-  words: Translated<typeof cartPageWords>
-}
-
 /** CART-36. */
-function CartRow({ line, translations, words }: CartRowProps) {
+function CartRow({ line, translations }: { line: CartLineView; translations: CartTranslations }) {
+  const words = usePageWords<typeof cartPageWords>()
   const { currency } = translations
   return (
     <tr className="woocommerce-cart-form__cart-item cart_item" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>
@@ -122,7 +116,7 @@ function CartRow({ line, translations, words }: CartRowProps) {
         <CartAmount amount={line.unitPrice} currency={currency} />
       </td>
       <td className="product-quantity">
-        <QuantityStepper line={line} words={translations.words} name={`cart[${line.key}][qty]`} />
+        <QuantityStepper line={line} translations={translations} name={`cart[${line.key}][qty]`} />
       </td>
       <td className="product-subtotal line-amounts">
         <strong>
@@ -142,5 +136,43 @@ function CartRow({ line, translations, words }: CartRowProps) {
         </a>
       </td>
     </tr>
+  )
+}
+
+export interface CartMessage {
+  kind: 'success' | 'info' | 'error'
+  text: string
+  /** The page was open during the change: the panel announces it already. */
+  isLive?: boolean
+  undo?: { href: string; key: string }
+}
+
+export function CartNotices({ said, undo: undoText }: { said: CartMessage[]; undo: string }) {
+  const aloud = said.some(({ isLive }) => isLive) ? undefined : 'alert'
+  const failed = said.filter(({ kind }) => kind === 'error')
+  return (
+    <div className="woocommerce-notices-wrapper">
+      {failed.length > 0 ? (
+        <ul className="woocommerce-error" role="alert" data-notice="">
+          {failed.map(({ text }) => (
+            <li key={text}>
+              <AlertIcon className="size-5" /> {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {said.map(({ kind, text, undo }) =>
+        kind === 'error' ? null : (
+          <div key={text} className={kind === 'info' ? 'woocommerce-info' : 'woocommerce-message'} role={kind === 'info' ? 'status' : aloud}>
+            {kind === 'info' ? <InfoIcon className="size-5" /> : <CheckIcon className="size-5" />} {text}{' '}
+            {undo ? (
+              <a href={undo.href} rel="nofollow" data-key={undo.key} className="restore-item">
+                {undoText}
+              </a>
+            ) : null}
+          </div>
+        ),
+      )}
+    </div>
   )
 }

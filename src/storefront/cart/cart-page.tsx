@@ -11,10 +11,8 @@ import { fieldsOf } from '#request/common/forms.server'
 import { nonceFor } from '#request/common/nonces.server'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/cart-page'
-import { arrivalMessages } from './cart-arrival.server.ts'
-import { answerCartForm } from './cart-form-answer.server.ts'
-import { CartForm } from './cart-form.tsx'
-import { CartNotices, type CartMessage } from './cart-notices.tsx'
+import { arrivalMessages, answerCartForm } from './cart-form-answer.server.ts'
+import { CartForm, CartNotices, type CartMessage } from './cart-form.tsx'
 import { cartPageWords } from './cart-page.words.ts'
 import { CartTotals } from './cart-totals.tsx'
 import { buttonLook } from '#ui/button.tsx'
@@ -57,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Cart page (CART-36): lines at current prices, totals, destination. Complete without JavaScript. */
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { translations, words, settings } = loaderData
+  const { translations, settings } = loaderData
   const { cart, said, root, refusedCode } = useLiveCart(loaderData.cart, actionData?.said ?? loaderData.said)
   return (
     <main ref={root} className="woocommerce woocommerce-cart page-width pt-8 menu:pt-12">
@@ -65,7 +63,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <h1 tabIndex={-1} className="text-title outline-none">
         {translations.words.title}
       </h1>
-      <CartNotices said={said} words={translations.words} />
+      <CartNotices said={said} undo={translations.words.undo} />
       {cart.notes.map((note) => (
         <p key={note} className="line-note">
           {note}
@@ -75,7 +73,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <EmptyCart translations={translations} />
       ) : (
         <div className="cart-columns">
-          <CartForm cart={cart} translations={translations} words={words} refusedCode={refusedCode} />
+          <CartForm cart={cart} translations={translations} refusedCode={refusedCode} />
           <aside aria-label={translations.words.totals} className="cart-collaterals">
             <CartTotals cart={cart} translations={translations} />
           </aside>

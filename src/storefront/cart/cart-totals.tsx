@@ -1,11 +1,9 @@
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
-import { CartAmount, CouponDiscount, DeliveryCost } from '#storefront/mini-cart/cart-amount.tsx'
+import { CartAmount, CouponDiscount, DeliveryCost, FreeShipping } from '#storefront/mini-cart/cart-parts.tsx'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { FreeShipping } from '#storefront/side-cart/free-shipping.tsx'
-import { ShippingCalculator } from '#storefront/side-cart/shipping-calculator.tsx'
-import { ShippingChoice } from '#storefront/side-cart/shipping-choice.tsx'
+import { ShippingCalculator, ShippingChoice } from '#storefront/side-cart/shipping.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 

@@ -22,6 +22,10 @@ import { checkoutPageWords } from './checkout.words.ts'
 import { contactView, type ContactView } from '#storefront/trust/contact-view.ts'
 import { checkoutTranslations, type CheckoutTranslations } from './checkout-translations.ts'
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
+import { clock } from '#platform/steady-clock'
+import { promisedDays } from '#shop/site/promises'
+import { callWhen, deliveryLine, returnLine, termsLine, findRulePaths } from '#storefront/trust/product-trust.server.ts'
+import { trustWords } from '#storefront/trust/trust.words.ts'
 
 export type DrawnCheckout = Awaited<ReturnType<typeof drawCheckout>>
 
@@ -179,4 +183,21 @@ export async function emptyCartRedirect(visitor: string | undefined, locale: Loc
   const order = await findLastOrder(visitor)
   if (!order) return localised(locale, '/cart/?nothing_to_order=1')
   return order.waits ? orderPayPath(locale, order) : orderReceivedPath(locale, order)
+}
+
+export type CheckoutTrust = Awaited<ReturnType<typeof checkoutTrust>>
+
+/** Promises of an order made now, as on a product page, and the hour of the call; only those the merchant filled in. */
+export async function checkoutTrust(locale: Locale, { needsShipping }: { needsShipping: boolean }) {
+  const [settings, { returnsPath, termsPath }] = await Promise.all([findSettings(), findRulePaths(locale)])
+  const words = translate(locale, trustWords)
+  const now = clock.now()
+  const when = callWhen(settings, now, locale)
+  const lines = [
+    when ? { kind: 'call' as const, text: fill(words.calledWhen, { when }) } : undefined,
+    needsShipping ? deliveryLine(promisedDays(settings, now), { settings, locale, words }) : undefined,
+    needsShipping && settings.promises.openParcel ? { kind: 'open' as const, text: words.openParcel } : undefined,
+    returnLine(settings, { locale, words, returnsPath }),
+  ].filter((line) => line !== undefined)
+  return { label: words.promises, lines, terms: termsLine(termsPath, locale) }
 }

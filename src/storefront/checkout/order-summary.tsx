@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { localised } from '#i18n/locale.ts'
 import type { CheckoutReview } from '#shop/buying/checkout'
 import { useCartState } from '#storefront/cart-store/cart-store.ts'
-import { CartAmount } from '#storefront/mini-cart/cart-amount.tsx'
+import { CartAmount } from '#storefront/mini-cart/cart-parts.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import type { CheckoutTranslations } from './checkout-translations.ts'
@@ -21,7 +21,7 @@ interface OrderSummaryProps {
 /** Beside the form; above it and collapsed on a phone. */
 export function OrderSummary({ review, translations, standing, live, onApply, onAgain }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
-  const { checkout, words, currency, locale } = translations
+  const { checkout, currency, locale } = translations
   return (
     <aside aria-label={checkout.yourOrder} className="order-summary" data-open={open ? '' : undefined} data-standing={standing}>
       <h2 className="summary-heading">
@@ -35,7 +35,7 @@ export function OrderSummary({ review, translations, standing, live, onApply, on
       </h2>
       <div id="order-summary" className="summary-content">
         <ReviewTable review={review} translations={translations} withDelivery={false} />
-        <CouponField words={words} live={live} onApply={onApply} />
+        <CouponField translations={translations} live={live} onApply={onApply} />
       </div>
       <div role="status" className="summary-standing">
         {standing === 'stale' || standing === 'expired' ? (
@@ -51,7 +51,7 @@ export function OrderSummary({ review, translations, standing, live, onApply, on
   )
 }
 
-function CouponField({ words, live, onApply }: Pick<OrderSummaryProps, 'live' | 'onApply'> & Pick<CheckoutTranslations, 'words'>) {
+function CouponField({ translations: { words }, live, onApply }: Pick<OrderSummaryProps, 'translations' | 'live' | 'onApply'>) {
   const { notices, busy } = useCartState()
   const [code, setCode] = useState('')
   const apply = () => onApply(code)

@@ -68,7 +68,14 @@ export default function ComparePage({ loaderData: { comparison, full, translatio
         <div role="alert">{failed ? <Notice kind="bad" title={words.failed} /> : null}</div>
         {full ? <Notice kind="warn" title={full} /> : null}
         {products.length === 0 ? (
-          <Empty locale={locale} words={words} />
+          <Notice title={words.emptyTitle}>
+            <p>{words.emptyText}</p>
+            <p>
+              <Link to={localised(locale, '/shop/')} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-3">
+                {words.toShop}
+              </Link>
+            </p>
+          </Notice>
         ) : (
           <div className="compare-view space-y-4">
             {products.length === 1 ? <p className="text-sm text-soft">{words.tip}</p> : null}
@@ -86,19 +93,6 @@ export default function ComparePage({ loaderData: { comparison, full, translatio
 }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
-
-function Empty({ locale, words }: Pick<Route.ComponentProps['loaderData']['translations'], 'locale' | 'words'>) {
-  return (
-    <Notice title={words.emptyTitle}>
-      <p>{words.emptyText}</p>
-      <p>
-        <Link to={localised(locale, '/shop/')} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-3">
-          {words.toShop}
-        </Link>
-      </p>
-    </Notice>
-  )
-}
 
 /** Handles the remove links: sends the compare call, reloads the data and focuses the heading (CMP-10). */
 function useRemoving() {

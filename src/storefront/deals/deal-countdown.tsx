@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
+import { usePageWords } from '#ui/page-locale.ts'
 import type { countdownWords } from '#storefront/listing/listing.words.ts'
-import type { ProductWords } from '#storefront/product/product-translations.ts'
 
 interface DealCountdownProps {
   endsAt: Date
@@ -43,7 +43,8 @@ export function DealCountdown({ endsAt, words }: DealCountdownProps) {
   )
 }
 
-export function RunningDeal({ endsAt, words }: { endsAt: Date; words: ProductWords }) {
+export function RunningDeal({ endsAt }: { endsAt: Date }) {
+  const words = usePageWords<typeof countdownWords>()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
       <p className="text-sm text-soft">{words.dealEndsIn}</p>

@@ -2,8 +2,14 @@ import type { ReactNode } from 'react'
 import { fill } from '#i18n/words.ts'
 import { GoodsRow } from '#storefront/more-goods/goods-row.tsx'
 import { ProductReviews } from '#storefront/reviews/product-reviews.tsx'
-import type { AroundDrawn, DetailId, DetailSection, ProductSectionProps } from '#storefront/product/around-product.ts'
-import { labelled, type ProductTranslations } from '#storefront/product/product-translations.ts'
+import {
+  type AroundDrawn,
+  type DetailId,
+  type DetailSection,
+  type ProductSectionProps,
+  labelled,
+  type ProductTranslations,
+} from '#storefront/product/product-translations.ts'
 import { ServerHtml } from '#ui/server-html.tsx'
 import { MerchantText } from './merchant-text.tsx'
 import type { Attribute } from '#shop/goods/catalogue'

@@ -1,6 +1,7 @@
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import type { DocumentKind } from '#shop/orders/documents'
 import { DownloadIcon, PrinterIcon } from '#ui/icons.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { whenIdle } from '#ui/when-idle.tsx'
 import type { printingWords } from './printing.words.ts'
 
@@ -12,13 +13,9 @@ export interface OwnDocument {
   pdfPath: string
 }
 
-interface OrderDocumentsProps {
-  documents: readonly OwnDocument[]
-  words: Translated<typeof printingWords>
-}
-
 /** Documents of an order, collapsed. Nothing without any. DOC-01. */
-export function OrderDocuments({ documents, words }: OrderDocumentsProps) {
+export function OrderDocuments({ documents }: { documents: readonly OwnDocument[] }) {
+  const words = usePageWords<typeof printingWords>()
   if (documents.length === 0) return null
   return (
     <details className="relative basis-full text-sm">
@@ -26,13 +23,14 @@ export function OrderDocuments({ documents, words }: OrderDocumentsProps) {
         <PrinterIcon className="size-4" />
         {words.documents}
       </summary>
-      <DocumentLinks documents={documents} words={words} />
+      <DocumentLinks documents={documents} />
     </details>
   )
 }
 
 /** Links to print documents, each with its PDF. Scripts print at once; without them a new tab opens. DOC-02 to DOC-07, DOC-29. */
-function DocumentLinks({ documents, words }: OrderDocumentsProps) {
+function DocumentLinks({ documents }: { documents: readonly OwnDocument[] }) {
+  const words = usePageWords<typeof printingWords>()
   return (
     <ul className="flex flex-wrap gap-2 text-sm">
       {documents.map(({ kind, title, number, path, pdfPath }) => {

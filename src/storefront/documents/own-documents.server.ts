@@ -6,6 +6,11 @@ import { findOrder, type Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { customerDocumentPath, documentNonce } from '#request/documents/document-links.server'
 import type { OwnDocument } from './order-documents.tsx'
+import { translate } from '#i18n/words.ts'
+import type { Person } from '#shop/people/accounts'
+import { isAskedBeforeIssuing } from '#shop/people/accounts.server'
+import type { DocumentParams } from './document-params.ts'
+import { printingWords } from './printing.words.ts'
 
 /** Printable documents by order: available, and shown to customers by the merchant. DOC-01 to DOC-07, DOC-29, DOC-31. */
 export async function findOwnDocuments(orders: readonly Order[], locale: Locale): Promise<Map<number, OwnDocument[]>> {
@@ -52,4 +57,23 @@ function documentsOf(kind: DocumentKind, order: Order, documents: readonly Issue
 function viewOf({ kind, number, refund, document }: Found, { order, locale, nonce }: { order: Order; locale: Locale; nonce: string }): OwnDocument {
   const link = { kind, order, nonce, locale, refund, document }
   return { kind, title: documentWords[kind][locale], number, path: customerDocumentPath(link), pdfPath: customerDocumentPath({ ...link, isPdf: true }) }
+}
+
+/** Print settings of a page. DOC-08 to DOC-11, DOC-19. */
+export async function documentParams(locale: Locale, person: Pick<Person, 'id'> | undefined): Promise<DocumentParams> {
+  const { showPreview, access, reloadAfterPrint } = (await findSettings()).documents
+  const { requestError, loadingError, generating, newTabError } = translate(locale, printingWords)
+  return {
+    show_document_preview: showPreview === 'yes' ? 'Yes' : 'No',
+    document_access_type: access,
+    is_user_logged_in: person ? '1' : '',
+    reload_page: reloadAfterPrint,
+    msgs: {
+      pop_dont_show_again: person !== undefined && !(await isAskedBeforeIssuing(person.id)),
+      request_error: requestError,
+      error_loading_data: loadingError,
+      generating_document_text: generating,
+      new_tab_open_error: newTabError,
+    },
+  }
 }

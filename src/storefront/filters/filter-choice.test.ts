@@ -4,7 +4,7 @@ import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars } from '#money/millimes'
 import { listingSearch, readListing, type Facet, type Listing } from '#shop/goods/listing'
 import { packFacet, amountText, choosing, chosenOf, filterGroups, NO_FILTERS, toggled } from './filter-choice.ts'
-import { filterWords } from './filters.words.ts'
+import { filterWords } from '#storefront/listing/listing.words.ts'
 
 const translations = { locale: 'fr' as const, currency: TUNISIAN_DINAR, words: translate('fr', filterWords) }
 const count = (n: number) => ({ n, more: false })

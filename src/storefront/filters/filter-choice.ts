@@ -3,7 +3,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
 import type { Count, Facet, Listing, ListingAsked, FacetValue } from '#shop/goods/listing'
-import type { filterWords } from './filters.words.ts'
+import type { filterWords } from '#storefront/listing/listing.words.ts'
 
 export interface FilterTranslations {
   locale: Locale

@@ -1,19 +1,19 @@
 import type { Facet, Count, FacetValue } from '#shop/goods/listing'
 import type { ListView } from '#storefront/listing/tile-data.server.ts'
 import { countText } from '#storefront/listing/counts.ts'
-import { useListAddress, useDraft, type ListAddress } from '#storefront/list-address/use-list-address.ts'
-import { fill, type Translated } from '#i18n/words.ts'
+import { useListAddress, useDraft, type ListAddress, ListForm } from '#storefront/list-address/list-form.tsx'
+import { fill } from '#i18n/words.ts'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { CloseIcon, FilterIcon, ChevronDown } from '#ui/icons.tsx'
-import { unpackFacet, toggled, type FilterGroups, type FilterTranslations, type Change } from './filter-choice.ts'
+import { NO_FILTERS, unpackFacet, toggled, type Chosen, type FilterGroups, type FilterTranslations, type Change } from './filter-choice.ts'
 import { PriceFilter } from './price-filter.tsx'
-import type { filterWords } from './filters.words.ts'
+import type { filterWords } from '#storefront/listing/listing.words.ts'
 import { useState, type ReactNode, type ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { CheckIcon } from '#ui/form-icons.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { ShortList } from '#ui/short-list.tsx'
 import { fold } from '#i18n/fold.ts'
-import { ListForm } from '#storefront/list-address/list-form.tsx'
 
 interface FilterSidebarProps {
   listing: ListView
@@ -33,7 +33,7 @@ export default function FilterSidebar({ listing, groups, at, colourChoice, trans
         <ColourFilter facet={facet} choice={colourChoice} at={at} translations={translations} />
       </FilterFrame>
     ) : (
-      <FilterGroup key={facet.name} title={facet.title} open={opensAtFirst(facet)} options={optionsOf(facet, listing)} at={at} words={words} />
+      <FilterGroup key={facet.name} title={facet.title} open={opensAtFirst(facet)} options={optionsOf(facet, listing)} at={at} />
     )
   return (
     <aside id={SHEET} popover="auto" aria-label={words.filters} className="filter-sheet">
@@ -54,7 +54,7 @@ export default function FilterSidebar({ listing, groups, at, colourChoice, trans
           </FilterFrame>
         ) : null}
         {facets.filter(({ kind }) => kind !== 'category').map(group)}
-        {groups.availability ? <FilterGroup title={words.availability} open options={availability(listing, translations)} at={at} words={words} /> : null}
+        {groups.availability ? <FilterGroup title={words.availability} open options={availability(listing, translations)} at={at} /> : null}
       </div>
       <div className="filter-sheet-foot">
         <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" className={`${buttonLook()} w-full`}>
@@ -84,7 +84,8 @@ function availability({ asked, inStock, onSale }: ListView, { words }: FilterTra
 
 const SHEET = 'filters'
 
-export function FilterButton({ on, words }: { on: number; words: Translated<typeof filterWords> }) {
+export function FilterButton({ on }: { on: number }) {
+  const words = usePageWords<typeof filterWords>()
   return (
     <button type="button" popoverTarget={SHEET} className={`${buttonLook({ kind: 'secondary' })} order-column:hidden`}>
       <FilterIcon /> {words.openFilters}
@@ -106,11 +107,11 @@ interface FilterGroupProps {
   open: boolean
   options: FilterOption[]
   at: ListAddress
-  words: Translated<typeof filterWords>
 }
 
 /** Filter as links with product counts; shows the first five (CAT-12). */
-function FilterGroup({ title, open, options, at, words }: FilterGroupProps) {
+function FilterGroup({ title, open, options, at }: FilterGroupProps) {
+  const words = usePageWords<typeof filterWords>()
   const addressOf = useListAddress(at)
   return (
     <FilterFrame title={title} open={open}>
@@ -266,3 +267,41 @@ function Colour({ type, name, value: { slug, label, look, count }, on, hidden, o
 }
 
 const slugsOf = (values: FacetValue[]) => values.map(({ slug }) => slug)
+
+interface ChosenFiltersProps {
+  chosen: Chosen[]
+  at: ListAddress
+  /** Called when a filter's link was followed and disappears: the focus needs another place. */
+  onTaken: () => void
+}
+
+export function ChosenFilters({ chosen, at, onTaken }: ChosenFiltersProps) {
+  const words = usePageWords<typeof filterWords>()
+  const addressOf = useListAddress(at)
+  return (
+    <nav aria-label={words.chosen}>
+      <ul className="flex flex-wrap items-center gap-2">
+        {chosen.map(({ key, label, without }) => (
+          <li key={key}>
+            <Link to={addressOf(without)} rel="nofollow" preventScrollReset onClick={onTaken} className="filter-chip">
+              <span className="sr-only">{words.removeFilter} </span>
+              <bdi>{label}</bdi>
+              <CloseIcon className="size-3.5" />
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link
+            to={addressOf(NO_FILTERS)}
+            rel="nofollow"
+            preventScrollReset
+            onClick={onTaken}
+            className="inline-flex min-h-9 items-center px-2 text-xs font-semibold text-accent underline underline-offset-4"
+          >
+            {words.clearFilters}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -2,15 +2,15 @@ import { clock } from '#platform/steady-clock'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
-import { formPaymentPath, lineLabelIn } from '#shop/forms/entries'
+import { formPaymentPath, lineLabelIn, type EntryPayment } from '#shop/forms/entries'
 import { findEntryByKey, type EntryToPay } from '#shop/forms/entries.server'
 import { findForm } from '#shop/forms/forms.server'
 import { lookAtEntryPayments } from '#shop/orders/payments.server'
 import { findEntryPaying } from '#shop/orders/payments.paying.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { viewCode } from '#storefront/placed-order/order-by-link.server.ts'
-import { entrySituation } from './entry-situation.ts'
 import { formPaymentWords } from './form-payment.words.ts'
+import type { BookedState } from '#shop/orders/payments'
 
 /** Shortest time in ms between two payment checks with the provider while a payer reloads. */
 const ASKED_EVERY_MS = 10_000
@@ -51,4 +51,23 @@ export type EntryView = Awaited<ReturnType<typeof viewEntry>>
 async function lookedAt(entry: EntryToPay): Promise<EntryToPay> {
   await lookAtEntryPayments(entry.id, { notSince: new Date(clock.now().getTime() - ASKED_EVERY_MS), patienceMs: PATIENCE_MS })
   return (await findEntryByKey(entry.id, entry.key)) ?? entry
+}
+
+type EntrySituation = 'free' | 'paid' | 'checking' | 'awaiting' | 'to-pay' | 'refused' | 'cancelled' | 'expired' | 'closed'
+
+interface Known {
+  payment: EntryPayment
+  isChecked: boolean
+  mayPay: boolean
+  last: BookedState | undefined
+}
+
+/** Payment state for the payer. IMP-31. */
+function entrySituation({ payment, isChecked, mayPay, last }: Known): EntrySituation {
+  if (payment === 'none') return 'free'
+  if (payment === 'paid') return 'paid'
+  if (isChecked) return 'checking'
+  if (payment === 'awaiting' && last === 'pending') return 'awaiting'
+  if (!mayPay) return 'closed'
+  return last === 'refused' || last === 'cancelled' || last === 'expired' ? last : 'to-pay'
 }

@@ -1,19 +1,19 @@
 import { redirect } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Refusal } from '#platform/refusal'
 import { entryPayUrlOf } from '#request/checkout/pay-online.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { limit, TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { CodeCard } from '#storefront/placed-order/code-card.tsx'
-import { personal } from '#storefront/placed-order/order-by-link.server.ts'
+import { CodeCard, useOrderPolling } from '#storefront/placed-order/paying.tsx'
 import { PayButtons } from '#storefront/placed-order/pay-buttons.tsx'
+import { personal } from '#storefront/placed-order/order-by-link.server.ts'
 import { UnknownOrder } from '#storefront/placed-order/unknown-order.tsx'
-import { useOrderPolling } from '#storefront/placed-order/use-order-polling.ts'
 import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import type { Route } from './+types/form-payment-page'
 import { findEntryByLink, translationsFor, viewEntry, type EntryView } from './entry-view.server.ts'
 import type { formPaymentWords } from './form-payment.words.ts'
@@ -23,8 +23,8 @@ import { Table } from '#ui/table.tsx'
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { entry, locale } = await findEntryByLink(request, params.id)
   const translations = await translationsFor(locale)
-  if (!entry) return personal({ translations, entry: undefined }, 404)
-  return personal({ translations, entry: await viewEntry(entry, locale) })
+  if (!entry) return personal({ ...translations, entry: undefined }, 404)
+  return personal({ ...translations, entry: await viewEntry(entry, locale) })
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -46,16 +46,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { translations, entry } = loaderData
-  return [{ title: `${entry ? translations.words.title : translations.words.unknown} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
+  const { words, shopName, entry } = loaderData
+  return [{ title: `${entry ? words.title : words.unknown} · ${shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function FormPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { translations, entry } = loaderData
+  const { words, locale, entry } = loaderData
   useBackFromPayment()
   useOrderPolling(entry?.situation === 'awaiting')
-  const { words, locale } = translations
-  if (!entry) return <UnknownOrder locale={locale} words={words} />
+  if (!entry) return <UnknownOrder locale={locale} />
   const { code, situation } = entry
   const isWaiting = situation === 'awaiting'
   return (
@@ -67,9 +66,9 @@ export default function FormPaymentPage({ loaderData, actionData }: Route.Compon
           {actionData.said}
         </Notice>
       ) : (
-        <SituationNotice entry={entry} words={words} />
+        <SituationNotice entry={entry} />
       )}
-      {code ? <CodeCard shown={code} currency={entry.currency} words={words} /> : null}
+      {code ? <CodeCard shown={code} currency={entry.currency} /> : null}
       {isWaiting ? (
         <p className="-mt-4 flex flex-wrap items-center gap-4 text-sm">
           <a href={entry.path} className={buttonLook({ kind: 'quiet' })}>
@@ -83,19 +82,14 @@ export default function FormPaymentPage({ loaderData, actionData }: Route.Compon
         currency={entry.currency}
         isMain={!isWaiting}
         hasCode={code !== undefined}
-        words={words}
       />
-      <EntryLines entry={entry} words={words} />
+      <EntryLines entry={entry} />
     </main>
   )
 }
 
-interface PartProps {
-  entry: EntryView
-  words: Translated<typeof formPaymentWords>
-}
-
-function SituationNotice({ entry: { situation, code, total, currency }, words }: PartProps) {
+function SituationNotice({ entry: { situation, code, total, currency } }: { entry: EntryView }) {
+  const words = usePageWords<typeof formPaymentWords>()
   const amount = exactAmount(millimes(total), currency)
   const notices = {
     free: { kind: 'info', title: words.free },
@@ -119,7 +113,8 @@ function SituationNotice({ entry: { situation, code, total, currency }, words }:
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
 /** Lines and total of an entry. IMP-31. */
-function EntryLines({ entry: { lines, total, currency }, words }: { entry: EntryView; words: Translated<typeof formPaymentWords> }) {
+function EntryLines({ entry: { lines, total, currency } }: { entry: EntryView }) {
+  const words = usePageWords<typeof formPaymentWords>()
   const exact = (amount: number) => <bdi dir="ltr">{exactAmount(millimes(amount), currency)}</bdi>
   if (lines.length === 0) return null
   return (

@@ -1,6 +1,5 @@
 import type { Words } from '#i18n/words.ts'
-import { codeWords } from '#storefront/placed-order/code.words.ts'
-import { payButtonWords } from '#storefront/placed-order/pay-buttons.words.ts'
+import { codeWords, payButtonWords } from '#storefront/placed-order/placed-order.words.ts'
 
 /** Texts of the page where a form's entry is paid for. */
 export const formPaymentWords = {

@@ -1,3 +1,4 @@
+import './forms.css'
 import { useState } from 'react'
 import { data, Link } from 'react-router'
 import { isLocale, LOCALES } from '#i18n/locale.ts'
@@ -11,12 +12,9 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/form-preview-page'
-import { formPageWords } from './form-page.words.ts'
+import { formPageWords, formPreviewWords } from './form-page.words.ts'
 import { formParams } from './form-params.server.ts'
-import { formPreviewWords } from './form-preview.words.ts'
 import { SiteFormPart } from './site-form-part.ts'
-
-import './forms.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('forms.manage', context)

@@ -1,11 +1,11 @@
 import { fill } from '#i18n/words.ts'
-import { millimes } from '#money/millimes'
+import { millimes, type Millimes } from '#money/millimes'
 import { isPaid, textIn, type FieldOf, type FormView } from '#shop/forms/forms'
 import { pagesOf, totalOf, linesOf } from '#shop/forms/form-rules'
 import { CONTROL } from '#ui/field.tsx'
-import { formAmount } from './form-amount.ts'
 import { controlId, requiredClass, useControl, useFormState } from './form-state.ts'
 import { useBatches } from './summary-batches.ts'
+import { exactAmount, writtenIn } from '#money/formats'
 
 /** A paid item: its price or an input for it, and its quantity. FORM-56 to FORM-58, FORM-79. */
 export function PriceControl({ field }: { field: FieldOf<'payment-single'> }) {
@@ -136,4 +136,9 @@ function OrderSummary() {
       </table>
     </div>
   )
+}
+
+/** Amount of a paid form; in dollars, `$10.00`, without a currency. MONEY-12. */
+export function formAmount(amount: Millimes, currency: FormView['currency']): string {
+  return currency ? exactAmount(amount, writtenIn(currency)) : `$${(amount / 1000).toFixed(2)}`
 }

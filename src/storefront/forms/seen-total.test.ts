@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { millimes } from '#money/millimes'
 import { formSchema } from '#shop/forms/forms.schema'
 import { formView } from '#shop/forms/forms'
-import { formAmount } from './form-amount.ts'
+import { formAmount } from './payment-controls.tsx'
 import { seenTotal } from './use-sending.ts'
 
 const field = { id: 1, kind: 'payment-single' as const, label: { fr: 'Pose' }, amount: 10_000, mostPieces: 5 }

@@ -1,11 +1,9 @@
 import { fill } from '#i18n/words.ts'
 import { textIn, type FieldOf } from '#shop/forms/forms'
 import { mostOf, timeWritten } from '#shop/forms/form-rules'
-import { CONTROL } from '#ui/field.tsx'
-import { FieldSaidText } from './field-said-text.tsx'
+import { CONTROL, FieldError } from '#ui/field.tsx'
 import type { FormPageWords } from './form-on-page.ts'
 import { areBothMissing, controlId, isRequired, requiredClass, useControl, useFormState, type Part } from './form-state.ts'
-import { RequiredMark } from './required-mark.tsx'
 import { useState, type ComponentProps } from 'react'
 
 type OneLine = FieldOf<'text' | 'phone' | 'url' | 'number' | 'time' | 'card'>
@@ -173,5 +171,23 @@ function PasswordToggle(control: Omit<ComponentProps<'input'>, 'type'>) {
         {isShown ? words.hidePassword : words.showPassword}
       </button>
     </>
+  )
+}
+
+/** Error of a field. It is announced unless the list above the form announces it. */
+export function FieldSaidText({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <FieldError id={id} isQuiet={useFormState().isListed}>
+      {children}
+    </FieldError>
+  )
+}
+
+export function RequiredMark() {
+  return (
+    <span className="wpforms-required-label" aria-hidden="true">
+      {' '}
+      *
+    </span>
   )
 }

@@ -1,23 +1,24 @@
-import { useRef, useEffect, useState, type KeyboardEvent, type ReactNode, type TouchEvent } from 'react'
+import { useRef, useEffect, useState, type KeyboardEvent, type ReactNode, type TouchEvent, type ComponentType, type MouseEvent } from 'react'
 import { fill } from '#i18n/words.ts'
 import type { ProductView, VariationView } from '#shop/goods/catalogue'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
 import { galleryPictures, swipeStep, firstThumbnailShown, placeAfter, placeOfVariation } from './gallery-steps.ts'
-import type { ProductWords } from '#storefront/product/product-translations.ts'
-import { ZoomLink } from './zoom-link.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
+import type { productWords } from '#storefront/product/product.words.ts'
 import { pictureUrl, type Picture } from '#shop/upkeep/media'
+import type { ZoomProps } from './zoom.tsx'
 
 interface GalleryProps {
   product: ProductView
   variation: VariationView | undefined
-  words: ProductWords
 }
 
 const SIZES = '(min-width: 1200px) 540px, (min-width: 992px) 46vw, 100vw'
 
 /** Product pictures, one at a time, by arrows, keys, swipes and thumbnails; the first follows the last (PDP-05). */
-export function Gallery({ product, variation, words }: GalleryProps) {
+export function Gallery({ product, variation }: GalleryProps) {
+  const words = usePageWords<typeof productWords>()
   const pictures = galleryPictures(product)
   const gallery = useGallery(pictures, variation)
   const { place, fade, asked, ask, step } = gallery
@@ -58,7 +59,7 @@ export function Gallery({ product, variation, words }: GalleryProps) {
             {at === place || asked ? <ShopPicture picture={picture} sizes={SIZES} when={at === place && !asked ? 'first' : 'shown'} /> : null}
           </div>
         ))}
-        <ZoomLink pictures={pictures} place={place} words={words} />
+        <ZoomLink pictures={pictures} place={place} />
         {many ? (
           <>
             <Arrow side="start-3" label={words.previousPicture} onKeyDown={onKeyDown} onClick={() => step(-1)}>
@@ -70,7 +71,7 @@ export function Gallery({ product, variation, words }: GalleryProps) {
           </>
         ) : null}
       </div>
-      {many ? <GalleryThumbnails pictures={pictures} gallery={gallery} words={words} onKeyDown={onKeyDown} /> : null}
+      {many ? <GalleryThumbnails pictures={pictures} gallery={gallery} onKeyDown={onKeyDown} /> : null}
     </section>
   )
 }
@@ -104,12 +105,12 @@ function isRightToLeft(element: Element): boolean {
 interface GalleryThumbnailsProps {
   pictures: Picture[]
   gallery: GalleryState
-  words: ProductWords
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** Strip of three thumbnails; it follows the gallery, and a click jumps there (PDP-07, PDP-08). */
-function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, words, onKeyDown }: GalleryThumbnailsProps) {
+function GalleryThumbnails({ pictures, gallery: { place, jump, asked }, onKeyDown }: GalleryThumbnailsProps) {
+  const words = usePageWords<typeof productWords>()
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = strip.current
@@ -168,3 +169,31 @@ function useGallery(pictures: Picture[], variation: VariationView | undefined) {
 }
 
 type GalleryState = ReturnType<typeof useGallery>
+
+interface ZoomLinkProps {
+  pictures: Picture[]
+  place: number
+}
+
+/** Opens a picture large: in the viewer, loaded on demand, or as a file without JavaScript. */
+export function ZoomLink({ pictures, place }: ZoomLinkProps) {
+  const words = usePageWords<typeof productWords>()
+  const [Zoom, setZoom] = useState<ComponentType<ZoomProps>>()
+  const picture = pictures[place]
+  if (!picture) return null
+  const address = pictureUrl(picture, 1200)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    import('./zoom.tsx').then(
+      (module) => setZoom(() => module.Zoom),
+      () => window.location.assign(address),
+    )
+  }
+  return (
+    <>
+      <a href={address} aria-label={words.enlarge} draggable={false} onClick={open} className="absolute inset-0 cursor-zoom-in rounded-2xl -outline-offset-4" />
+      {Zoom ? <Zoom pictures={pictures} start={place} onClose={() => setZoom(undefined)} /> : null}
+    </>
+  )
+}

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { fill } from '#i18n/words.ts'
 import type { VariationView } from '#shop/goods/catalogue'
 import { pictureUrl, type Picture } from '#shop/upkeep/media'
-import type { ProductWords } from '#storefront/product/product-translations.ts'
+import { usePageWords } from '#ui/page-locale.ts'
+import type { productWords } from '#storefront/product/product.words.ts'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { placeOfVariation, startingAt } from './gallery-steps.ts'
-import { ZoomLink } from './zoom-link.tsx'
+import { ZoomLink } from './gallery.tsx'
 
 interface PictureCarouselProps {
   pictures: Picture[]
   variation: VariationView | undefined
   /** Number of visible thumbnails from 768 px on: 3 to 6. */
   columns: number
-  words: ProductWords
 }
 
 const SIZES = '(min-width: 1200px) 560px, (min-width: 992px) 46vw, 100vw'
@@ -28,7 +28,8 @@ const COLUMNS: Record<number, string> = {
  * Pictures of the theme page: a swiped row, synced with thumbnails (PDP-20). One thumbnail under 480 px, three from there, the configured number from 768 px on
  * (PDP-21).
  */
-export function PictureCarousel({ pictures: given, variation, columns, words }: PictureCarouselProps) {
+export function PictureCarousel({ pictures: given, variation, columns }: PictureCarouselProps) {
+  const words = usePageWords<typeof productWords>()
   const [pictures] = useState(() => startingAt(given, placeOfVariation(given, variation) ?? 0))
   const [place, setPlace] = useState(0)
   const row = useRef<HTMLUListElement>(null)
@@ -52,7 +53,7 @@ export function PictureCarousel({ pictures: given, variation, columns, words }: 
             className="relative aspect-5/4 w-full shrink-0 snap-center overflow-hidden rounded-2xl bg-shade menu:aspect-square"
           >
             <ShopPicture picture={picture} sizes={SIZES} when={at === 0 ? 'first' : 'later'} />
-            <ZoomLink pictures={pictures} place={at} words={words} />
+            <ZoomLink pictures={pictures} place={at} />
           </li>
         ))}
       </ul>

@@ -2,19 +2,20 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { flushSync } from 'react-dom'
 import { fill } from '#i18n/words.ts'
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
-import type { ProductWords } from '#storefront/product/product-translations.ts'
+import { usePageWords } from '#ui/page-locale.ts'
+import type { productWords } from '#storefront/product/product.words.ts'
 import { ChevronNext, ChevronPrevious, CloseIcon } from '#ui/icons.tsx'
 import { placeAfter } from './gallery-steps.ts'
 
 export interface ZoomProps {
   pictures: Picture[]
   start: number
-  words: ProductWords
   onClose: () => void
 }
 
 /** Full-window viewer: arrows and keys change the picture, a click zooms to double size for panning. Escape closes it. */
-export function Zoom({ pictures, start, words, onClose }: ZoomProps) {
+export function Zoom({ pictures, start, onClose }: ZoomProps) {
+  const words = usePageWords<typeof productWords>()
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(start)
   const [large, setLarge] = useState(false)

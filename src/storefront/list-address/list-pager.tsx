@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE } from '#shop/goods/listing'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import type { ListView } from '#storefront/listing/tile-data.server.ts'
-import type { listingPageWords } from '#storefront/listing/listing-page.words.ts'
-import { useListAddress, type ListAddress } from './use-list-address.ts'
+import type { listingPageWords } from '#storefront/listing/listing.words.ts'
+import { useListAddress, type ListAddress } from './list-form.tsx'
 
 interface ListPagerProps {
   listing: ListView
   at: ListAddress
-  words: Translated<typeof listingPageWords>
 }
 
-export function ListPager({ listing: { asked, pages, next }, at, words }: ListPagerProps) {
+export function ListPager({ listing: { asked, pages, next }, at }: ListPagerProps) {
+  const words = usePageWords<typeof listingPageWords>()
   const addressOf = useListAddress(at)
   const { page } = asked
   if (page === 1 && next === null) return null

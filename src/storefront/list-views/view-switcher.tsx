@@ -1,8 +1,9 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
-import type { viewWords } from '#storefront/listing/listing-page.words.ts'
-import { useListAddress, type ListAddress } from '#storefront/list-address/use-list-address.ts'
+import type { listingPageWords, viewWords } from '#storefront/listing/listing.words.ts'
+import { useListAddress, type ListAddress } from '#storefront/list-address/list-form.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { currentView, setView, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
 
 const SHAPES: Record<View, string> = {
@@ -14,25 +15,25 @@ const SHAPES: Record<View, string> = {
 
 interface ViewSwitcherProps {
   at: ListAddress
-  label: string
-  words: Translated<typeof viewWords>
+  names: Translated<typeof viewWords>
 }
 
 /** Four links with hashes (CAT-05). Visible only where scripts run, which the hash needs. */
-export function ViewSwitcher({ at, label, words }: ViewSwitcherProps) {
+export function ViewSwitcher({ at, names }: ViewSwitcherProps) {
+  const words = usePageWords<typeof listingPageWords>()
   const addressOf = useListAddress(at)
   const view = useView()
   const [address = ''] = addressOf().split('#')
   return (
-    <nav aria-label={label} className="flex noscript:hidden">
+    <nav aria-label={words.view} className="flex noscript:hidden">
       {VIEWS.map((name) => (
         <Link
           key={name}
           to={`${address}#${name}`}
           replace
           preventScrollReset
-          aria-label={words[name]}
-          title={words[name]}
+          aria-label={names[name]}
+          title={names[name]}
           aria-current={name === view ? 'true' : undefined}
           data-view-link={name}
           className="grid size-11 place-content-center rounded-lg text-soft hover:text-ink"

@@ -2,7 +2,7 @@ import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import { LAST_NUMBERED_PAGE, type Count, type Listing } from '#shop/goods/listing'
-import type { listTitleWords } from './listing-page.words.ts'
+import type { listTitleWords } from './listing.words.ts'
 
 export function countText({ n, more }: Count): string {
   const number = String(n).replace(/\B(?=(\d{3})+$)/g, ' ')

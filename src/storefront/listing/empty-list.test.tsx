@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { translate } from '#i18n/words.ts'
 import { readListing } from '#shop/goods/listing'
 import EmptyList from './empty-list.tsx'
-import { emptyListWords } from './listing-page.words.ts'
+import { emptyListWords } from './listing.words.ts'
 
 test('an empty list leads to the whole shop, unless it is the whole shop', () => {
   const linkOf = (path: string, search: string) => {

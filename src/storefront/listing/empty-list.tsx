@@ -5,7 +5,7 @@ import type { ListingAsked } from '#shop/goods/listing'
 import type { Step } from '#storefront/shell/structured-data.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { emptyListWords } from './listing-page.words.ts'
+import type { emptyListWords } from './listing.words.ts'
 
 interface EmptyListProps {
   /** With language. */

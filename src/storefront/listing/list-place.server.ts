@@ -7,7 +7,7 @@ import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Place } from '#shop/goods/listing'
 import type { Step } from '#storefront/shell/structured-data.ts'
-import { listTitleWords } from './listing-page.words.ts'
+import { listTitleWords } from './listing.words.ts'
 
 /** Paths have no language. */
 export interface ListPlace {

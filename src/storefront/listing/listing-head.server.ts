@@ -7,8 +7,10 @@ import { FEWEST_OF_A_TAG } from '#shop/people/addresses'
 import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/goods/listing'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay, listedProduct } from '#storefront/shell/structured-data.ts'
-import type { listingPageWords, listTitleWords } from './listing-page.words.ts'
+import type { listingPageWords, listTitleWords } from './listing.words.ts'
 import type { ListPlace } from './list-place.server.ts'
+import { escaped } from '#i18n/plain-text.ts'
+import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
 
 interface HeadOf {
   listing: Listing
@@ -49,3 +51,18 @@ function isPassing({ words, choices, minPrice, maxPrice, inStock, onSale, order,
 }
 
 const PLAIN = readListing(new URLSearchParams())
+
+const WIDTHS = [320, 640] as const
+
+/** Picture and description above the first page of a list, as HTML rendered only by the server; empty without them. IMP-45. */
+export function listAbout(page: GroupPage | undefined): string {
+  if (!page) return ''
+  const { picture, description } = page
+  const image = picture
+    ? `<img src="${escaped(pictureUrl(picture, 640))}" srcset="${escaped(pictureSrcSet(picture, WIDTHS))}" sizes="9rem" width="${picture.width}" height="${picture.height}" alt="">`
+    : ''
+  const text = description
+    ? `<div class="prose-shop" lang="${description.locale}" dir="${description.locale === 'ar' ? 'rtl' : 'auto'}">${description.html}</div>`
+    : ''
+  return image + text
+}

@@ -7,7 +7,7 @@ import { listingSearch, readListing, type Place } from '#shop/goods/listing'
 import { findListing } from '#shop/goods/listing.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { chosenOf, filterGroups } from '#storefront/filters/filter-choice.ts'
-import { filterWords } from '#storefront/filters/filters.words.ts'
+import { filterWords, emptyListWords, listingPageWords, listTitleWords, orderWords, viewWords, listingWords } from './listing.words.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,10 +16,7 @@ import { movedOrMissing } from '#request/pages/moved.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/listing-page'
 import { countInWords } from './counts.ts'
-import { listAbout } from './list-about.server.ts'
-import { listingHead } from './listing-head.server.ts'
-import { emptyListWords, listingPageWords, listTitleWords, orderWords, viewWords } from './listing-page.words.ts'
-import { listingWords } from './listing.words.ts'
+import { listAbout, listingHead } from './listing-head.server.ts'
 import { findListPlace, type PlaceNamed } from './list-place.server.ts'
 import { ResultCount } from './result-count.tsx'
 import { listView, tilesOf } from './tile-data.server.ts'
@@ -57,6 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       chosen: chosenOf(listing, translations),
       equalHeights: storefront.equalHeights === '1',
       colourChoice: storefront.colourChoice,
+      words,
       translations,
       orders: translate(locale, orderWords),
       views: translate(locale, viewWords),
@@ -73,28 +71,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { empty, listing, tiles, shown, path, counted, groups, chosen, equalHeights, colourChoice, translations, orders, views } = loaderData
+  const { empty, listing, tiles, shown, path, counted, groups, chosen, equalHeights, colourChoice, words, translations, orders, views } = loaderData
   const { asked, corrected } = listing
-  const { words, locale } = translations
+  const { locale } = translations
   const at = { path, asked }
   const count = useRef<HTMLParagraphElement>(null)
   const busy = useNavigation().location?.pathname === path
   useTitleOnPaging(asked.page, asked.after)
   return (
     <main className="page-width pt-4 menu:pt-6">
-      <ListHead {...shown} shelves={asked.words ? [] : shown.shelves} asked={asked} locale={locale} words={words} />
+      <ListHead {...shown} shelves={asked.words ? [] : shown.shelves} asked={asked} locale={locale} />
       <div className={`mt-6 ${groups ? 'order-column:grid order-column:grid-cols-[15rem_minmax(0,1fr)] order-column:gap-x-10' : ''}`}>
         {groups ? <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} translations={translations} /> : null}
         <section aria-label={words.products} className="min-w-0 space-y-5">
           <ViewScript />
           <div className="list-tools">
-            {groups ? <FilterButton on={chosen.length} words={words} /> : null}
+            {groups ? <FilterButton on={chosen.length} /> : null}
             <ResultCount text={counted} ref={count} />
-            <ListTools at={at} words={words} orders={orders} views={views} />
+            <ListTools at={at} orders={orders} views={views} />
           </div>
-          {chosen.length > 0 ? (
-            <ChosenFilters chosen={chosen} at={at} translations={translations} onTaken={() => count.current?.focus({ preventScroll: true })} />
-          ) : null}
+          {chosen.length > 0 ? <ChosenFilters chosen={chosen} at={at} onTaken={() => count.current?.focus({ preventScroll: true })} /> : null}
           {corrected ? <Notice>{words.corrected}</Notice> : null}
           {empty ? <EmptyList path={path} asked={asked} filtered={chosen.length > 0} shelves={shown.shelves} locale={locale} words={empty} /> : null}
           {tiles.length > 0 ? (
@@ -102,21 +98,21 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
               <ProductGrid tiles={tiles} translations={translations} opensPage views equalHeights={equalHeights} />
             </div>
           ) : null}
-          <ListEnd listing={listing} at={at} words={words} />
+          <ListEnd listing={listing} at={at} />
         </section>
       </div>
     </main>
   )
 }
 
-const ListHead = whenIdle(async () => (await import('./list-head.tsx')).default)
+const ListHead = whenIdle(async () => (await import('./list-frame.tsx')).ListHead)
 const ProductGrid = whenIdle(async () => (await import('./product-grid.tsx')).ProductGrid)
 const FilterButton = whenIdle(async () => (await import('#storefront/filters/filter-sidebar.tsx')).FilterButton)
-const ListTools = whenIdle(async () => (await import('./list-tools.tsx')).default)
-const ListEnd = whenIdle(async () => (await import('./list-end.tsx')).default)
+const ListTools = whenIdle(async () => (await import('./list-frame.tsx')).ListTools)
+const ListEnd = whenIdle(async () => (await import('./list-frame.tsx')).ListEnd)
 const EmptyList = whenIdle(async () => (await import('./empty-list.tsx')).default)
 const FilterSidebar = whenIdle(async () => (await import('#storefront/filters/filter-sidebar.tsx')).default)
-const ChosenFilters = whenIdle(async () => (await import('#storefront/filters/chosen-filters.tsx')).default)
+const ChosenFilters = whenIdle(async () => (await import('#storefront/filters/filter-sidebar.tsx')).ChosenFilters)
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 

@@ -4,8 +4,7 @@ import { fill, type Translated } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
 import type { ProductCard, Rating } from '#shop/goods/catalogue'
 import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
-import { percentOff } from '#storefront/shell/amounts.ts'
-import { ItemPrice } from '#storefront/shell/item-price.tsx'
+import { percentOff, ItemPrice } from '#storefront/shell/item-price.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ShortlistButtons } from '#storefront/shortlists/shortlist-buttons.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -77,7 +76,7 @@ function TileContent({ card, translations, when, Heading }: ContentProps) {
       <div className="tile-picture" data-sold-out={card.left === 0 ? '' : undefined}>
         {card.picture ? <ShopPicture picture={card.picture} sizes={SIZES} widths={WIDTHS} when={when} alt="" className="" /> : null}
       </div>
-      <Marks card={card} words={words} />
+      <Marks marks={marksOf(card, words)} />
       <div className="tile-text">
         <Heading className="tile-name">
           <ServerLink to={addressOf(card, locale)} viewTransition>
@@ -132,8 +131,7 @@ function RatingLine({ rating: { average, count }, translations: { locale, words 
   )
 }
 
-function Marks({ card, words }: { card: ProductCard; words: DrawnTile['words'] }) {
-  const marks = marksOf(card, words)
+function Marks({ marks }: { marks: ReturnType<typeof marksOf> }) {
   return marks.length > 0 ? (
     <p className="tile-marks">
       {marks.map(([kind, text]) => (

@@ -2,9 +2,9 @@ import { decodedPath } from '#i18n/decoded-path.ts'
 import type { ReactNode } from 'react'
 import { useLocation, Link, NavLink } from 'react-router'
 import { withoutLocale, localised } from '#i18n/locale.ts'
-import type { Translated } from '#i18n/words.ts'
 import { ServerHtml } from '#ui/server-html.tsx'
 import { CloseIcon, ChevronNext } from '#ui/icons.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { MENU_ID, type Ways } from './menu.ts'
 import type { menuFrameWords } from './menu.words.ts'
 import type { PanelType } from '#shop/site/menus'
@@ -15,12 +15,12 @@ const INSIDE = 'a[href^="/"]'
 
 interface MainMenuProps {
   ways: Ways | undefined
-  words: Translated<typeof menuFrameWords>
   children: ReactNode
 }
 
 /** A bar with panels from 768 px, a drawer below (UI-13, UI-15). One list serves both. */
-export function MainMenu({ ways, words, children }: MainMenuProps) {
+export function MainMenu({ ways, children }: MainMenuProps) {
+  const words = usePageWords<typeof menuFrameWords>()
   const { pathname } = useLocation()
   return (
     <nav id={MENU_ID} popover="auto" aria-label={words.navigation} className="main-menu">

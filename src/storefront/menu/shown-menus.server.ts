@@ -11,8 +11,8 @@ import { sitePagePath } from '#shop/site/site-pages'
 import { listSitePages } from '#shop/site/site-pages.server'
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
-import type { Shelf, ShownLink, ShownMenu } from './menu.ts'
-import { placeTexts } from './menu.words.ts'
+import type { Shelf, ShownLink, ShownMenu, Department } from './menu.ts'
+import { placeTexts, helpWords } from './menu.words.ts'
 
 /**
  * Menus in a language. Omits links to missing targets, and menus without links. Pages with them carry the cache tags `menus` and `vendors`; a cached page shows
@@ -72,4 +72,40 @@ function shown({ target, name }: MenuItem, { empty, byId, glossary, titles, loca
 
 function textOf(place: keyof typeof PLACES, locale: Locale): { text?: string } {
   return Object.hasOwn(placeTexts, place) ? { text: placeTexts[place as keyof typeof placeTexts][locale] } : {}
+}
+
+/** Maximum in menus, which every page carries; the directory has the rest. */
+const MOST_DEPARTMENTS = 12
+const MOST_SHELVES = 6
+
+/** Departments of the menus, each with its first subcategories (UI-16). Pages with them carry the cache tags `categories` and `glossary`. */
+export async function findDepartments(locale: Locale): Promise<Department[]> {
+  const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
+  const shelvesOf = Map.groupBy(categories, ({ parentId }) => parentId)
+  const shelfOf = (category: Category) => toShelf(category, glossary, locale)
+  return (shelvesOf.get(null) ?? []).slice(0, MOST_DEPARTMENTS).map((department) => ({
+    ...shelfOf(department),
+    shelves: (shelvesOf.get(department.id) ?? []).slice(0, MOST_SHELVES).map(shelfOf),
+  }))
+}
+
+function toShelf({ name, path }: Category, glossary: Glossary, locale: Locale): Shelf {
+  return { name: inLanguage(glossary, name, locale), path: `/product-category/${path.join('/')}/` }
+}
+
+/** Help pages in menu order (UI-43). */
+const HELP_PAGES: [word: keyof typeof helpWords, slug: string][] = [
+  ['delivery', 'livraison'],
+  ['payment', 'paiement'],
+  ['returns', 'retours'],
+  ['contact', 'contact'],
+  ['about', 'a-propos'],
+]
+
+/** The tracking page and the existing help pages: no dead links. Pages with them carry the cache tag `site-pages`. */
+export async function findHelpPages(locale: Locale): Promise<Shelf[]> {
+  const written = new Set((await listSitePages(locale)).map(({ slug }) => slug))
+  const tracking = { name: helpWords.tracking[locale], path: '/suivi/' }
+  const pages = HELP_PAGES.filter(([, slug]) => written.has(slug)).map(([word, slug]) => ({ name: helpWords[word][locale], path: sitePagePath(slug) }))
+  return [tracking, ...pages]
 }

@@ -1,12 +1,8 @@
-import { CartLink } from './cart-link.tsx'
+import { CartLink, MiniCart } from './mini-cart.tsx'
 import type { CartTranslations } from './cart-translations.ts'
-import { MiniCart } from './mini-cart.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
+import type { cartTranslationsWords } from './cart-translations.words.ts'
 import { useCartTranslations, useCartState } from '#storefront/cart-store/cart-store.ts'
-
-interface HeaderCartProps {
-  locale: CartTranslations['locale']
-  words: Pick<CartTranslations['words'], 'cart' | 'pieces'>
-}
 
 const NOTHING_KNOWN = { count: 0 }
 
@@ -14,7 +10,8 @@ const NOTHING_KNOWN = { count: 0 }
  * Header link and, on devices with a pointer, the mini-cart below (CART-13). The server renders it empty. The widget hides while the cart is empty and nothing
  * is being added (CART-15).
  */
-export function HeaderCart({ locale, words }: HeaderCartProps) {
+export function HeaderCart({ locale }: Pick<CartTranslations, 'locale'>) {
+  const words = usePageWords<Pick<typeof cartTranslationsWords, 'cart' | 'pieces'>>()
   const { cart, busy } = useCartState()
   const translations = useCartTranslations()
   const shows = (cart?.count ?? 0) > 0 || busy.has('add')

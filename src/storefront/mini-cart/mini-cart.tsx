@@ -3,10 +3,10 @@ import { fill } from '#i18n/words.ts'
 import type { CartLineView, CartView } from '#shop/buying/cart'
 import { buttonLook } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
-import { CartAmount } from './cart-amount.tsx'
+import { CartAmount, LineOptions, LinePicture } from './cart-parts.tsx'
 import type { CartTranslations } from './cart-translations.ts'
-import { LineOptions } from './line-details.tsx'
-import { LinePicture } from './line-picture.tsx'
+import { counted } from '#i18n/counted.ts'
+import { CartIcon } from '#ui/form-icons.tsx'
 
 /** Mini-cart (CART-13): lines with remove links, subtotal, link to the cart. Rendered by the page and, as the fragment of its root, by the wire. */
 export function MiniCart({ cart, translations }: { cart: CartView; translations: CartTranslations }) {
@@ -64,5 +64,25 @@ function MiniCartItem({ line, translations: { words, currency } }: { line: CartL
         <CloseIcon className="size-4" />
       </a>
     </li>
+  )
+}
+
+interface CartLinkProps {
+  cart: Pick<CartView, 'count'>
+  translations: Pick<CartTranslations, 'locale'> & { words: Pick<CartTranslations['words'], 'cart' | 'pieces'> }
+}
+
+/** Link with the number of pieces; opens the panel where scripts run (SC-02). */
+export function CartLink({ cart: { count }, translations: { locale, words } }: CartLinkProps) {
+  return (
+    <a href={localised(locale, '/cart/')} className="cart-contents">
+      <CartIcon className="size-6" />
+      <span className="sr-only">{`${words.cart} : ${counted({ locale, count }, words.pieces, { count })}`}</span>
+      {count > 0 ? (
+        <span aria-hidden="true" className="count">
+          {count}
+        </span>
+      ) : null}
+    </a>
   )
 }

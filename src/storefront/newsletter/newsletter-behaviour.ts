@@ -1,7 +1,6 @@
 import { recallInTab, rememberInTab } from '#storefront/quick-order/browser-memory.ts'
-import { TYPED, WIDGET_ID } from './newsletter-view.ts'
+import { TYPED, WIDGET_ID, shownNumber } from './newsletter-view.ts'
 import { PROTOCOL_TEXTS } from './newsletter.words.ts'
-import { shownNumber } from './shown-number.ts'
 
 interface Typed {
   mobile: string

@@ -1,8 +1,7 @@
 import { buttonLook } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { WIDGET_ID, type NewsletterState, type NewsletterView } from './newsletter-view.ts'
-import { shownNumber } from './shown-number.ts'
+import { WIDGET_ID, type NewsletterState, type NewsletterView, shownNumber } from './newsletter-view.ts'
 import { PROTOCOL_TEXTS } from './newsletter.words.ts'
 
 interface FirstStepProps {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
-import { translate, type Translated } from '#i18n/words.ts'
+import { translate } from '#i18n/words.ts'
 import { callerContext } from '#request/common/caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { missing } from '#request/pages/missing.server'
@@ -18,6 +18,7 @@ import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import type { NewsletterState } from './newsletter-view.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -65,7 +66,7 @@ export default function NewsletterPage({ loaderData: { leaves, hasCode, newslett
       <section className="newsletter-card">
         <NewsletterForm newsletter={newsletter} titleId={TITLE_ID} state={shown} />
       </section>
-      {isLeaving ? <LeavingCode path={leaves ? newsletter.path : `${newsletter.path}?type=unsubscribe`} words={words} state={state} /> : null}
+      {isLeaving ? <LeavingCode path={leaves ? newsletter.path : `${newsletter.path}?type=unsubscribe`} state={state} /> : null}
     </main>
   )
 }
@@ -77,12 +78,12 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
 interface LeavingCodeProps {
   path: string
-  words: Translated<typeof newsletterPageWords>
   state: NewsletterState | undefined
 }
 
 /** Field for the unsubscribe code, which the widget never asks for. NEWS-12, NEWS-25. */
-function LeavingCode({ path, words, state }: LeavingCodeProps) {
+function LeavingCode({ path, state }: LeavingCodeProps) {
+  const words = usePageWords<typeof newsletterPageWords>()
   const title = useId()
   const { typed = {}, errors = {}, said } = state ?? {}
   const isOwn = state?.step === '2'

@@ -6,6 +6,7 @@ import { canText, MESSAGE_ACCOUNTS } from '#shop/upkeep/message-accounts.server'
 import type { Settings } from '#shop/upkeep/settings'
 import type { NewsletterView } from './newsletter-view.ts'
 import { newsletterWords, PROTOCOL_TEXTS } from './newsletter.words.ts'
+import type { BlocksData } from '#storefront/blocks/block-view.ts'
 
 export const NEWSLETTER_TAGS = [NEWSLETTER, MESSAGE_ACCOUNTS]
 
@@ -24,3 +25,8 @@ export async function findNewsletter({ newsletter: { verification, consent } }: 
 
 /** Widget settings under the protocol's name, the same for every visitor. */
 export const NEWSLETTER_PARAMS = { wpsms_ajax_object: { ajaxurl: '/wp-json/wpsms/v1/newsletter', ...PROTOCOL_TEXTS } }
+
+/** Marks the data of a page with a newsletter block, so that the footer's widget stays hidden. */
+export function ownNewsletter({ live }: BlocksData): { ownNewsletter?: true } {
+  return live.some(({ kind }) => kind === 'newsletter') ? { ownNewsletter: true } : {}
+}

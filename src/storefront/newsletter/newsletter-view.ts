@@ -1,6 +1,8 @@
 import type { Translated } from '#i18n/words.ts'
 import type { NewsletterGroup, RequestType } from '#shop/newsletter/subscribers'
 import type { newsletterWords } from './newsletter.words.ts'
+import { groupedPhone } from '#i18n/written-phone.ts'
+import { nationalPhone } from '#shop/people/phones'
 
 /** Data of the widget, the same for all visitors of a language. */
 export interface NewsletterView {
@@ -31,3 +33,7 @@ export const TYPED = 'hanout_newsletter'
 
 /** The widget appears once per page. */
 export const WIDGET_ID = 'wpsms-subscribe'
+
+export function shownNumber(typed: string): string {
+  return groupedPhone(nationalPhone(typed, 'TN'))
+}

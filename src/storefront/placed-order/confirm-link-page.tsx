@@ -1,39 +1,43 @@
 import { data, redirect } from 'react-router'
-import { DEFAULT_LOCALE, isLocale, localeOfPath } from '#i18n/locale.ts'
+import { DEFAULT_LOCALE, isLocale, localeOfPath, localised, type Locale } from '#i18n/locale.ts'
 import { fill, translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { callerContext } from '#request/common/caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { isStaffPerson, type Person } from '#shop/people/accounts'
-import { ANY_DAY, confirmPath, LONGEST_LINK_ADDRESS } from '#shop/orders/confirm-links'
+import { ANY_DAY, confirmPath, LONGEST_LINK_ADDRESS, CANCEL_REASONS, deliveryDays, offerOf, shortAddress } from '#shop/orders/confirm-links'
 import { linkActSchema } from '#shop/orders/confirm-links.schema'
 import { actByLink, findByConfirmLink } from '#shop/orders/confirm-links.server'
-import type { Actor } from '#shop/orders/orders.server'
+import { type Actor, digestOf, type Order } from '#shop/orders/orders.server'
 import { confirmLinkWords } from '#shop/orders/confirm-links.words'
 import { limit, TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
-import { localised } from '#i18n/locale.ts'
+import { LinePicture } from '#storefront/mini-cart/cart-parts.tsx'
 import { ContactLinks } from '#storefront/trust/contact-links.tsx'
 import { contactView } from '#storefront/trust/contact-view.ts'
 import { trustWords } from '#storefront/trust/trust.words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { Route } from './+types/confirm-link-page'
 import { confirmLinkPageWords } from './confirm-link.words.ts'
-import { confirmLinkView, type ConfirmLinkView } from './confirm-link-view.server.ts'
-import { personal } from './order-by-link.server.ts'
+import { personal, translationsFor, viewOrder } from './order-by-link.server.ts'
+import { dateInWords } from '#i18n/dates.ts'
+import { exactAmount, writtenIn } from '#money/formats'
+import { clock } from '#platform/steady-clock'
+import { hasOpenParcel } from '#shop/delivery/parcels.server'
+import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { TIME_ZONES } from '#shop/upkeep/settings'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const locale = localeOfPath(pathname)
   const [order, settings] = await Promise.all([findByConfirmLink(params.token), findSettings()])
-  const { aboutOrder, whatsapp, call } = translate(locale, trustWords)
-  const contact = contactView(settings, locale, order ? fill(aboutOrder, { number: order.id }) : '')
+  const contact = contactView(settings, locale, order ? fill(trustWords.aboutOrder[locale], { number: order.id }) : '')
   const words = translate(locale, confirmLinkPageWords)
-  const said = { locale, shopName: settings.shopName, words, isSaved: searchParams.has('saved'), contact, contactWords: { whatsapp, call } }
+  const said = { locale, shopName: settings.shopName, words, isSaved: searchParams.has('saved'), contact }
   if (!order) return personal({ ...said, view: undefined }, 404)
   return personal({ ...said, view: await confirmLinkView(order, locale) })
 }
@@ -82,9 +86,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Page of a confirm link: one tap confirms; address, day and cancellation are beside it. Plain forms. IMP-23. */
-export default function ConfirmLinkPage({ loaderData: { view, words, locale, isSaved, contact, contactWords }, actionData }: Route.ComponentProps) {
+export default function ConfirmLinkPage({ loaderData: { view, words, locale, isSaved, contact }, actionData }: Route.ComponentProps) {
   const [title, text] = headOf(view, words)
-  const reach = contact ? <ContactLinks contact={contact} words={contactWords} /> : null
+  const reach = contact ? <ContactLinks contact={contact} /> : null
   return (
     <main className="page-width grid max-w-xl gap-6 py-8 menu:py-12">
       <div role={view?.offer === 'confirmed' || view?.isCancelled ? 'status' : undefined} className="space-y-2">
@@ -103,7 +107,7 @@ export default function ConfirmLinkPage({ loaderData: { view, words, locale, isS
       ) : null}
       {view?.open ? (
         <>
-          <OpenOrder key={view.offer} offer={view.offer} open={view.open} words={words} typed={actionData?.address} />
+          <OpenOrder key={view.offer} offer={view.offer} open={view.open} typed={actionData?.address} />
           {reach}
         </>
       ) : (
@@ -142,11 +146,11 @@ function headOf(view: ConfirmLinkView | undefined, words: PageWords): [title: st
 interface OpenOrderProps {
   offer: ConfirmLinkView['offer']
   open: NonNullable<ConfirmLinkView['open']>
-  words: PageWords
   typed: string | undefined
 }
 
-function OpenOrder({ offer, open, words, typed }: OpenOrderProps) {
+function OpenOrder({ offer, open, typed }: OpenOrderProps) {
+  const words = usePageWords<typeof confirmLinkPageWords>()
   const isAsked = offer === 'asks'
   return (
     <>
@@ -223,3 +227,32 @@ function OpenOrder({ offer, open, words, typed }: OpenOrderProps) {
 }
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+
+/** Data of a confirm link's page: no name, no phone, and only the beginning of the address. */
+async function confirmLinkView(order: Order, locale: Locale) {
+  const [settings, isBooked] = await Promise.all([findSettings(), hasOpenParcel(order.id)])
+  const offer = offerOf(order, settings.calls, isBooked)
+  const isOpen = offer === 'asks' || offer === 'confirmed' || offer === 'paid'
+  if (!isOpen) return { number: order.id, offer, isCancelled: order.state === 'cancelled', open: undefined }
+  const { lines } = await viewOrder(order, await translationsFor(locale))
+  const timeZone = TIME_ZONES[settings.country]
+  const inWords = (day: string) => dateInWords(new Date(day), locale, { dateStyle: 'full', timeZone: 'UTC' })
+  const days = deliveryDays(clock.now(), { country: settings.country, timeZone })
+  const { deliveryDay } = order
+  const offered = deliveryDay && !days.includes(deliveryDay) ? [deliveryDay, ...days] : days
+  const currency = writtenIn(order.currency, settings.currency)
+  const open = {
+    lines: lines.map(({ name, quantity, picture }) => ({ name, quantity, picture })),
+    total: exactAmount(order.total, currency),
+    seen: digestOf(order),
+    isAtDoor: order.paymentMethod === CASH_ON_DELIVERY && order.payment !== 'paid',
+    address: shortAddress(order.address),
+    isStreetAlone: order.shipping !== null || order.billing !== null,
+    day: deliveryDay ?? ANY_DAY,
+    days: offered.map((day) => ({ day, word: inWords(day) })),
+    reasons: CANCEL_REASONS.map((reason) => ({ reason, word: translate(locale, confirmLinkWords)[reason] })),
+  }
+  return { number: order.id, offer, isCancelled: false, open }
+}
+
+type ConfirmLinkView = Awaited<ReturnType<typeof confirmLinkView>>

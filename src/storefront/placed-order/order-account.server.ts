@@ -14,23 +14,27 @@ import { callerContext, type Caller } from '#request/common/caller.server'
 import { withAccountCart } from '#request/cart/account-cart.server'
 import { errorsOf, refusedForm, seeOther, typed, wrongFields } from '#storefront/account/account-forms.server.ts'
 import { signInWords } from '#storefront/account/sign-in.words.ts'
-import { successMessage } from '#storefront/account/form-message.ts'
-import { thanksWords } from './thanks.words.ts'
-import { ORDER_ACCOUNT, ORDER_CODE, type AccountOffer } from './account-offer.ts'
+import { successMessage } from '#storefront/account/account-form.tsx'
+import { thanksWords } from './placed-order.words.ts'
+import { ORDER_ACCOUNT, ORDER_CODE, type AccountOffer } from './order-account.tsx'
 
 /** Account offer to a holder of the order's key; none if the order has an owner. ACC-12. */
 export async function findOffer(order: Order, person: Person | undefined, locale: Locale): Promise<AccountOffer> {
   if (await isClaimed(order.id)) return { kind: 'none' }
   if (person) return { kind: 'claim' }
-  const { toCorrect, passwordHint, showPassword, hidePassword } = translate(locale, signInWords)
   const next = encodeURIComponent(orderReceivedPath(locale, order))
   return {
     kind: 'make',
     email: order.email ?? '',
     byPhone: (await phoneForCode(order)) && fill(thanksWords.byPhone[locale], { phone: groupedPhone(order.phone) }),
     signInPath: `${localised(locale, '/my-account/')}?next=${next}`,
-    words: { toCorrect, passwordHint: fill(passwordHint, PASSWORD_LENGTH), showPassword, hidePassword },
   }
+}
+
+/** Texts of the offer's forms that the account's sign-in has too. */
+export function offerWords(locale: Locale) {
+  const { toCorrect, passwordHint, showPassword, hidePassword } = translate(locale, signInWords)
+  return { toCorrect, passwordHint: fill(passwordHint, PASSWORD_LENGTH), showPassword, hidePassword }
 }
 
 interface AccountForm {

@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Translated } from '#i18n/words.ts'
-import { CODE } from '#storefront/account/account-form-frame.tsx'
-import { FormNotice } from '#storefront/account/form-notice.tsx'
-import { fieldOf, type FormMessage } from '#storefront/account/form-message.ts'
+import { AccountPassword, CODE, FormNotice, fieldOf, type FormMessage } from '#storefront/account/account-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { ORDER_ACCOUNT, ORDER_CODE, type AccountOffer } from './account-offer.ts'
-import type { thanksWords } from './thanks.words.ts'
+import { usePageWords } from '#ui/page-locale.ts'
+import type { signInWords } from '#storefront/account/sign-in.words.ts'
+import type { thanksWords } from './placed-order.words.ts'
 
 interface OrderAccountProps {
   offer: AccountOffer
   said: FormMessage | undefined
-  words: Translated<typeof thanksWords>
 }
+
+type OfferWords = typeof thanksWords & Pick<typeof signInWords, 'toCorrect' | 'passwordHint'>
 
 type Making = OrderAccountProps & { offer: Extract<AccountOffer, { kind: 'make' }> }
 
@@ -23,7 +21,8 @@ const CARD = 'keep-order'
 const BACK_HERE = `#${CARD}`
 
 /** Adds a guest's order to an account: opened or created by code or password, or already signed in. Plain forms. ACC-12. */
-export function OrderAccount({ offer, said, words }: OrderAccountProps) {
+export function OrderAccount({ offer, said }: OrderAccountProps) {
+  const words = usePageWords<typeof thanksWords>()
   if (offer.kind === 'none') return null
   if (offer.kind === 'claim') {
     return (
@@ -42,22 +41,23 @@ export function OrderAccount({ offer, said, words }: OrderAccountProps) {
       <p className="-mt-2 text-sm text-soft">{words.accountText}</p>
       {offer.byPhone ? (
         <>
-          <ByCode offer={offer} said={said} words={words} />
+          <ByCode offer={offer} said={said} />
           <details open={said?.form === ORDER_ACCOUNT} className="text-sm">
             <summary className="flex min-h-11 cursor-pointer items-center text-accent underline underline-offset-4">{words.byEmail}</summary>
             <div className="grid gap-4 pt-3">
-              <ByPassword offer={offer} said={said} words={words} />
+              <ByPassword offer={offer} said={said} />
             </div>
           </details>
         </>
       ) : (
-        <ByPassword offer={offer} said={said} words={words} />
+        <ByPassword offer={offer} said={said} />
       )}
     </Card>
   )
 }
 
-function ByCode({ offer, said, words }: Making) {
+function ByCode({ offer, said }: Making) {
+  const words = usePageWords<OfferWords>()
   const own = said && said.form !== ORDER_ACCOUNT ? said : undefined
   const isSent = said?.form === ORDER_CODE.give
   return (
@@ -65,11 +65,11 @@ function ByCode({ offer, said, words }: Making) {
       <p className="text-sm">
         <bdi>{offer.byPhone}</bdi>
       </p>
-      <FormNotice said={own} labels={words} toCorrect={offer.words.toCorrect} />
+      <FormNotice said={own} labels={{ code: words.smsCode }} toCorrect={words.toCorrect} />
       {isSent ? (
         <form method="post" action={BACK_HERE} noValidate className="grid gap-4 menu:max-w-md">
           <input type="hidden" name="form" value={ORDER_CODE.give} />
-          <TextField {...fieldOf(ORDER_CODE.give, 'code', said)} label={words.code} {...CODE} />
+          <TextField {...fieldOf(ORDER_CODE.give, 'code', said)} label={words.smsCode} {...CODE} />
           <Button type="submit" kind="secondary" className="justify-self-start">
             {words.giveCode}
           </Button>
@@ -84,10 +84,11 @@ function ByCode({ offer, said, words }: Making) {
   )
 }
 
-function ByPassword({ offer, said, words }: Making) {
+function ByPassword({ offer, said }: Making) {
+  const words = usePageWords<OfferWords>()
   return (
     <>
-      <FormNotice said={said?.form === ORDER_ACCOUNT ? said : undefined} labels={words} toCorrect={offer.words.toCorrect} />
+      <FormNotice said={said?.form === ORDER_ACCOUNT ? said : undefined} labels={words} toCorrect={words.toCorrect} />
       <form method="post" action={BACK_HERE} noValidate className="grid gap-4 menu:max-w-md">
         <input type="hidden" name="form" value={ORDER_ACCOUNT} />
         <TextField
@@ -102,16 +103,7 @@ function ByPassword({ offer, said, words }: Making) {
           maxLength={254}
           dir="ltr"
         />
-        <PasswordField
-          {...fieldOf(ORDER_ACCOUNT, 'password', said)}
-          label={words.password}
-          hint={offer.words.passwordHint}
-          autoComplete="new-password"
-          required
-          maxLength={128}
-          dir="ltr"
-          words={offer.words}
-        />
+        <AccountPassword {...fieldOf(ORDER_ACCOUNT, 'password', said)} label={words.password} hint={words.passwordHint} autoComplete="new-password" />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" kind="secondary">
             {words.makeAccount}
@@ -135,3 +127,18 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+export const ORDER_ACCOUNT = 'order-account'
+
+export const ORDER_CODE = { ask: 'order-code-ask', give: 'order-code' } as const
+
+export type AccountOffer =
+  | { kind: 'none' }
+  | { kind: 'claim' }
+  | {
+      kind: 'make'
+      email: string
+      /** Effect of a code to the order's phone; undefined if the shop sends no text messages. */
+      byPhone: string | undefined
+      signInPath: string
+    }

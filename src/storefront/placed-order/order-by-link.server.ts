@@ -12,7 +12,7 @@ import { dateInWords } from '#i18n/dates.ts'
 import type { OpenCode } from '#shop/orders/payments'
 import { findOpenCode } from '#shop/orders/payments.paying.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
-import type { CodeView } from './code-card.tsx'
+import type { CodeView } from './paying.tsx'
 
 export interface OrderByLink {
   order: Order | undefined

@@ -12,23 +12,24 @@ import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { payUrlOf } from '#request/checkout/pay-online.server'
 import type { Route } from './+types/order-pay-page'
-import { CodeCard } from './code-card.tsx'
+import { CodeCard, useOrderPolling } from './paying.tsx'
+import { PayButtons } from './pay-buttons.tsx'
 import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { PayButtons } from './pay-buttons.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
-import { useOrderPolling } from './use-order-polling.ts'
 import { whyUnpaid } from './situation.ts'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { order, locale } = await findOrderByLink(request, params.id)
   const translations = await translationsFor(locale)
-  if (!order) return personal({ translations, order: undefined }, 404)
+  const { words, shopName } = translations
+  const shared = { locale, words, shopName }
+  if (!order) return personal({ ...shared, order: undefined }, 404)
   const { mayPay, last } = await findPaying(order)
   if (!mayPay) throw redirect(orderReceivedPath(locale, order))
   const [ways, atTheDoor, code] = await Promise.all([findWaysToPay(order), findCashOnDeliveryTotal(order), findCodeView(order.id, locale)])
-  return personal({ translations, order: await viewOrder(order, translations), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
+  return personal({ ...shared, order: await viewOrder(order, translations), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -52,16 +53,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { translations, order } = loaderData
-  return [{ title: `${order ? translations.words.payTitle : translations.words.unknown} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
+  const { words, shopName, order } = loaderData
+  return [{ title: `${order ? words.payTitle : words.unknown} · ${shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function OrderPayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { translations, order } = loaderData
+  const { locale, words, order } = loaderData
   useBackFromPayment()
   useOrderPolling(order !== undefined && loaderData.code !== undefined)
-  if (!order) return <UnknownOrder locale={translations.locale} words={translations.words} />
-  const { words } = translations
+  if (!order) return <UnknownOrder locale={locale} />
   const { why, ways, atTheDoor, code } = loaderData
   return (
     <main className="page-width grid max-w-3xl gap-8 py-10">
@@ -76,14 +76,8 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
           <p>{words[why]}</p>
         </Notice>
       )}
-      {code ? <CodeCard shown={code} currency={order.currency} words={words} /> : null}
-      <PayButtons
-        ways={ways.filter(({ id }) => id !== code?.gateway)}
-        currency={order.currency}
-        isMain={code === undefined}
-        hasCode={code !== undefined}
-        words={words}
-      />
+      {code ? <CodeCard shown={code} currency={order.currency} /> : null}
+      <PayButtons ways={ways.filter(({ id }) => id !== code?.gateway)} currency={order.currency} isMain={code === undefined} hasCode={code !== undefined} />
       {atTheDoor === undefined ? null : (
         <form method="post" className="-mt-4">
           <Button type="submit" name="pay" value={CASH_ON_DELIVERY} kind="secondary" size="large" className="w-full">
@@ -91,7 +85,7 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
           </Button>
         </form>
       )}
-      <OrderSummary order={order} words={words} />
+      <OrderSummary order={order} />
     </main>
   )
 }

@@ -8,31 +8,30 @@ import { findPaying } from '#shop/orders/payments.paying.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { callerContext } from '#request/common/caller.server'
 import { openedOrder } from '#request/documents/document-access.server'
-import { documentParams } from '#storefront/documents/document-params.server.ts'
+import { documentParams, findOwnDocuments } from '#storefront/documents/own-documents.server.ts'
 import { DocumentPrinting, OrderDocuments } from '#storefront/documents/order-documents.tsx'
-import { findOwnDocuments } from '#storefront/documents/own-documents.server.ts'
 import { printingWords } from '#storefront/documents/printing.words.ts'
-import { findOrderReviews } from '#storefront/reviews/order-reviews.server.ts'
+import { findOrderReviews } from '#storefront/reviews/reviews-view.server.ts'
 import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
-import { writeReviewWords } from '#storefront/reviews/write-review.words.ts'
+import { writeReviewWords } from '#storefront/reviews/reviews.words.ts'
 import type { Route } from './+types/order-received-page'
-import { CodeCard } from './code-card.tsx'
+import { CodeCard, useOrderPolling } from './paying.tsx'
 import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderAccount } from './order-account.tsx'
-import { answerAccountForm, findOffer } from './order-account.server.ts'
+import { answerAccountForm, findOffer, offerWords } from './order-account.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { situationOf, type Situation } from './situation.ts'
 import { ThanksHead, ThanksNext, ThanksWays } from './thanks.tsx'
 import { thanksView } from './thanks-view.server.ts'
+import { thanksWords, type placedOrderWords } from './placed-order.words.ts'
 import { UnknownOrder } from './unknown-order.tsx'
 import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
-import { useOrderPolling } from './use-order-polling.ts'
 import { useId } from 'react'
 import type { QuickOrderFields } from '#shop/buying/quick-order'
 import { forgetPerson, rememberedPerson, rememberPerson } from '#storefront/quick-order/remembered-person.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { placedOrderWords } from './placed-order.words.ts'
+import { usePageWords } from '#ui/page-locale.ts'
 
 /** Shortest time in ms between two payment checks with the provider while a shopper reloads. */
 const ASKED_EVERY_MS = 10_000
@@ -41,7 +40,8 @@ const PATIENCE_MS = 3000
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { order: found, locale, key } = await findOrderByLink(request, params.id)
   const translations = await translationsFor(locale)
-  if (!found) return personal({ translations, order: undefined }, 404)
+  const shared = { locale, shopName: translations.shopName }
+  if (!found) return personal({ ...shared, words: translations.words, order: undefined }, 404)
   const waits = found.state === 'pending'
   if (waits) await lookAtPayments(found.id, { notSince: new Date(clock.now().getTime() - ASKED_EVERY_MS), patienceMs: PATIENCE_MS })
   const order = (waits && (await findOrder(found.id))) || found
@@ -50,10 +50,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const code = situation === 'awaiting' ? await findCodeView(order.id, locale) : undefined
   const person = await context.get(callerContext).findPerson()
   const mayPrint = (await openedOrder({ id: order.id, key, kind: 'invoice', person })) !== undefined
+  const words = {
+    ...translate(locale, writeReviewWords),
+    ...translate(locale, printingWords),
+    ...offerWords(locale),
+    ...translate(locale, thanksWords),
+    ...translations.words,
+  }
   return personal({
-    translations,
+    ...shared,
+    words,
     documents: mayPrint ? (await findOwnDocuments([order], locale)).get(order.id) : undefined,
-    documentWords: translate(locale, printingWords),
     printing: await documentParams(locale, person),
     situation,
     code,
@@ -61,7 +68,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     thanks: await thanksView(order, situation, locale),
     offer: await findOffer(order, person, locale),
     reviews: await findOrderReviews(order, locale),
-    reviewWords: translate(locale, writeReviewWords),
     hereAgain: situation === 'awaiting' ? orderReceivedPath(locale, order) : undefined,
     payPath: mayPay ? orderPayPath(locale, order) : undefined,
   })
@@ -79,33 +85,32 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { translations, order } = loaderData
-  const title = order ? fill(translations.words.orderNumber, { number: order.id }) : translations.words.unknown
-  return [{ title: `${title} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
+  const { words, shopName, order } = loaderData
+  const title = order ? fill(words.orderNumber, { number: order.id }) : words.unknown
+  return [{ title: `${title} · ${shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function OrderReceivedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { translations, order } = loaderData
+  const { locale, order } = loaderData
   useBackFromPayment()
   useOrderPolling(order !== undefined && loaderData.situation === 'awaiting')
-  if (!order) return <UnknownOrder locale={translations.locale} words={translations.words} />
-  const { words } = translations
-  const { situation, code, payPath, hereAgain, reviews, reviewWords, documents, documentWords, printing, thanks, offer } = loaderData
-  const call = thanks.callWhen && fill(thanks.words.callBy, { phone: thanks.phone, when: thanks.callWhen })
+  if (!order) return <UnknownOrder locale={locale} />
+  const { words, situation, code, payPath, hereAgain, reviews, documents, printing, thanks, offer } = loaderData
+  const call = thanks.callWhen && fill(words.callBy, { phone: thanks.phone, when: thanks.callWhen })
   return (
     <main className="page-width grid max-w-3xl gap-8 py-8 menu:py-10">
       <ThanksHead thanks={thanks} title={words.received} number={fill(words.orderNumber, { number: order.id })} />
-      {code ? <CodeCard shown={code} currency={order.currency} words={words} /> : null}
-      <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} call={call} words={words} />
-      {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} hasCode={code !== undefined} words={words} /> : null}
+      {code ? <CodeCard shown={code} currency={order.currency} /> : null}
+      <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} call={call} />
+      {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} hasCode={code !== undefined} /> : null}
       <ThanksNext thanks={thanks} />
-      <ThanksWays thanks={thanks} locale={translations.locale} isToPay={payPath !== undefined} />
-      <RememberMe person={thanks.person} label={thanks.words.remember} hint={thanks.words.rememberHint} />
-      <OrderReviews products={reviews} words={reviewWords} />
-      <OrderSummary order={order} words={words} />
-      <OrderDocuments documents={documents ?? []} words={documentWords} />
+      <ThanksWays thanks={thanks} locale={locale} isToPay={payPath !== undefined} />
+      <RememberMe person={thanks.person} label={words.remember} hint={words.rememberHint} />
+      <OrderReviews products={reviews} />
+      <OrderSummary order={order} />
+      <OrderDocuments documents={documents ?? []} />
       <DocumentPrinting params={printing} />
-      <OrderAccount offer={offer} said={actionData} words={thanks.words} />
+      <OrderAccount offer={offer} said={actionData} />
     </main>
   )
 }
@@ -139,18 +144,16 @@ function RememberMe({ person, label, hint }: { person: QuickOrderFields; label: 
   )
 }
 
-type PlacedOrderWords = Translated<typeof placedOrderWords>
-
 interface SituationNoticeProps {
   situation: Situation
   /** A payment code is shown separately. */
   hasCode: boolean
   phone: string
   call?: string | undefined
-  words: PlacedOrderWords
 }
 
-function SituationNotice({ situation, hasCode, phone, call, words }: SituationNoticeProps) {
+function SituationNotice({ situation, hasCode, phone, call }: SituationNoticeProps) {
+  const words = usePageWords<typeof placedOrderWords>()
   const { kind, title, text } =
     hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as NoticeText) : noticeOf(situation, phone, words)
   return (
@@ -164,10 +167,10 @@ interface WaysToPayProps {
   payPath: string
   hereAgain: string | undefined
   hasCode: boolean
-  words: PlacedOrderWords
 }
 
-function WaysToPay({ payPath, hereAgain, hasCode, words }: WaysToPayProps) {
+function WaysToPay({ payPath, hereAgain, hasCode }: WaysToPayProps) {
+  const words = usePageWords<typeof placedOrderWords>()
   if (hereAgain === undefined)
     return (
       <p>
@@ -195,7 +198,7 @@ interface NoticeText {
   text?: string
 }
 
-function noticeOf(situation: Situation, phone: string, words: PlacedOrderWords): NoticeText {
+function noticeOf(situation: Situation, phone: string, words: Translated<typeof placedOrderWords>): NoticeText {
   const notices: Record<Situation, NoticeText> = {
     call: { kind: 'good', title: words.whatNext, text: fill(words.call, { phone }) },
     paid: { kind: 'good', title: words.paid, text: fill(words.paidNext, { phone }) },

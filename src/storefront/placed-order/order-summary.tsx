@@ -1,13 +1,16 @@
 import { fill, type Translated } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
-import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
+import { LinePicture } from '#storefront/mini-cart/cart-parts.tsx'
 import type { placedOrderWords } from './placed-order.words.ts'
 import type { OrderView } from './order-view.ts'
 import type { OrderAdjustment } from '#shop/orders/orders'
 import { Facts } from '#ui/facts.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 
-export function OrderSummary({ order, words }: { order: OrderView; words: Translated<typeof placedOrderWords> }) {
+/** Items, figures and addresses of an order. */
+export function OrderSummary({ order }: { order: OrderView }) {
+  const words = usePageWords<typeof placedOrderWords>()
   const { delivered, billed } = order.addresses
   return (
     <div className="space-y-6">
@@ -30,7 +33,7 @@ export function OrderSummary({ order, words }: { order: OrderView; words: Transl
           ))}
         </ul>
       </section>
-      <OrderFigures order={order} words={words} />
+      <OrderFigures order={order} />
       <div className="flex flex-wrap gap-x-12 gap-y-6">
         <Address title={words.deliverTo} address={delivered} />
         {billed ? <Address title={words.billTo} address={billed} /> : null}
@@ -66,10 +69,9 @@ function Address({ title, address: { name, lines, phone } }: { title: string; ad
   )
 }
 
-type PlacedOrderWords = Translated<typeof placedOrderWords>
-
 /** Parts of an order's price, named as in its documents, to the millime (MONEY-09). */
-function OrderFigures({ order, words }: { order: OrderView; words: PlacedOrderWords }) {
+function OrderFigures({ order }: { order: OrderView }) {
+  const words = usePageWords<typeof placedOrderWords>()
   const exact = (amount: number) => (
     <bdi dir="ltr" className="whitespace-nowrap">
       {exactAmount(millimes(amount), order.currency)}
@@ -104,7 +106,7 @@ function OrderFigures({ order, words }: { order: OrderView; words: PlacedOrderWo
 }
 
 /** `Coupon BIENVENUE10`, `Remise Paiement en ligne (5 %)`. */
-function adjustmentName({ kind, label, percent }: OrderAdjustment, words: PlacedOrderWords): string {
+function adjustmentName({ kind, label, percent }: OrderAdjustment, words: Translated<typeof placedOrderWords>): string {
   if (kind === 'coupon') return fill(words.couponOf, { code: label })
   return percent === null ? fill(words.discountOf, { label }) : fill(words.percentOf, { label, percent })
 }

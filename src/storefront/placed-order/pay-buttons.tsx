@@ -1,10 +1,11 @@
 import type { SubmitEvent } from 'react'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
 import { Button } from '#ui/button.tsx'
-import type { payButtonWords } from './pay-buttons.words.ts'
+import { usePageWords } from '#ui/page-locale.ts'
+import type { payButtonWords } from './placed-order.words.ts'
 
 interface PayButtonsProps {
   /** Payment methods, each with its total in thousandths of the currency. */
@@ -13,10 +14,10 @@ interface PayButtonsProps {
   isMain: boolean
   /** A payment code is open: each button names its provider. */
   hasCode: boolean
-  words: Translated<typeof payButtonWords>
 }
 
-export function PayButtons({ ways, currency, isMain, hasCode, words }: PayButtonsProps) {
+export function PayButtons({ ways, currency, isMain, hasCode }: PayButtonsProps) {
+  const words = usePageWords<typeof payButtonWords>()
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent
     if (submitter instanceof HTMLButtonElement) startPaymentRedirect(submitter.value)

@@ -13,17 +13,22 @@ import { daysTo } from '#shop/site/promises'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { contactView } from '#storefront/trust/contact-view.ts'
-import { callWhen } from '#storefront/trust/call-when.ts'
+import { callWhen } from '#storefront/trust/product-trust.server.ts'
 import { trustWords } from '#storefront/trust/trust.words.ts'
-import type { StepView } from './order-steps.tsx'
 import type { Situation } from './situation.ts'
-import { thanksWords } from './thanks.words.ts'
+import { thanksWords } from './placed-order.words.ts'
+
+export interface StepView {
+  step: string
+  label: string
+  day: string | undefined
+}
 
 /** Data of a placed order's page beside the order: steps, promises, what to prepare, and contacts. */
 export async function thanksView(order: Order, situation: Situation, locale: Locale) {
   const settings = await findSettings()
   const words = translate(locale, thanksWords)
-  const { questions, whatsapp, call, aboutOrder } = translate(locale, trustWords)
+  const { questions, aboutOrder } = translate(locale, trustWords)
   const day = (moment: Date) => dateInWords(moment, locale, { dateStyle: 'long', timeZone: TIME_ZONES[settings.country] })
   const placedAt = order.placedAt ?? order.createdAt
   const steps = stepsOf(order, await findReached(order.id))
@@ -34,7 +39,6 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
   const url = wholeAddress(config.url.origin, locale, withoutLocale(orderReceivedPath('fr', order)))
   const title = fill(words.linkTitle, { number: order.id, shop: settings.shopName })
   return {
-    words,
     firstName: order.name.trim().split(/\s+/)[0] ?? '',
     placed: day(placedAt),
     steps: steps && stepViews(steps, locale, day),
@@ -43,7 +47,7 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
     toPrepare: isOwed ? exactAmount(order.total, writtenIn(order.currency, settings.currency)) : undefined,
     shared: { url, title, text: words.keepLink },
     contact: contactView(settings, locale, fill(aboutOrder, { number: order.id })),
-    contactWords: { questions, whatsapp, call },
+    questions,
     person: { name: order.name, phone: order.phone, address: order.address },
     phone: groupedPhone(order.phone),
   }

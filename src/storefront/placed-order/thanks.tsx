@@ -2,15 +2,18 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { ContactLinks } from '#storefront/trust/contact-links.tsx'
 import { buttonLook, type ButtonLook } from '#ui/button.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { VanIcon, ShareIcon } from '#ui/icons.tsx'
-import { OrderSteps } from './order-steps.tsx'
-import type { ThanksView } from './thanks-view.server.ts'
+import type { StepView, ThanksView } from './thanks-view.server.ts'
+import type { thanksWords } from './placed-order.words.ts'
 import { useState, type MouseEvent } from 'react'
 import { whatsappPath } from '#storefront/trust/contact-view.ts'
+import { CheckIcon } from '#ui/form-icons.tsx'
 
 /** Head of a placed order's page: an animated check, thanks by name, number and day, and the steps. */
 export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; title: string; number: string }) {
-  const { words, firstName, placed, steps } = thanks
+  const { firstName, placed, steps } = thanks
+  const words = usePageWords<typeof thanksWords>()
   return (
     <header className="grid gap-6">
       <div className="flex items-center gap-4">
@@ -44,7 +47,8 @@ export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; titl
 }
 
 export function ThanksNext({ thanks }: { thanks: ThanksView }) {
-  const { words, days, toPrepare, contact, contactWords, steps } = thanks
+  const { days, toPrepare, contact, questions, steps } = thanks
+  const words = usePageWords<typeof thanksWords>()
   const isBefore = steps?.[1]?.day === undefined
   return (
     <>
@@ -64,10 +68,10 @@ export function ThanksNext({ thanks }: { thanks: ThanksView }) {
       {contact ? (
         <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-shade p-4 text-sm">
           <p className="me-auto">
-            <span className="font-semibold">{steps && isBefore ? words.wrongNumber : contactWords.questions}</span>
+            <span className="font-semibold">{steps && isBefore ? words.wrongNumber : questions}</span>
             {steps && isBefore ? <span className="block text-soft">{words.wrongNumberText}</span> : null}
           </p>
-          <ContactLinks contact={contact} words={contactWords} />
+          <ContactLinks contact={contact} />
         </section>
       ) : null}
     </>
@@ -80,7 +84,8 @@ interface ThanksWaysProps {
   isToPay: boolean
 }
 
-export function ThanksWays({ thanks: { words, shared }, locale, isToPay }: ThanksWaysProps) {
+export function ThanksWays({ thanks: { shared }, locale, isToPay }: ThanksWaysProps) {
+  const words = usePageWords<typeof thanksWords>()
   return (
     <section className="grid gap-2">
       <div className="flex flex-wrap items-center gap-3">
@@ -118,5 +123,35 @@ function KeepLink({ shared: { title, url, text }, copied, kind }: KeepLinkProps)
         {isCopied ? copied : null}
       </span>
     </>
+  )
+}
+
+/** In a line; in a column on a phone. The last step reached is the current one. */
+function OrderSteps({ steps, title, reached }: { steps: readonly StepView[]; title: string; reached: string }) {
+  const current = steps.findLastIndex(({ day }) => day !== undefined)
+  return (
+    <ol aria-label={title} className="grid gap-y-0 menu:grid-cols-4">
+      {steps.map(({ step, label, day }, place) => (
+        <li
+          key={step}
+          aria-current={place === current ? 'step' : undefined}
+          data-reached={day !== undefined || undefined}
+          className="group/step relative flex items-start gap-3 pb-5 last:pb-0 menu:flex-col menu:items-center menu:gap-2 menu:pb-0 menu:text-center"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute start-[0.6875rem] top-6 bottom-0 w-0.5 bg-line group-last/step:hidden menu:start-1/2 menu:top-[0.6875rem] menu:bottom-auto menu:h-0.5 menu:w-full"
+          />
+          <span className="relative grid size-6 shrink-0 place-content-center rounded-full border-2 border-line bg-surface group-data-reached/step:border-good group-data-reached/step:bg-good group-data-reached/step:text-paper">
+            {day ? <CheckIcon className="size-4" /> : null}
+          </span>
+          <span className="text-sm text-soft group-data-reached/step:text-ink group-aria-[current]/step:font-semibold">
+            {label}
+            {day ? <span className="sr-only"> – {reached}</span> : null}
+            {day ? <span className="block text-xs font-normal text-soft">{day}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -6,7 +6,7 @@ import { countStars, listReviews } from '#shop/goods/reviews.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cardCaching, smallCard } from '#storefront/more-goods/small-card.ts'
 import { reviewsView } from '#storefront/reviews/reviews-view.server.ts'
-import type { AroundDrawn, AroundProduct } from './around-product.ts'
+import type { AroundDrawn, AroundProduct } from './product-translations.ts'
 import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 

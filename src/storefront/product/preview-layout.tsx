@@ -4,7 +4,7 @@ import { previewed, previewOnly } from '#request/pages/product-preview.server'
 import { privatePage, staffOnly } from '#request/pages/roles.server'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/preview-layout'
-import { previewWords } from './preview.words.ts'
+import { previewWords } from './product.words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, previewOnly]
 

@@ -27,7 +27,7 @@ export function bringAhead(): void {
 function bringCode(): Promise<unknown> {
   return Promise.all([
     import('./product-section.tsx'),
-    import('./breadcrumb.tsx'),
+    import('./product-heading.tsx'),
     import('./below-order.tsx'),
     import('#storefront/quick-order/buy-now-bar.tsx'),
     import('#storefront/quick-order/remembered-line.tsx'),

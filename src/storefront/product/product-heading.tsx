@@ -1,16 +1,15 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useEffect, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import type { ProductView } from '#shop/goods/catalogue'
-import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
-import { percentOff } from '#storefront/shell/amounts.ts'
-import { ItemPrice } from '#storefront/shell/item-price.tsx'
+import type { ReviewsView } from '#storefront/reviews/reviews-view.server.ts'
+import { percentOff, ItemPrice } from '#storefront/shell/item-price.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PagePart } from '#ui/page-part.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { ProductTranslations } from './product-translations.ts'
-import type { DetailId } from './around-product.ts'
+import { type ProductTranslations, labelled, type DetailId } from './product-translations.ts'
+import { ChevronNext } from '#ui/icons.tsx'
 
 interface ProductHeadingProps {
   product: ProductView
@@ -61,7 +60,7 @@ export function ProductHeading({ product, translations, price, rating }: Product
       ) : null}
       {product.dealEnds && price?.before ? (
         <PagePart>
-          <RunningDeal endsAt={product.dealEnds} words={words} />
+          <RunningDeal endsAt={product.dealEnds} />
         </PagePart>
       ) : null}
     </div>
@@ -83,4 +82,56 @@ function DetailLink({ id, className, children }: DetailLinkProps) {
       {children}
     </Link>
   )
+}
+
+export function Breadcrumb({ product, translations }: { product: ProductView; translations: ProductTranslations }) {
+  const { locale, words } = translations
+  const pathTo = (depth: number) =>
+    `/product-category/${product.breadcrumb
+      .slice(0, depth + 1)
+      .map(({ slug }) => slug)
+      .join('/')}/`
+  return (
+    <nav aria-label={words.breadcrumb} className="mb-4 text-xs text-soft">
+      <ol className="flex flex-wrap items-center gap-1">
+        <li>
+          <Link to={localised(locale, '/shop/')} className={LINK}>
+            {words.shop}
+          </Link>
+        </li>
+        {product.breadcrumb.map(({ slug, name }, depth) => (
+          <li key={slug} className="flex items-center gap-1">
+            <ChevronNext className="size-3.5" />
+            <Link to={localised(locale, pathTo(depth))} className={LINK}>
+              <bdi>{labelled(translations, name)}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const LINK = 'inline-block py-1 underline-offset-4 hover:text-accent hover:underline'
+
+const MARGIN_PX = 24
+
+/** Lets a sticky column taller than the window scroll to its end before it sticks, so that its buttons stay in reach. */
+export function TallColumn({ column }: { column: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    const element = column.current
+    if (!element) return undefined
+    const place = () => {
+      const room = window.innerHeight - element.offsetHeight - MARGIN_PX
+      element.style.setProperty('--sticks-at', `${Math.min(MARGIN_PX, room)}px`)
+    }
+    const watcher = new ResizeObserver(place)
+    watcher.observe(element)
+    window.addEventListener('resize', place)
+    return () => {
+      watcher.disconnect()
+      window.removeEventListener('resize', place)
+    }
+  }, [column])
+  return null
 }

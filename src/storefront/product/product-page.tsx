@@ -11,8 +11,7 @@ import { quickOrderRules } from '#shop/prices/pricing'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { detailSections } from '#storefront/details/product-details.tsx'
 import { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#storefront/listing/listing.words.ts'
-import { productTrust } from '#storefront/trust/product-trust.server.ts'
-import { findRulePaths } from '#storefront/trust/rule-pages.server.ts'
+import { productTrust, findRulePaths } from '#storefront/trust/product-trust.server.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
@@ -94,6 +93,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         { drawn: { ...around, trust, words: translate(locale, reviewsWords) } },
       ),
       translations,
+      words: translations.words,
     },
     {
       settings: pageSettings(product, translations, localised(locale, '/cart/')),
@@ -129,7 +129,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 const ThemeSection = lazy(async () => ({ default: (await import('#storefront/theme-page/theme-section.tsx')).ThemeSection }))
 
-const Breadcrumb = whenIdle(async () => (await import('./breadcrumb.tsx')).Breadcrumb)
+const Breadcrumb = whenIdle(async () => (await import('./product-heading.tsx')).Breadcrumb)
 const GoodsBelow = whenIdle(async () => (await import('#storefront/more-goods/goods-below.tsx')).default)
 
 export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'

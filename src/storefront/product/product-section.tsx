@@ -1,6 +1,6 @@
 import { useDeferredValue, useRef } from 'react'
 import { whenIdle } from '#ui/when-idle.tsx'
-import type { ProductSectionProps } from './around-product.ts'
+import type { ProductSectionProps } from './product-translations.ts'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { OrderPart, useChosen } from './order-part.tsx'
 
@@ -11,7 +11,7 @@ export function ProductSection({ product, around, translations, returned }: Prod
   const column = useRef<HTMLDivElement>(null)
   return (
     <section className="product-section product grid gap-x-8 gap-y-8 menu:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] menu:grid-rows-[auto_1fr] order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)] order-column:gap-x-12">
-      <Gallery product={product} variation={shown.variation} words={translations.words} />
+      <Gallery product={product} variation={shown.variation} />
       <div className="menu:row-span-2">
         <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
           <ProductHeading product={product} translations={translations} price={shown.price} rating={around.rating} />
@@ -35,5 +35,5 @@ export function ProductSection({ product, around, translations, returned }: Prod
 
 const Gallery = whenIdle(async () => (await import('#storefront/gallery/gallery.tsx')).Gallery)
 const ProductHeading = whenIdle(async () => (await import('./product-heading.tsx')).ProductHeading)
-const TallColumn = whenIdle(async () => (await import('./tall-column.tsx')).TallColumn)
+const TallColumn = whenIdle(async () => (await import('./product-heading.tsx')).TallColumn)
 const StackedDetails = whenIdle(async () => (await import('#storefront/details/product-details.tsx')).StackedDetails)

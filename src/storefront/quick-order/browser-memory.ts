@@ -1,3 +1,5 @@
+import { newKey } from '#contract/new-key'
+
 /** Uses local storage. Undefined where it is forbidden; the order goes on without it. */
 export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
@@ -27,3 +29,20 @@ export function recallInTab(name: string): string {
 }
 
 const page = new Map<string, string>()
+
+/** Intention key of a purchase: created on first use in this tab, kept until the order is placed (QO-77). */
+export function intentionFor(productId: number): string {
+  const kept = recallInTab(nameOf(productId))
+  if (kept) return kept
+  const key = newKey()
+  rememberInTab(nameOf(productId), key)
+  return key
+}
+
+export function endIntention(productId: number): void {
+  rememberInTab(nameOf(productId), '')
+}
+
+function nameOf(productId: number): string {
+  return `hanout_intention_${productId}`
+}

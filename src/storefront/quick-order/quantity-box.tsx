@@ -2,19 +2,20 @@ import { useId, useState, type MouseEvent } from 'react'
 import { typedQuantity } from '#shop/buying/quick-order'
 import { FieldError } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
-import type { ProductWords } from '#storefront/product/product-translations.ts'
+import type { productWords } from '#storefront/product/product.words.ts'
+import { usePageWords } from '#ui/page-locale.ts'
 import type { QuantityRules } from '#shop/goods/items'
 
 interface QuantityBoxProps {
   quantity: number
   rules: QuantityRules
   problem: string | undefined
-  words: ProductWords
   onChange: (quantity: number) => void
 }
 
 /** Quantity: a typed field and two buttons (QO-06). A non-number counts as one (QO-09); less than the minimum becomes the minimum on blur (QO-08, CART-35). */
-export function QuantityBox({ quantity, rules, problem, words, onChange }: QuantityBoxProps) {
+export function QuantityBox({ quantity, rules, problem, onChange }: QuantityBoxProps) {
+  const words = usePageWords<typeof productWords>()
   const id = useId()
   // A browser restores only values that differ from the field's default.
   const [atFirst] = useState(quantity)

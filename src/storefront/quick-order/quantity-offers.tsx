@@ -6,7 +6,7 @@ import { times, type Millimes } from '#money/millimes'
 import { unitPriceFor, type ProductView, type StockLeft } from '#shop/goods/catalogue'
 import { quantityProblem, type QuantityRules } from '#shop/goods/items'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
-import { percentOff } from '#storefront/shell/amounts.ts'
+import { percentOff } from '#storefront/shell/item-price.tsx'
 
 interface QuantityOffersProps {
   product: ProductView

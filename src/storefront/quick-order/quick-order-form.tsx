@@ -9,12 +9,15 @@ import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import { VariationPicker } from '#storefront/variations/variation-picker.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { addToCartWords } from '#storefront/listing/listing.words.ts'
+import type { productWords } from '#storefront/product/product.words.ts'
+import { usePageWords } from '#ui/page-locale.ts'
 import { PagePart } from '#ui/page-part.tsx'
 import { revealPage } from './auto-click.ts'
 import { figuresView, type FiguresView } from './figures-view.ts'
 import { OrderPerson } from './order-person.tsx'
 import { productData } from '#storefront/product/product-data.ts'
-import type { ProductTranslations, ProductWords } from '#storefront/product/product-translations.ts'
+import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { QuantityBox } from './quantity-box.tsx'
 import { quantityProblem } from '#shop/goods/items'
 import { useQuickOrder, type Said } from './use-quick-order.ts'
@@ -125,10 +128,10 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
           <QuantityOffers product={product} item={item} quantity={quantity} translations={translations} onChoose={setQuantity} />
         </PagePart>
       ) : null}
-      {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} words={words} onChange={setQuantity} />}
+      {product.soldIndividually ? null : <QuantityBox quantity={quantity} rules={product} problem={problemText} onChange={setQuantity} />}
       <RememberedLine words={words} />
       <OrderPerson translations={translations} errors={order.errors} values={returned?.values} onTyped={order.fieldTyped} onPhoneTyped={order.phoneTyped} />
-      <Figures figures={figures} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} words={words} />
+      <Figures figures={figures} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} />
       {/* Without JavaScript the browser goes to the message by itself. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <div role="alert" className="empty:hidden" tabIndex={-1} autoFocus={returned !== undefined && returned.messages.length > 0}>
@@ -140,7 +143,7 @@ export function QuickOrderForm({ product, translations, choice, chosen, onChoose
           </Notice>
         ) : null}
       </div>
-      <OrderButtons productId={product.id} words={words} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
+      <OrderButtons productId={product.id} online={provider !== ''} percent={quickOrder.onlineDiscountPercent} disabled={order.busy !== 'no'} />
       <BuyNowBar
         text={words.buyNow}
         total={figures?.total}
@@ -167,11 +170,11 @@ interface FiguresProps {
   online: boolean
   /** Discount of online payment, in whole percent. */
   percent: number
-  words: ProductWords
 }
 
 /** The four figures of the order (QO-05); a changed total is announced politely. */
-function Figures({ figures, online, percent, words }: FiguresProps) {
+function Figures({ figures, online, percent }: FiguresProps) {
+  const words = usePageWords<typeof productWords>()
   return (
     <div role="group" aria-label={words.figures}>
       <Facts
@@ -196,7 +199,6 @@ function Amount({ text, good, strong, deal }: { text: string | undefined; good?:
 
 interface OrderButtonsProps {
   productId: number
-  words: ProductWords
   online: boolean
   /** Discount of online payment, in whole percent. */
   percent: number
@@ -204,7 +206,8 @@ interface OrderButtonsProps {
 }
 
 /** Buttons of the form: pay on delivery, pay online for less, add to cart (QO-04). Without JavaScript they submit the form. */
-function OrderButtons({ productId, words, online, percent, disabled }: OrderButtonsProps) {
+function OrderButtons({ productId, online, percent, disabled }: OrderButtonsProps) {
+  const words = usePageWords<typeof productWords & typeof addToCartWords>()
   return (
     <div className={`grid gap-x-3 gap-y-4 ${online ? 'description-above:max-menu:grid-cols-[1.2fr_1fr] order-column:grid-cols-[1.2fr_1fr]' : ''}`}>
       <div>

@@ -7,8 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { waitingOrderWords } from './waiting-order.words.ts'
 import { call, NetworkFailure } from '#contract/call'
 import type { Question, QuickOrderCalls } from '#contract/quick-order-calls'
-import { withStorage } from './browser-memory.ts'
-import { endIntention } from './intention.ts'
+import { withStorage, endIntention } from './browser-memory.ts'
 import { WAITING_ORDER } from './waiting-order-name.ts'
 
 export function resumeWaiting(): void {
@@ -34,7 +33,7 @@ function showNotice(): void {
   place.setAttribute('role', 'status')
   place.className = 'fixed inset-x-3 top-17 z-50 mx-auto max-w-lg'
   document.body.append(place)
-  createRoot(place).render(<WaitingNotice words={words()} />)
+  createRoot(place).render(<WaitingNotice />)
 }
 
 function words(): NoticeWords {
@@ -54,14 +53,15 @@ const KINDS = {
   cancelled: 'good',
 } as const
 
-function WaitingNotice({ words: said }: { words: NoticeWords }) {
+function WaitingNotice() {
+  const said = words()
   const waiting = useSyncExternalStore(onWaiting, waitingNow)
   if (!waiting) return null
   const { title, text } = textsOf(waiting, said)
   return (
     <Notice kind={KINDS[waiting.state]} title={title} className="lifted">
       {text ? <p>{text}</p> : null}
-      <Actions waiting={waiting} words={said} />
+      <Actions waiting={waiting} />
     </Notice>
   )
 }
@@ -89,7 +89,8 @@ function textsOf(waiting: Waiting, said: NoticeWords): { title: string; text: st
   }
 }
 
-function Actions({ waiting, words: said }: { waiting: Waiting; words: NoticeWords }) {
+function Actions({ waiting }: { waiting: Waiting }) {
+  const said = words()
   const { state, product } = waiting
   if (state === 'sending') return null
   const mayCancel = state === 'waiting' || state === 'refused'

@@ -1,15 +1,12 @@
 import { Link } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import type { Reviewable } from '#shop/goods/reviews'
 import { buttonLook } from '#ui/button.tsx'
-import type { writeReviewWords } from './write-review.words.ts'
+import { usePageWords } from '#ui/page-locale.ts'
+import type { writeReviewWords } from './reviews.words.ts'
 
-interface OrderReviewsProps {
-  products: readonly (Reviewable & { formPath: string })[]
-  words: Translated<typeof writeReviewWords>
-}
-
-export function OrderReviews({ products, words }: OrderReviewsProps) {
+/** Products of an order to review. */
+export function OrderReviews({ products }: { products: readonly (Reviewable & { formPath: string })[] }) {
+  const words = usePageWords<typeof writeReviewWords>()
   if (products.length === 0) return null
   return (
     <section aria-labelledby="reviews" className="space-y-3">

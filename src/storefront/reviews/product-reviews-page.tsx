@@ -9,7 +9,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/product-reviews-page'
-import { ReviewList } from './review-list.tsx'
+import { ReviewList } from './product-reviews.tsx'
 import { ratingView, reviewView } from './reviews-view.server.ts'
 import { reviewsWords } from './reviews.words.ts'
 
@@ -55,7 +55,7 @@ export default function ProductReviewsPage({ loaderData }: Route.ComponentProps)
           </p>
         ) : null}
       </div>
-      <ReviewList reviews={reviews} words={words} />
+      <ReviewList reviews={reviews} verifiedText={words.verified} />
       <Pager
         label={words.reviews}
         previous={newer ? { to: newer, text: words.newerReviews } : undefined}

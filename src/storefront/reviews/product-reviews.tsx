@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { buttonLook } from '#ui/button.tsx'
 import { ShareBar, Stars } from '#ui/stars.tsx'
-import { ReviewList } from './review-list.tsx'
-import type { ReviewsView, ReviewsTranslations } from './reviews-view.ts'
+import type { ReviewsView, ReviewsTranslations, ReviewView } from './reviews-view.server.ts'
+import { CheckIcon } from '#ui/form-icons.tsx'
 
 interface ProductReviewsProps {
   shown: ReviewsView
@@ -47,7 +47,7 @@ export function ProductReviews({ shown: { rating, stars, reviews, older, write }
         {door}
       </div>
       <div>
-        <ReviewList reviews={reviews} words={words} />
+        <ReviewList reviews={reviews} verifiedText={words.verified} />
         {older ? (
           <Link to={older} className={`mt-4 ${buttonLook({ kind: 'quiet' })}`}>
             {words.olderReviews}
@@ -55,5 +55,36 @@ export function ProductReviews({ shown: { rating, stars, reviews, older, write }
         ) : null}
       </div>
     </div>
+  )
+}
+
+interface ReviewListProps {
+  reviews: readonly ReviewView[]
+  verifiedText: string
+}
+
+export function ReviewList({ reviews, verifiedText }: ReviewListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {reviews.map(({ id, author, rating, ratingText, text, verified, day, writtenAt }) => (
+        <li key={id} className="space-y-2 py-5 first:pt-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <Stars average={rating} label={ratingText} />
+            <bdi className="font-semibold">{author}</bdi>
+            {verified ? (
+              <span className="inline-flex items-center gap-1 text-xs text-good">
+                <CheckIcon className="size-4" /> {verifiedText}
+              </span>
+            ) : null}
+            <time dateTime={writtenAt} className="text-xs text-soft">
+              {day}
+            </time>
+          </p>
+          <p dir="auto" className="max-w-prose text-sm whitespace-pre-line">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

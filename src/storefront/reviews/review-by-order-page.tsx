@@ -8,7 +8,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { privatePage } from '#request/pages/roles.server'
 import type { Route } from './+types/review-by-order-page'
-import { reviewByOrderWords } from './write-review.words.ts'
+import { reviewByOrderWords } from './reviews.words.ts'
 
 export const middleware = [privatePage]
 

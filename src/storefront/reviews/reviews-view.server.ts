@@ -1,11 +1,12 @@
 import { dateInWords } from '#i18n/dates.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { fill, translate } from '#i18n/words.ts'
+import { fill, translate, type Translated } from '#i18n/words.ts'
 import type { Rating } from '#shop/goods/catalogue'
 import type { Review, ReviewPage } from '#shop/goods/reviews'
-import type { ReviewView, ReviewsView, StarsView } from './reviews-view.ts'
 import { reviewsWords } from './reviews.words.ts'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import type { Order } from '#shop/orders/orders.server'
+import { findReviewables } from '#shop/goods/reviews.server'
 
 interface ReviewsRead {
   product: { id: number; slug: string; rating: Rating | null }
@@ -52,4 +53,49 @@ function outOfFive(stars: number, locale: Locale): string {
 
 function oneDecimal(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, { maximumFractionDigits: 1 }).format(value)
+}
+
+export async function findOrderReviews(order: Order, locale: Locale) {
+  const products = await findReviewables(order, locale)
+  return products.map((product) => ({ ...product, formPath: reviewPath(locale, order, product.productId) }))
+}
+
+function reviewPath(locale: Locale, { id, key }: Order, productId: number): string {
+  return localised(locale, `/checkout/review/${id}/${productId}/?key=${key}`)
+}
+
+export type ReviewsTranslations = Translated<typeof reviewsWords>
+
+export interface ReviewView {
+  id: number
+  author: string
+  rating: number
+  /** `4 sur 5` */
+  ratingText: string
+  text: string
+  verified: boolean
+  /** `12 mars 2026` */
+  day: string
+  /** ISO 8601. */
+  writtenAt: string
+}
+
+/** `share` of all reviews, 0 to 1. */
+interface StarsView {
+  stars: number
+  count: number
+  share: number
+  /** `5 sur 5 : 12` */
+  text: string
+}
+
+export interface ReviewsView {
+  /** `number`: `4,5`; `text`: `4,5 sur 5`. */
+  rating: (Rating & { number: string; text: string }) | null
+  /** Five stars first. */
+  stars: StarsView[]
+  reviews: ReviewView[]
+  write: string
+  /** Older reviews; null if there are none. */
+  older: string | null
 }

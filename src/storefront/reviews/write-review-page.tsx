@@ -2,7 +2,7 @@ import { orderReceivedPath } from '#shop/orders/orders'
 import { callerContext } from '#request/common/caller.server'
 import { Form, redirect } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { firstName, REVIEW_LIMITS } from '#shop/goods/reviews'
 import { reviewedId, reviewForm } from '#shop/goods/reviews.schema'
@@ -15,18 +15,20 @@ import { Button } from '#ui/button.tsx'
 import { TextField, FieldError } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import type { Route } from './+types/write-review-page'
-import { writeReviewWords } from './write-review.words.ts'
+import { writeReviewWords } from './reviews.words.ts'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { order, locale } = await findOrderByLink(request, params.id)
   const translations = await translationsFor(locale)
-  const words = translate(locale, writeReviewWords)
+  const { shopName, words: orderWords } = translations
+  const words = { ...orderWords, ...translate(locale, writeReviewWords) }
   const product = order && (await findReviewables(order, locale)).find(({ productId }) => String(productId) === params.product)
-  if (!order || !product) return personal({ translations, words, form: undefined }, 404)
+  if (!order || !product) return personal({ locale, shopName, words, form: undefined }, 404)
   if (product.review) throw redirect(orderReceivedPath(locale, order))
-  return personal({ translations, words, form: { product: product.name, author: firstName(order.name), orderPath: orderReceivedPath(locale, order) } })
+  return personal({ locale, shopName, words, form: { product: product.name, author: firstName(order.name), orderPath: orderReceivedPath(locale, order) } })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,14 +58,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { translations, words, form } = loaderData
-  const title = form ? fill(words.title, { product: form.product }) : translations.words.unknown
-  return [{ title: `${title} · ${translations.shopName}` }, { name: 'robots', content: 'noindex' }]
+  const { shopName, words, form } = loaderData
+  const title = form ? fill(words.title, { product: form.product }) : words.unknown
+  return [{ title: `${title} · ${shopName}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Review form of one product of a buyer's order. Works without JavaScript. */
-export default function WriteReviewPage({ loaderData: { translations, words, form }, actionData }: Route.ComponentProps) {
-  if (!form) return <UnknownOrder locale={translations.locale} words={translations.words} />
+export default function WriteReviewPage({ loaderData: { locale, words, form }, actionData }: Route.ComponentProps) {
+  if (!form) return <UnknownOrder locale={locale} />
   const { errors, typed, said } = actionData ?? sentBack({})
   return (
     <main className="page-width grid max-w-2xl gap-6 py-10">
@@ -74,7 +76,7 @@ export default function WriteReviewPage({ loaderData: { translations, words, for
         </Notice>
       ) : null}
       <Form method="post" noValidate className="grid gap-5">
-        <StarChoice words={words} chosen={typed?.rating} error={errors.rating} />
+        <StarChoice chosen={typed?.rating} error={errors.rating} />
         <TextArea
           label={words.text}
           name="text"
@@ -130,13 +132,13 @@ function inWords(issues: { path: PropertyKey[]; message: string }[], locale: Loc
 }
 
 interface StarChoiceProps {
-  words: Translated<typeof writeReviewWords>
   chosen: string | undefined
   error: string | undefined
 }
 
 /** One to five stars as radio buttons, filled up to the chosen one. */
-function StarChoice({ words, chosen, error }: StarChoiceProps) {
+function StarChoice({ chosen, error }: StarChoiceProps) {
+  const words = usePageWords<typeof writeReviewWords>()
   const names = [words.oneStar, words.twoStars, words.threeStars, words.fourStars, words.fiveStars]
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>

@@ -51,7 +51,11 @@ export function Suggestions({ box, listId, locale, words }: SuggestionsProps) {
               ))}
             </div>
           ) : (
-            <NothingFound locale={locale} words={words} />
+            // SRCH-07's sentence, which is English in French too.
+            <div className="space-y-1 p-4 text-sm">
+              <p lang={locale === 'fr' ? 'en' : undefined}>{words.noSuggestion}</p>
+              <p className="text-soft">{words.noSuggestionHelp}</p>
+            </div>
           )}
           {count > 0 && shown.words ? (
             <button
@@ -65,16 +69,6 @@ export function Suggestions({ box, listId, locale, words }: SuggestionsProps) {
           ) : null}
         </div>
       ) : null}
-    </div>
-  )
-}
-
-/** SRCH-07's sentence, which is English in French too, and a link onward. */
-function NothingFound({ locale, words }: Pick<SuggestionsProps, 'locale' | 'words'>) {
-  return (
-    <div className="space-y-1 p-4 text-sm">
-      <p lang={locale === 'fr' ? 'en' : undefined}>{words.noSuggestion}</p>
-      <p className="text-soft">{words.noSuggestionHelp}</p>
     </div>
   )
 }

@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { localised } from '#i18n/locale.ts'
-import type { Translated } from '#i18n/words.ts'
 import type { Shelf, Ways } from '#storefront/menu/menu.ts'
 import { NewsletterFoot } from '#storefront/newsletter/newsletter-foot.tsx'
 import { CardIcon, CashIcon } from '#ui/form-icons.tsx'
 import { PhoneIcon, VanIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
-import type { Foot } from './foot.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ShopContact } from './shop-contact.tsx'
+import type { Foot } from './shell-data.server.ts'
+import { LanguageSwitch, ShopContact } from './header.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import type { shellWords } from './shell.words.ts'
 
 export interface FooterProps {
   shopName: string
-  words: Pick<Translated<typeof shellWords>, 'languages' | 'account'>
-  ways: Ways | undefined
-  foot: Foot | undefined
+  ways?: Ways
+  foot?: Foot
 }
 
-export function FooterContent({ shopName, words: { languages, account }, ways, foot }: FooterProps & { ways: Ways; foot: Foot }) {
+export function FooterContent({ shopName, ways, foot }: FooterProps & { ways: Ways; foot: Foot }) {
+  const { languages, account } = usePageWords<typeof shellWords>()
   const { locale, departments, help, words } = ways
   return (
     <>

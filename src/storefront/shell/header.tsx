@@ -1,27 +1,30 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation, NavLink } from 'react-router'
-import { localised, type Locale } from '#i18n/locale.ts'
-import type { Translated } from '#i18n/words.ts'
+import { localised, type Locale, LOCALES, withoutLocale } from '#i18n/locale.ts'
+import { type Translated, fill } from '#i18n/words.ts'
 import { MainMenu } from '#storefront/menu/main-menu.tsx'
 import { MENU_ID, type Ways } from '#storefront/menu/menu.ts'
 import type { menuFrameWords } from '#storefront/menu/menu.words.ts'
 import type { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
-import { MenuIcon, SearchIcon, CompareIcon, HeartIcon, PersonIcon } from '#ui/icons.tsx'
+import { MenuIcon, SearchIcon, CompareIcon, HeartIcon, PersonIcon, PhoneIcon, TalkIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { ServerHtml } from '#ui/server-html.tsx'
-import type { Foot } from './foot.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ShopContact } from './shop-contact.tsx'
+import type { Foot } from './shell-data.server.ts'
 import type { shellWords } from './shell.words.ts'
 import { counted } from '#i18n/counted.ts'
 import { HeaderCart } from '#storefront/mini-cart/header-cart.tsx'
 import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
+import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 
-export interface HeaderTranslations {
+interface HeaderShell {
   locale: Locale
+  shopName: string
+  /** Widths at which the header is sticky. Both off unless the merchant sets them (UI-31, UI-32). */
+  sticky: { wide: boolean; handheld: boolean }
   ways?: Ways
   foot?: Foot
   hasContact: boolean
@@ -32,18 +35,11 @@ export interface HeaderTranslations {
   suggests: boolean
 }
 
-interface HeaderProps {
-  shopName: string
-  /** Widths at which the header is sticky. Both off unless the merchant sets them (UI-31, UI-32). */
-  sticky: { wide: boolean; handheld: boolean }
-  translations: HeaderTranslations
-}
-
 /** Header: logo, search, the shopper's lists and cart, main menu (UI-12). */
-export function Header({ shopName, sticky, translations }: HeaderProps) {
+export function Header({ shell }: { shell: HeaderShell }) {
   const { pathname, search } = useLocation()
   useTitleOnMoving(`${pathname}?s=${new URLSearchParams(search).get('s') ?? ''}`)
-  const { locale, words, suggests, ways, foot, hasContact } = translations
+  const { locale, shopName, sticky, words, suggests, ways, foot, hasContact } = shell
   const stays = `${sticky.wide ? 'wide:sticky' : ''} ${sticky.handheld ? 'max-menu:sticky' : ''}`
   return (
     <header className={`relative top-0 z-30 border-b border-line bg-surface menu:border-0 ${stays}`}>
@@ -66,12 +62,12 @@ export function Header({ shopName, sticky, translations }: HeaderProps) {
           <SearchBox locale={locale} words={words} live={suggests} />
         </div>
         <div className="head-links flex items-center">
-          <PersonalLinks locale={locale} words={words} />
+          <PersonalLinks locale={locale} />
           <ThemeToggle label={words.dark} className="head-extra hidden menu:inline-flex hover:bg-shade" />
           <LanguageSwitch locale={locale} label={words.languages} className="head-extra hidden menu:flex" />
         </div>
       </div>
-      <MainMenu ways={ways} words={words}>
+      <MainMenu ways={ways}>
         <Link to={localised(locale, '/my-account/')} className="mt-4 flex min-h-11 items-center text-sm">
           {words.account}
         </Link>
@@ -128,13 +124,9 @@ function useTitleOnMoving(page: string): void {
   }, [page])
 }
 
-interface PersonalLinksProps {
-  locale: Locale
-  words: Translated<typeof shellWords> & Pick<Translated<typeof cartTranslationsWords>, 'cart' | 'pieces'>
-}
-
 /** Personal parts of the header: lists and cart with counts, which the server does not know. */
-function PersonalLinks({ locale, words }: PersonalLinksProps) {
+function PersonalLinks({ locale }: { locale: Locale }) {
+  const words = usePageWords<typeof shellWords>()
   const { compare, wishlist } = useShortlists().lists
   const labelOf = (name: string, count: number) => `${name} : ${counted({ locale, count }, words.articles, { count })}`
   return (
@@ -160,7 +152,7 @@ function PersonalLinks({ locale, words }: PersonalLinksProps) {
         icon={<HeartIcon className="size-6" />}
         className="head-extra grid"
       />
-      <HeaderCart locale={locale} words={words} />
+      <HeaderCart locale={locale} />
     </>
   )
 }
@@ -193,5 +185,62 @@ function ShortlistLink({ to, label, count, icon, className = '' }: ShortlistLink
         </span>
       ) : null}
     </NavLink>
+  )
+}
+
+/** Contacts: phone with hours, and WhatsApp; nothing if the merchant gave neither. */
+export function ShopContact({ foot: { contact, words } }: { foot: Pick<Foot, 'contact' | 'words'> }) {
+  if (!contact) return null
+  const { phone, whatsapp, hours } = contact
+  return (
+    <div className="text-sm">
+      {phone ? (
+        <a href={phone.href} aria-label={fill(words.call, { phone: phone.text })} className="flex min-h-11 items-center gap-2.5 text-lg font-semibold">
+          <PhoneIcon className="size-5" /> <bdi dir="ltr">{phone.text}</bdi>
+        </a>
+      ) : null}
+      {hours ? <p className="pb-1 text-xs opacity-85">{hours}</p> : null}
+      {whatsapp ? (
+        <a href={whatsapp} rel="noopener" className="flex min-h-11 items-center gap-2.5 font-medium">
+          <TalkIcon className="size-5" /> {words.whatsapp}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+interface LanguageSwitchProps {
+  locale: Locale
+  label: string
+  className?: string
+}
+
+const SHORT_NAMES: Record<Locale, string> = { fr: 'FR', ar: 'عر', en: 'EN' }
+
+/**
+ * Links to the page in other languages: a list keeps its filters, an order its key. A public page is cached without parameters it does not read, so the browser
+ * may know more of them than the server.
+ */
+export function LanguageSwitch({ locale, label, className = '' }: LanguageSwitchProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <div role="group" aria-label={label} className={`text-xs ${className}`}>
+      {LOCALES.map((other) => (
+        <a
+          key={other}
+          href={localised(other, withoutLocale(pathname) + search)}
+          suppressHydrationWarning
+          hrefLang={other}
+          lang={other}
+          aria-current={other === locale ? 'true' : undefined}
+          className="language"
+        >
+          <span>
+            {SHORT_NAMES[other]}
+            <span className="sr-only">{` – ${LOCALE_NAMES[other]}`}</span>
+          </span>
+        </a>
+      ))}
+    </div>
   )
 }

@@ -28,14 +28,13 @@ const Footer = whenIdle(async () => (await import('./footer.tsx')).Footer)
 const ShortlistCorner = whenIdle(async () => (await import('#storefront/shortlists/shortlist-corner.tsx')).ShortlistCorner)
 const SideCartPanel = whenIdle(async () => (await import('#storefront/side-cart/side-cart-panel.tsx')).SideCartPanel)
 // Loaded separately: few pages have one.
-const StoreNotice = lazy(async () => ({ default: (await import('#storefront/notices/store-notice.tsx')).StoreNotice }))
-const ClosedBar = lazy(async () => ({ default: (await import('#storefront/notices/closed-bar.tsx')).ClosedBar }))
-const ComingSoonBanner = lazy(async () => ({ default: (await import('#storefront/notices/coming-soon-banner.tsx')).ComingSoonBanner }))
+const TopNotices = lazy(async () => ({ default: (await import('#storefront/notices/store-notice.tsx')).TopNotices }))
+const ComingSoonBanner = lazy(async () => ({ default: (await import('#storefront/notices/store-notice.tsx')).ComingSoonBanner }))
 
 const SKIP = 'sr-only z-50 rounded-lg bg-accent text-on-accent focus:not-sr-only focus:px-4 focus:py-3 focus:fixed focus:start-3 focus:top-3'
 
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
-  const { shopName, closed, notice, comingSoon, sticky, words, ways, foot } = loaderData
+  const { closed, notice, comingSoon, words } = loaderData
   const { pathname } = useLocation()
   useEffect(() => {
     void idle.then(() => import('#storefront/behaviour/page-behaviour.ts')).then(({ startBehaviour }) => startBehaviour())
@@ -51,26 +50,21 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
           {words.skipToOrder}
         </a>
       ) : null}
-      {closed ? (
+      {closed || notice ? (
         <PagePart>
-          <ClosedBar {...closed} />
+          <TopNotices closed={closed} notice={notice} />
         </PagePart>
       ) : null}
-      {notice ? (
-        <PagePart>
-          <StoreNotice notice={notice} words={words} />
-        </PagePart>
-      ) : null}
-      <Header shopName={shopName} sticky={sticky} translations={loaderData} />
+      <Header shell={loaderData} />
       <div id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </div>
       {comingSoon ? (
         <PagePart>
-          <ComingSoonBanner text={comingSoon} words={words} />
+          <ComingSoonBanner text={comingSoon} />
         </PagePart>
       ) : null}
-      <Footer shopName={shopName} words={words} ways={ways} foot={foot} />
+      <Footer shell={loaderData} />
       <ShortlistCorner locale={loaderData.locale} />
       <SideCartPanel />
       <PageSettings settings={loaderData.params} />

@@ -1,30 +1,26 @@
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
-import { translate, fill, type Text } from '#i18n/words.ts'
+import { translate, fill, type Text, type Translated } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cartParamsOf } from '#storefront/cart-store/cart-params.server.ts'
-import { findDepartments } from '#storefront/menu/departments.server.ts'
-import { findHelpPages } from '#storefront/menu/help-pages.server.ts'
-import { findShownMenus } from '#storefront/menu/shown-menus.server.ts'
+import { findDepartments, findShownMenus, findHelpPages } from '#storefront/menu/shown-menus.server.ts'
 import { menuFrameWords, menuWords } from '#storefront/menu/menu.words.ts'
 import { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
-import { closedBarWords } from '#storefront/notices/closed-bar.words.ts'
+import { closedBarWords, footerWords, priceWords, shellWords, footWords } from './shell.words.ts'
 import { noticeId } from '#storefront/notices/store-notice.tsx'
 import { NEWSLETTER_PARAMS, findNewsletter } from '#storefront/newsletter/newsletter-view.server.ts'
 import { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import type { ClosedShop } from '#request/pages/closed-shop.server'
 import { hydrationData } from '#request/pages/hydration-data.server'
-import { footerWords, priceWords, shellWords } from './shell.words.ts'
 import { countryName } from '#shop/delivery/geography'
 import { hasSeveralVendors } from '#shop/goods/vendors.server'
 import { findOnlineMethods, isSimulator } from '#shop/orders/payments.ways.server'
-import { identityOf } from '#shop/site/identity'
+import { identityOf, type Identity } from '#shop/site/identity'
 import { sitePagePath } from '#shop/site/site-pages'
 import { listSitePages } from '#shop/site/site-pages.server'
 import type { Settings } from '#shop/upkeep/settings'
 import type { Shelf } from '#storefront/menu/menu.ts'
-import { contactView } from '#storefront/trust/contact-view.ts'
-import type { Foot } from './foot.ts'
-import { footWords } from './foot.words.ts'
+import { contactView, type ContactView } from '#storefront/trust/contact-view.ts'
+import type { NewsletterView } from '#storefront/newsletter/newsletter-view.ts'
 
 const { cart, pieces } = cartTranslationsWords
 const cartLinkWords = { cart, pieces } as const
@@ -117,4 +113,20 @@ function placesIn(countries: readonly string[], locale: Locale): string {
   if (countries.length > MOST_PLACES) return footWords.deliveryText[locale]
   const places = new Intl.ListFormat(locale, { type: 'unit' }).format(countries.map((code) => countryName(code, locale)))
   return fill(translate(locale, footWords).deliveryPlaces, { places })
+}
+
+/** Shop details in footer and phone menu; empty ones are absent. IMP-41. */
+export interface Foot {
+  slogan: string
+  contact: ContactView | undefined
+  address: string[]
+  social: Identity['social']
+  payment: string[]
+  delivery: string
+  /** The business and its registration numbers, on one line. */
+  business: string
+  legal: Shelf[]
+  hasStores: boolean
+  newsletter: NewsletterView | undefined
+  words: Translated<typeof footWords>
 }

@@ -6,12 +6,10 @@ import { dinars } from '#money/millimes'
 import { sampleCart, sampleLine } from '#shop/buying/cart.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { CartTotals } from '#storefront/cart/cart-totals.tsx'
-import { CartLink } from '#storefront/mini-cart/cart-link.tsx'
+import { CartLink, MiniCart } from '#storefront/mini-cart/mini-cart.tsx'
 import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { MiniCart } from '#storefront/mini-cart/mini-cart.tsx'
-import { Basket } from './basket.tsx'
+import { Basket, SideCart } from './side-cart.tsx'
 import { SideCartSlider } from './side-cart-slider.tsx'
-import { SideCart } from './side-cart.tsx'
 
 const translations = cartTranslations('fr', DEFAULT_SETTINGS)
 const full = sampleCart()

@@ -11,10 +11,9 @@ import {
   type SliderName,
 } from '#storefront/cart-store/cart-store.ts'
 import { Button } from '#ui/button.tsx'
-import { Basket } from './basket.tsx'
+import { Basket, SideCart } from './side-cart.tsx'
 import { showQuantities, checkNow, quantityTyped, stepQuantity } from './quantity-changes.ts'
 import { SideCartSlider } from './side-cart-slider.tsx'
-import { SideCart } from './side-cart.tsx'
 import {
   applyCoupon,
   calculateShipping,

@@ -5,14 +5,12 @@ import type { CartView } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { Button } from '#ui/button.tsx'
 import { ChevronPrevious, CloseIcon } from '#ui/icons.tsx'
-import { CartNotices } from './cart-notices.tsx'
-import { ShippingCalculator } from './shipping-calculator.tsx'
-import { ShippingChoice } from './shipping-choice.tsx'
+import { CartNotices } from '#storefront/mini-cart/cart-parts.tsx'
+import { ShippingCalculator, ShippingChoice } from './shipping.tsx'
 
 interface SideCartSliderProps {
   cart: CartView
   translations: CartTranslations
-  /** Null: their place is left out, as for a client that keeps its own. */
   /** Null omits the list: the call came from the other panel. */
   notices: CartNotice[] | null
 }
@@ -25,13 +23,25 @@ export function SideCartSlider({ cart, translations, notices }: SideCartSliderPr
   const { words, settings, isCart } = translations
   return (
     <div className="xoo-wsc-slider">
-      {notices && <CartNotices section="slider" notices={notices} words={words} />}
-      <SliderContent slider="coupon" title={words.coupon} other={settings.shippingEnabled ? ['shipping', words.delivery] : undefined} words={words}>
-        <CouponForm words={words} />
-        <AppliedCoupons cart={cart} words={words} />
+      {notices && <CartNotices section="slider" notices={notices} translations={translations} />}
+      <SliderContent slider="coupon" title={words.coupon} other={settings.shippingEnabled ? ['shipping', words.delivery] : undefined} back={words.back}>
+        <form className="xoo-wsc-sl-apply-coupon">
+          <input name="xoo-wsc-slcf-input" aria-label={words.coupon} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+          <Button type="submit">{words.apply}</Button>
+        </form>
+        <ul className="applied-coupons">
+          {cart.coupons.map(({ code }) => (
+            <li key={code}>
+              {fill(words.couponOf, { code })}
+              <button type="button" data-code={code} aria-label={fill(words.removeCoupon, { code })} className="xoo-wsc-remove-coupon">
+                <CloseIcon className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
       </SliderContent>
       {settings.shippingEnabled ? (
-        <SliderContent slider="shipping" title={words.delivery} other={['coupon', words.coupon]} words={words}>
+        <SliderContent slider="shipping" title={words.delivery} other={['coupon', words.coupon]} back={words.back}>
           <ShippingChoice cart={cart} translations={translations} place="slider" />
           <h3>{words.deliverTo}</h3>
           <ShippingCalculator cart={cart} translations={translations} idPrefix={isCart ? 'side_' : ''} />
@@ -45,15 +55,15 @@ interface SliderContentProps {
   slider: 'coupon' | 'shipping'
   title: string
   other: [slider: string, title: string] | undefined
-  words: CartTranslations['words']
+  back: string
   children: ReactNode
 }
 
-function SliderContent({ slider, title, other, words, children }: SliderContentProps) {
+function SliderContent({ slider, title, other, back, children }: SliderContentProps) {
   return (
     <div className="xoo-wsc-sl-content" data-slider={slider}>
       <div className="xoo-wsc-sl-heading">
-        <button type="button" aria-label={words.back} className="xoo-wsc-slider-close">
+        <button type="button" aria-label={back} className="xoo-wsc-slider-close">
           <ChevronPrevious className="size-5" />
         </button>
         <h2>{title}</h2>
@@ -65,29 +75,5 @@ function SliderContent({ slider, title, other, words, children }: SliderContentP
       </div>
       <div className="xoo-wsc-sl-body">{children}</div>
     </div>
-  )
-}
-
-function CouponForm({ words }: Pick<SideCartSliderProps['translations'], 'words'>) {
-  return (
-    <form className="xoo-wsc-sl-apply-coupon">
-      <input name="xoo-wsc-slcf-input" aria-label={words.coupon} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
-      <Button type="submit">{words.apply}</Button>
-    </form>
-  )
-}
-
-function AppliedCoupons({ cart: { coupons }, words }: { cart: CartView; words: CartTranslations['words'] }) {
-  return (
-    <ul className="applied-coupons">
-      {coupons.map(({ code }) => (
-        <li key={code}>
-          {fill(words.couponOf, { code })}
-          <button type="button" data-code={code} aria-label={fill(words.removeCoupon, { code })} className="xoo-wsc-remove-coupon">
-            <CloseIcon className="size-4" />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

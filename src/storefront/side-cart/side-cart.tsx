@@ -7,12 +7,17 @@ import type { CartTranslations } from '#storefront/mini-cart/cart-translations.t
 import { buttonLook } from '#ui/button.tsx'
 import { CloseIcon, TrashIcon, ChevronNext, TicketIcon } from '#ui/icons.tsx'
 import { CartIcon } from '#ui/form-icons.tsx'
-import { CartNotices } from './cart-notices.tsx'
-import { FreeShipping } from './free-shipping.tsx'
-import { CartAmount, CouponDiscount, DeliveryCost } from '#storefront/mini-cart/cart-amount.tsx'
-import { LineNote, LineOptions } from '#storefront/mini-cart/line-details.tsx'
-import { LinePicture } from '#storefront/mini-cart/line-picture.tsx'
-import { QuantityStepper } from './quantity-stepper.tsx'
+import {
+  CartNotices,
+  FreeShipping,
+  CartAmount,
+  CouponDiscount,
+  DeliveryCost,
+  LineNote,
+  LineOptions,
+  LinePicture,
+  QuantityStepper,
+} from '#storefront/mini-cart/cart-parts.tsx'
 
 interface SideCartProps {
   cart: CartView
@@ -26,18 +31,17 @@ interface SideCartProps {
  * at the root.
  */
 export function SideCart({ cart, translations, notices }: SideCartProps) {
-  const { words } = translations
   return (
     <div className="xoo-wsc-container">
       <SideCartHead count={cart.count} translations={translations} />
-      {notices && <CartNotices section="cart" notices={notices} words={words} />}
+      {notices && <CartNotices section="cart" notices={notices} translations={translations} />}
       <div className="xoo-wsc-body">
         {cart.notes.map((note) => (
           <p key={note} className="line-note">
             {note}
           </p>
         ))}
-        <Removed cart={cart} notices={notices} words={words} />
+        <Removed cart={cart} notices={notices} translations={translations} />
         {cart.lines.length === 0 ? (
           <EmptySideCart translations={translations} />
         ) : (
@@ -72,7 +76,7 @@ function SideCartHead({ count, translations: { words, locale } }: { count: numbe
 }
 
 /** Undo of the last removal, which stays longer than a notice. */
-function Removed({ cart: { removed }, notices, words }: Pick<SideCartProps, 'cart' | 'notices'> & { words: CartTranslations['words'] }) {
+function Removed({ cart: { removed }, notices, translations: { words } }: SideCartProps) {
   if (removed === null || notices?.some(({ undo }) => undo !== undefined)) return null
   return (
     <p className="removed-line">
@@ -100,7 +104,8 @@ function EmptySideCart({ translations: { words, locale } }: { translations: Cart
 }
 
 /** SC-09. */
-function SideCartLine({ line, translations: { words, currency } }: { line: CartLineView; translations: CartTranslations }) {
+function SideCartLine({ line, translations }: { line: CartLineView; translations: CartTranslations }) {
+  const { words, currency } = translations
   return (
     <li className="xoo-wsc-product" data-key={line.key} data-blocked={line.blocked ? '' : undefined}>
       <LinePicture picture={line.picture} />
@@ -127,7 +132,7 @@ function SideCartLine({ line, translations: { words, currency } }: { line: CartL
         ) : null}
         <LineNote line={line} />
         <div className="line-foot">
-          <QuantityStepper line={line} words={words} />
+          <QuantityStepper line={line} translations={translations} />
           <p className="line-amounts">
             <strong>
               <CartAmount amount={line.total} currency={currency} />
@@ -210,4 +215,26 @@ function SideCartFooter({ cart, translations }: { cart: CartView; translations: 
       </button>
     </div>
   )
+}
+
+/** Basket icon in a corner, by the merchant's setting, never on the cart page (SC-16 to SC-18). Opens the panel. */
+export function Basket({ cart: { count }, translations: { locale, words, settings, isCart } }: { cart: CartView; translations: CartTranslations }) {
+  return (
+    <div className="xoo-wsc-sc-cont">
+      {basketShows(settings.showBasket, isCart ? 0 : count) ? (
+        <a href={localised(locale, '/cart/')} className="xoo-wsc-basket xoo-wsc-cart-trigger">
+          <CartIcon className="size-6" />
+          <span className="sr-only">{`${words.cart} : ${counted({ locale, count }, words.pieces, { count })}`}</span>
+          <span aria-hidden="true" className="xoo-wsc-items-count">
+            {count}
+          </span>
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+/** Always, with a filled cart, or never (SC-16 to SC-18). */
+function basketShows(showBasket: string, count: number): boolean {
+  return showBasket === 'always_show' || (showBasket === 'hide_empty' && count > 0)
 }

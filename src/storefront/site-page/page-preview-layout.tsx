@@ -4,7 +4,7 @@ import { pagePreviewOnly } from '#request/pages/page-preview.server'
 import { privatePage, staffOnly } from '#request/pages/roles.server'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/page-preview-layout'
-import { pagePreviewWords } from './page-preview.words.ts'
+import { pagePreviewWords } from './site-page.words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, pagePreviewOnly]
 

@@ -9,7 +9,7 @@ import { sitePagePath, type Block, type SitePageEntry } from '#shop/site/site-pa
 import { listSitePages } from '#shop/site/site-pages.server'
 import { Blocks } from '#storefront/blocks/blocks.tsx'
 import { findShownBlocks } from '#storefront/blocks/shown-blocks.server.ts'
-import { ownNewsletter } from '#storefront/newsletter/own-newsletter.server.ts'
+import { ownNewsletter } from '#storefront/newsletter/newsletter-view.server.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeWay } from '#storefront/shell/structured-data.ts'
 import { headOf } from '#storefront/shell/document-head.ts'

@@ -1,6 +1,6 @@
 import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
 import { PictureCarousel } from '#storefront/gallery/picture-carousel.tsx'
-import type { ProductSectionProps } from '#storefront/product/around-product.ts'
+import type { ProductSectionProps } from '#storefront/product/product-translations.ts'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { OrderPart, useChosen } from '#storefront/product/order-part.tsx'
 import { productDetails, type Detail } from '#storefront/details/product-details.tsx'
@@ -16,7 +16,7 @@ export function ThemeSection({ product, around, translations, returned }: Produc
     <>
       <section className="theme-section product grid gap-x-14 gap-y-8 order-column:grid-cols-2 order-column:items-start">
         <div className="min-w-0 order-column:sticky order-column:top-6">
-          <PictureCarousel pictures={galleryPictures(product)} variation={chosen.variation} columns={galleryColumns} words={words} />
+          <PictureCarousel pictures={galleryPictures(product)} variation={chosen.variation} columns={galleryColumns} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <ProductHeading product={product} translations={translations} price={chosen.price} rating={around.rating} />

@@ -5,21 +5,16 @@ import type { ContactView } from './contact-view.ts'
 
 interface ContactLinksProps {
   contact: ContactView
-  words: Record<'whatsapp' | 'call', string>
   large?: boolean
 }
 
-export function ContactLinks({ contact: { phone, whatsapp }, words, large = false }: ContactLinksProps) {
+export function ContactLinks({ contact: { phone, whatsapp, words }, large = false }: ContactLinksProps) {
   const size = large ? 'large' : 'normal'
   return (
     <div className="flex flex-wrap gap-2">
       {phone ? (
-        <a
-          href={phone.href}
-          aria-label={fill<string>(words.call, { phone: phone.text })}
-          className={buttonLook({ kind: large ? 'primary' : 'secondary', size })}
-        >
-          <PhoneIcon /> {large ? fill<string>(words.call, { phone: `\u2066${phone.text}\u2069` }) : <bdi dir="ltr">{phone.text}</bdi>}
+        <a href={phone.href} aria-label={fill(words.call, { phone: phone.text })} className={buttonLook({ kind: large ? 'primary' : 'secondary', size })}>
+          <PhoneIcon /> {large ? fill(words.call, { phone: `\u2066${phone.text}\u2069` }) : <bdi dir="ltr">{phone.text}</bdi>}
         </a>
       ) : null}
       {whatsapp ? (

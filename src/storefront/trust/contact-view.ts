@@ -1,19 +1,24 @@
 import type { Locale } from '#i18n/locale.ts'
+import { translate, type Translated } from '#i18n/words.ts'
 import { groupedPhone } from '#i18n/written-phone.ts'
 import { worldNumber } from '#shop/people/phones'
 import { identityOf } from '#shop/site/identity'
 import type { Settings } from '#shop/upkeep/settings'
+import { trustWords } from './trust.words.ts'
+import type { StockAlertForm } from '#storefront/product/stock-alert-form.tsx'
 
 /** Contacts beside an order; only those the merchant filled in. */
 export interface ContactView {
   phone: { href: string; text: string } | undefined
   whatsapp: string | undefined
   hours: string
+  words: Pick<Translated<typeof trustWords>, 'whatsapp' | 'call'>
 }
 
 /** Contacts of the shop, with the initial WhatsApp message; undefined without phone and WhatsApp. */
 export function contactView(settings: Settings, locale: Locale, message: string): ContactView | undefined {
   const { phone, whatsapp, hours } = identityOf(settings, locale)
+  const words = translate(locale, trustWords)
   const home = settings.sender.country || settings.country
   const number = whatsapp ? worldNumber(whatsapp, home) : undefined
   if (!phone && !number) return undefined
@@ -21,6 +26,7 @@ export function contactView(settings: Settings, locale: Locale, message: string)
     phone: phone ? { href: `tel:${telephone(phone, home)}`, text: groupedPhone(phone) } : undefined,
     whatsapp: number && whatsappPath(number, message),
     hours,
+    words: { whatsapp: words.whatsapp, call: words.call },
   }
 }
 
@@ -32,4 +38,26 @@ export function whatsappPath(number: string, message: string): string {
 function telephone(phone: string, home: string): string {
   const number = worldNumber(phone, home)
   return number ? `+${number}` : phone.replace(/[^\d+]/g, '')
+}
+
+export interface PromiseLine {
+  kind: 'delivery' | 'return' | 'open' | 'warranty' | 'call'
+  text: string
+  beside?: string | undefined
+  path?: string | undefined
+}
+
+/** Ordering accepts the conditions of sale; `path` is their page. */
+export interface TermsLine {
+  text: string
+  path: string
+}
+
+export interface TrustView {
+  lines: PromiseLine[]
+  terms: TermsLine | undefined
+  contact: ContactView | undefined
+  alert: StockAlertForm | undefined
+  shared: { title: string; url: string; text: string }
+  words: Record<'promises' | 'questions', string>
 }

@@ -2,10 +2,9 @@ import type { ComponentType } from 'react'
 import type { IconProps } from '#ui/form-icons.tsx'
 import { OpenBoxIcon, PhoneIcon, ReturnIcon, ShieldIcon, VanIcon } from '#ui/icons.tsx'
 import { ServerHtml } from '#ui/server-html.tsx'
-import type { ContactView } from './contact-view.ts'
+import type { ContactView, PromiseLine, TermsLine, TrustView } from './contact-view.ts'
 import { StockAlertForm } from '#storefront/product/stock-alert-form.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import type { PromiseLine, TermsLine, TrustView } from './trust-view.ts'
 
 /** Promises and contacts under the order form's buttons. Rendered only by the server. */
 export function OrderTrust({ trust }: { trust: TrustView | undefined }) {
@@ -23,7 +22,12 @@ function Trust({ lines, terms, contact, alert, words }: TrustView) {
     <>
       {terms && !alert ? <Terms {...terms} /> : null}
       {alert ? <StockAlertForm {...alert} /> : null}
-      {lines.length > 0 || contact ? <Promises lines={lines} contact={contact} words={words} /> : null}
+      {lines.length > 0 || contact ? (
+        <div className="space-y-3 rounded-xl bg-shade p-4 text-sm">
+          <PromiseList lines={lines} label={words.promises} />
+          {contact ? <Contact contact={contact} questions={words.questions} /> : null}
+        </div>
+      ) : null}
     </>
   )
 }
@@ -34,15 +38,6 @@ export function Terms({ text, path }: TermsLine) {
     <a href={path} className="text-center text-xs text-soft underline underline-offset-4">
       {text}
     </a>
-  )
-}
-
-function Promises({ lines, contact, words }: Pick<TrustView, 'lines' | 'contact' | 'words'>) {
-  return (
-    <div className="space-y-3 rounded-xl bg-shade p-4 text-sm">
-      <PromiseList lines={lines} label={words.promises} />
-      {contact ? <Contact contact={contact} words={words} /> : null}
-    </div>
   )
 }
 
@@ -80,14 +75,14 @@ export function PromiseList({ lines, label }: { lines: readonly PromiseLine[]; l
   )
 }
 
-function Contact({ contact, words }: { contact: ContactView; words: TrustView['words'] }) {
+function Contact({ contact, questions }: { contact: ContactView; questions: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 [ul+&]:border-t [ul+&]:border-line [ul+&]:pt-3">
       <p className="me-auto">
-        <span className="font-semibold">{words.questions}</span>
+        <span className="font-semibold">{questions}</span>
         {contact.hours ? <span className="block text-xs text-soft">{contact.hours}</span> : null}
       </p>
-      <ContactLinks contact={contact} words={words} />
+      <ContactLinks contact={contact} />
     </div>
   )
 }

@@ -1,19 +1,22 @@
 import { counted } from '#i18n/counted.ts'
-import { daysInWords, intlLocale } from '#i18n/dates.ts'
+import { daysInWords, intlLocale, calendarDay } from '#i18n/dates.ts'
 import { localised, wholeAddress, type Locale } from '#i18n/locale.ts'
 import { fill, translate, type Translated } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { statesOf } from '#shop/delivery/geography.server'
 import type { ProductView } from '#shop/goods/catalogue'
-import { promisedDays, type PromisedDays } from '#shop/site/promises'
-import { alertForm } from '#storefront/product/alert-form.server.ts'
+import { promisedDays, type PromisedDays, promisedCall } from '#shop/site/promises'
 import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
-import type { Settings } from '#shop/upkeep/settings'
-import { contactView } from './contact-view.ts'
-import type { PromiseLine, TermsLine, TrustView } from './trust-view.ts'
+import { type Settings, TIME_ZONES } from '#shop/upkeep/settings'
+import { contactView, type PromiseLine, type TermsLine, type TrustView } from './contact-view.ts'
 import { trustWords } from './trust.words.ts'
+import { canText } from '#shop/upkeep/message-accounts.server'
+import type { StockAlertForm } from '#storefront/product/stock-alert-form.tsx'
+import { stockAlertPageWords } from '#storefront/product/stock-alert.words.ts'
+import { sitePagePath } from '#shop/site/site-pages'
+import { findPage } from '#shop/site/site-pages.server'
 
 const WARRANTY = 'garantie'
 
@@ -40,7 +43,7 @@ export async function productTrust(product: ProductView, { settings, locale, ret
     await warrantyLine(product, locale, words),
   ]
   const url = wholeAddress(config.url.origin, locale, `/product/${product.slug}/`)
-  const { promises, questions, whatsapp, call } = words
+  const { promises, questions } = words
   return {
     trust: {
       lines: lines.filter((line) => line !== undefined),
@@ -48,7 +51,7 @@ export async function productTrust(product: ProductView, { settings, locale, ret
       contact: contactView(settings, locale, fill(words.aboutProduct, { product: product.name, url })),
       alert: isBought && product.left === 0 ? await alertForm(product.id, locale) : undefined,
       shared: { title: product.name, url, text: words.share },
-      words: { promises, questions, whatsapp, call },
+      words: { promises, questions },
     },
     until: days.until,
   }
@@ -84,4 +87,31 @@ export function termsLine(termsPath: string | undefined, locale: Locale): TermsL
 async function warrantyLine({ attributes }: ProductView, locale: Locale, words: Words): Promise<PromiseLine | undefined> {
   const length = attributes.find(({ name, visible }) => visible && name.toLowerCase() === WARRANTY)?.values[0]
   return length ? { kind: 'warranty', text: fill(words.warranty, { length: inLanguage(await findGlossary(), length, locale) }) } : undefined
+}
+
+/** Form for alerts about a sold-out product: by mail, or also by text if the shop sends texts. */
+export async function alertForm(productId: number, locale: Locale): Promise<StockAlertForm> {
+  const { title, text, contact, contactMail, ask } = translate(locale, stockAlertPageWords)
+  return { productId, path: localised(locale, '/prevenez-moi/'), words: { title, text, contact: (await canText()) ? contact : contactMail, ask } }
+}
+
+/** Promised time of the call if it has not passed: `aujourd’hui avant 18 h`. */
+export function callWhen(settings: Settings, placedAt: Date, locale: Locale): string | undefined {
+  const promised = promisedCall(settings, placedAt)
+  const zone = TIME_ZONES[settings.country]
+  if (!promised || promised.day < calendarDay(clock.now(), zone)) return undefined
+  const words = translate(locale, trustWords)
+  const [hours, minutes] = promised.hour.split(':')
+  const hour = locale === 'fr' ? `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}` : promised.hour
+  if (promised.day === calendarDay(clock.now(), zone)) return fill(words.todayBefore, { hour })
+  return fill(words.dayBefore, { day: daysInWords({ first: promised.day, last: promised.day }, locale), hour })
+}
+
+const RETURNS = 'retours'
+const TERMS = 'conditions-de-vente'
+
+/** Paths of the pages of returns and conditions of sale, which have French slugs; undefined while unpublished. */
+export async function findRulePaths(locale: Locale): Promise<{ returnsPath: string | undefined; termsPath: string | undefined }> {
+  const [returns, terms] = await Promise.all([RETURNS, TERMS].map((slug) => findPage(slug, locale)))
+  return { returnsPath: returns && sitePagePath(returns.slug), termsPath: terms && sitePagePath(terms.slug) }
 }

@@ -3,8 +3,11 @@ import type { Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { VendorCard } from '#shop/goods/vendors'
 import type { vendorWords } from './vendors.words.ts'
+import { usePageWords } from '#ui/page-locale.ts'
 import { Stars } from '#ui/stars.tsx'
-import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
+import type { ReviewsView } from '#storefront/reviews/reviews-view.server.ts'
+import type { Picture } from '#shop/upkeep/media'
+import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 
 export type VendorTranslations = Translated<typeof vendorWords>
 
@@ -13,7 +16,8 @@ export function goodsInWords({ n, more }: VendorCard['goods'], words: VendorTran
   return counted({ locale, count: n }, words.articles, { n })
 }
 
-export function StoreRating({ rating, words, locale }: { rating: ReviewsView['rating']; words: VendorTranslations; locale: Locale }) {
+export function StoreRating({ rating, locale }: { rating: ReviewsView['rating']; locale: Locale }) {
+  const words = usePageWords<typeof vendorWords>()
   if (!rating) return <span className="text-soft">{words.noReviews}</span>
   return (
     <span className="inline-flex items-center gap-2">
@@ -23,5 +27,28 @@ export function StoreRating({ rating, words, locale }: { rating: ReviewsView['ra
       </span>
       <span className="text-soft">{counted({ locale, count: rating.count }, words.reviewsCount, { n: rating.count })}</span>
     </span>
+  )
+}
+
+interface ArcadeProps {
+  /** At most three; the middle arch is the widest. */
+  pictures: readonly Picture[]
+  sizes: string
+  first?: boolean
+}
+
+const WIDTHS = ['flex-[1]', 'flex-[1.25]', 'flex-[1]']
+
+export function Arcade({ pictures, sizes, first = false }: ArcadeProps) {
+  return (
+    <div aria-hidden="true" className="flex items-end gap-2">
+      {pictures.map((picture, place) => (
+        <div key={picture.digest} className={`archway relative aspect-[4/5] bg-accent ${WIDTHS[place] ?? ''}`}>
+          <div className="archway absolute inset-x-1 top-1 bottom-0 bg-shade">
+            <ShopPicture picture={picture} sizes={sizes} when={first ? (place === 0 ? 'first' : 'shown') : 'later'} alt="" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

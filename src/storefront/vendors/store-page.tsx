@@ -5,27 +5,25 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { openStoreTab, STORE_TABS, storeTabs, type StoreTab, type VendorCard } from '#shop/goods/vendors'
 import { findVendor } from '#shop/goods/vendors.server'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
-import { ratingView } from '#storefront/reviews/reviews-view.server.ts'
+import { ratingView, type ReviewsView } from '#storefront/reviews/reviews-view.server.ts'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/moved.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import { listView, tilesOf } from '#storefront/listing/tile-data.server.ts'
 import type { Route } from './+types/store-page'
-import { storeHead, readSection, storeAsked } from './store-section.server.ts'
-import type { StoreSection, GoodsView, ReviewsSection, BiographyView } from './store-section.ts'
+import { storeHead, readSection, storeAsked, type StoreSection, type GoodsView, type ReviewsSection, type BiographyView } from './store-section.server.ts'
 import { storeTabWords, vendorWords } from './vendors.words.ts'
 import { useRef } from 'react'
 import { ListPager } from '#storefront/list-address/list-pager.tsx'
-import { SortForm } from '#storefront/list-address/list-order.tsx'
+import { SortForm } from '#storefront/list-address/list-form.tsx'
 import { ProductGrid } from '#storefront/listing/product-grid.tsx'
 import type { GridTranslations } from '#storefront/listing/product-tile.tsx'
 import { ResultCount } from '#storefront/listing/result-count.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { StoreRating, goodsInWords, type VendorTranslations } from './store-figures.tsx'
-import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
+import { usePageWords } from '#ui/page-locale.ts'
+import { StoreRating, goodsInWords, Arcade } from './store-figures.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
-import { Arcade } from './arcade.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/stars.tsx'
 
@@ -49,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     )
   const { shopName, currency, storefront } = settings
   const { name, goods, pictures } = store
-  const words = translate(locale, vendorWords)
+  const words = { ...('words' in section && section.words), ...translate(locale, vendorWords) }
   return hydrationData(
     request,
     {
@@ -85,14 +83,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Store page: head and open section (VEND-02, VEND-04). */
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, tabs, path, section, locale, currency, equalHeights, words, tabWords } = loaderData
+  const { store, tabs, path, section, locale, currency, equalHeights, tabWords } = loaderData
   return (
     <main>
-      <StoreFront store={store} locale={locale} words={words} />
-      <StoreTabs tabs={tabs} open={section.tab} path={path} words={words} tabWords={tabWords} />
+      <StoreFront store={store} locale={locale} />
+      <StoreTabs tabs={tabs} open={section.tab} path={path} tabWords={tabWords} />
       <section id={section.tab} aria-label={tabWords[section.tab]} className="page-width pt-8">
         {section.tab === 'reviews' ? (
-          <StoreReviews section={section} locale={locale} words={words} />
+          <StoreReviews section={section} locale={locale} />
         ) : section.tab === 'products' ? (
           <StoreGoods section={section} path={`${path}products/`} translations={{ locale, currency, words: section.words }} equalHeights={equalHeights} />
         ) : section.tab === 'vendor_biography' ? (
@@ -100,7 +98,6 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
             section={section}
             path={path}
             title={tabWords.products}
-            words={words}
             translations={{ locale, currency, words: section.words }}
             equalHeights={equalHeights}
           />
@@ -122,7 +119,7 @@ interface StoreGoodsProps {
   equalHeights: boolean
 }
 
-function StoreGoods({ section: { empty, listing, tiles, counted, words, orders }, path, translations, equalHeights }: StoreGoodsProps) {
+function StoreGoods({ section: { empty, listing, tiles, counted, orders }, path, translations, equalHeights }: StoreGoodsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const at = { path, asked: listing.asked }
   if (empty) return <Notice title={empty.emptyTitle}>{empty.emptyText}</Notice>
@@ -130,10 +127,10 @@ function StoreGoods({ section: { empty, listing, tiles, counted, words, orders }
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ResultCount text={counted} ref={count} />
-        <SortForm at={at} words={words} orders={orders} />
+        <SortForm at={at} orders={orders} />
       </div>
       <ProductGrid tiles={tiles} translations={translations} opensPage equalHeights={equalHeights} />
-      <ListPager listing={listing} at={at} words={words} />
+      <ListPager listing={listing} at={at} />
     </div>
   )
 }
@@ -143,12 +140,12 @@ interface StoreTabsProps {
   open: StoreTab
   /** With language. */
   path: string
-  words: VendorTranslations
   tabWords: Translated<typeof storeTabWords>
 }
 
 /** Sections as links with their own addresses: they work without scripts and can be shared. */
-function StoreTabs({ tabs, open, path, words, tabWords }: StoreTabsProps) {
+function StoreTabs({ tabs, open, path, tabWords }: StoreTabsProps) {
+  const words = usePageWords<typeof vendorWords>()
   return (
     <nav aria-label={words.sections} className="border-b border-line bg-surface">
       <ul className="link-row page-width flex gap-x-1 [scrollbar-width:none] [&>li:has([aria-current])]:[scroll-initial-target:nearest]">
@@ -173,10 +170,10 @@ function StoreTabs({ tabs, open, path, words, tabWords }: StoreTabsProps) {
 interface StoreFrontProps {
   store: Pick<VendorCard, 'name' | 'goods' | 'pictures'> & { rating: ReviewsView['rating'] }
   locale: Locale
-  words: VendorTranslations
 }
 
-function StoreFront({ store, locale, words }: StoreFrontProps) {
+function StoreFront({ store, locale }: StoreFrontProps) {
+  const words = usePageWords<typeof vendorWords>()
   return (
     <header className="border-b border-line bg-surface">
       <div className="page-width grid items-end gap-x-12 gap-y-4 pt-4 menu:grid-cols-[1fr_22rem] menu:pt-6">
@@ -198,7 +195,7 @@ function StoreFront({ store, locale, words }: StoreFrontProps) {
             <bdi>{store.name}</bdi>
           </h1>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-            <StoreRating rating={store.rating} words={words} locale={locale} />
+            <StoreRating rating={store.rating} locale={locale} />
             <span className="text-soft">{goodsInWords(store.goods, words, locale)}</span>
           </p>
         </div>
@@ -213,11 +210,11 @@ function StoreFront({ store, locale, words }: StoreFrontProps) {
 interface StoreReviewsProps {
   section: ReviewsSection
   locale: Locale
-  words: VendorTranslations
 }
 
 /** Reviews of a store's products, each with its product (VEND-11). */
-function StoreReviews({ section: { reviews, newer, older }, locale, words }: StoreReviewsProps) {
+function StoreReviews({ section: { reviews, newer, older }, locale }: StoreReviewsProps) {
+  const words = usePageWords<typeof vendorWords>()
   return (
     <div className="max-w-3xl space-y-6">
       <h2 className="text-lg">{words.reviewsOfGoods}</h2>
@@ -257,13 +254,13 @@ interface StoreBiographyProps {
   /** With language. */
   path: string
   title: string
-  words: VendorTranslations
   translations: GridTranslations
   equalHeights: boolean
 }
 
 /** Biography above the store's first products; a long one is folded (VEND-03). */
-function StoreBiography({ section: { html, locale, folded, tiles }, path, title, words, translations, equalHeights }: StoreBiographyProps) {
+function StoreBiography({ section: { html, locale, folded, tiles }, path, title, translations, equalHeights }: StoreBiographyProps) {
+  const words = usePageWords<typeof vendorWords>()
   return (
     <>
       {folded ? (

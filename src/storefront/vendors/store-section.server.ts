@@ -1,18 +1,16 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/plain-text.ts'
-import { translate, fill } from '#i18n/words.ts'
+import { translate, fill, type Translated } from '#i18n/words.ts'
 import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/goods/listing'
 import { findListing } from '#shop/goods/listing.server'
-import { LAST_REVIEW_PAGE } from '#shop/goods/reviews'
+import { LAST_REVIEW_PAGE, type VendorReview } from '#shop/goods/reviews'
 import { listVendorReviews } from '#shop/goods/reviews.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { StoreTab, VendorView } from '#shop/goods/vendors'
 import { countInWords } from '#storefront/listing/counts.ts'
-import { emptyListWords, listingPageWords, listTitleWords, orderWords } from '#storefront/listing/listing-page.words.ts'
-import { listingWords } from '#storefront/listing/listing.words.ts'
-import { reviewView } from '#storefront/reviews/reviews-view.server.ts'
+import { emptyListWords, listingPageWords, listTitleWords, orderWords, listingWords } from '#storefront/listing/listing.words.ts'
+import { reviewView, type ReviewView, type ReviewsTranslations } from '#storefront/reviews/reviews-view.server.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
-import type { StoreSection } from './store-section.ts'
 import type { MetaDescriptor } from 'react-router'
 import { config } from '#platform/config.server'
 import { pathOf } from '#shop/people/addresses'
@@ -20,6 +18,9 @@ import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeStore, describeWay, listedProduct } from '#storefront/shell/structured-data.ts'
 import { goodsInWords } from './store-figures.tsx'
 import { storeTabWords, vendorWords } from './vendors.words.ts'
+import type { ProductCard } from '#shop/goods/catalogue'
+import type { ListView } from '#storefront/listing/tile-data.server.ts'
+import type { TileData } from '#storefront/listing/product-tile.tsx'
 
 interface SectionOf {
   store: VendorView
@@ -133,3 +134,48 @@ function goodsData(section: StoreSection, currency: string, ground: Parameters<t
   const goods = cards.map((card) => listedProduct(card, currency))
   return [describeList(goods, ground, (asked.page - 1) * asked.pageSize)]
 }
+
+/** Sanitised HTML, with its language. */
+interface TermsSection {
+  tab: 'terms_and_conditions'
+  html: string
+  locale: Locale
+}
+
+/** Sanitised HTML, with the store's first products. */
+interface BiographySection extends Omit<TermsSection, 'tab'> {
+  tab: 'vendor_biography'
+  folded: boolean
+  cards: ProductCard[]
+  changesAt: Date | null
+  words: Translated<typeof listingWords>
+}
+
+export interface BiographyView extends Omit<BiographySection, 'cards' | 'changesAt'> {
+  tiles: TileData[]
+}
+
+/** `newer` and `older` are paths with language; null if absent. */
+export interface ReviewsSection {
+  tab: 'reviews'
+  reviews: (ReviewView & Pick<VendorReview, 'product'>)[]
+  newer: string | null
+  older: string | null
+  words: ReviewsTranslations
+}
+
+interface GoodsSection {
+  tab: 'products'
+  listing: Listing
+  empty: Translated<typeof emptyListWords> | undefined
+  counted: string
+  words: Translated<typeof listingWords> & Translated<typeof listingPageWords>
+  orders: Translated<typeof orderWords>
+}
+
+export interface GoodsView extends Omit<GoodsSection, 'listing'> {
+  listing: ListView
+  tiles: TileData[]
+}
+
+export type StoreSection = BiographySection | TermsSection | ReviewsSection | GoodsSection

@@ -5,12 +5,13 @@ import { config } from '#platform/config.server'
 import { pathOf } from '#shop/people/addresses'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { listVendors } from '#shop/goods/vendors.server'
-import { ratingView } from '#storefront/reviews/reviews-view.server.ts'
+import { ratingView, type ReviewsView } from '#storefront/reviews/reviews-view.server.ts'
 import { pageHead, shortened } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { Pager } from '#ui/pager.tsx'
 import { headOf } from '#storefront/shell/document-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
@@ -18,9 +19,7 @@ import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/stores-page'
 import { vendorWords } from './vendors.words.ts'
 import type { VendorCard } from '#shop/goods/vendors'
-import type { ReviewsView } from '#storefront/reviews/reviews-view.ts'
-import { Arcade } from './arcade.tsx'
-import { StoreRating, goodsInWords, type VendorTranslations } from './store-figures.tsx'
+import { Arcade, StoreRating, goodsInWords } from './store-figures.tsx'
 
 const PATH = '/stores/'
 const FIRST_LINES = 200
@@ -91,7 +90,7 @@ export default function StoresPage({ loaderData: { stores, previous, next, local
       <ul className="grid gap-6 menu:grid-cols-2 wide:grid-cols-3">
         {stores.map((store, place) => (
           <li key={store.slug} className="grid">
-            <StoreCard store={store} first={place === 0} locale={locale} words={words} />
+            <StoreCard store={store} first={place === 0} locale={locale} />
           </li>
         ))}
       </ul>
@@ -110,10 +109,10 @@ interface StoreCardProps {
   store: Omit<VendorCard, 'rating'> & { rating: ReviewsView['rating'] }
   first: boolean
   locale: Locale
-  words: VendorTranslations
 }
 
-function StoreCard({ store, first, locale, words }: StoreCardProps) {
+function StoreCard({ store, first, locale }: StoreCardProps) {
+  const words = usePageWords<typeof vendorWords>()
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[var(--lift)]">
       <div className="border-b border-line bg-paper px-6 pt-6">
@@ -126,7 +125,7 @@ function StoreCard({ store, first, locale, words }: StoreCardProps) {
           </Link>
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <StoreRating rating={store.rating} words={words} locale={locale} />
+          <StoreRating rating={store.rating} locale={locale} />
           <span className="text-soft">{goodsInWords(store.goods, words, locale)}</span>
         </p>
         {store.about ? (

@@ -9,6 +9,7 @@ import { productId } from '#shop/goods/shortlists'
 import { findShortlist } from '#shop/goods/shortlists.server'
 import { rereadCookies, useReturns } from '#storefront/shortlists/shortlist-store.ts'
 import { Notice } from '#ui/notice.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
 import { pageBefore } from '#request/pages/own-address.server'
@@ -122,7 +123,7 @@ function WishedProduct({ card, translations: { locale, currency, words } }: Wish
             <ItemPrice price={card.price} currency={currency} locale={locale} insteadOf={words.insteadOf} />
           </p>
         ) : null}
-        <Availability card={card} words={words} />
+        <Availability card={card} />
       </div>
       <div className="flex items-center gap-2">
         {isAddable(card) ? (
@@ -146,7 +147,8 @@ function WishedProduct({ card, translations: { locale, currency, words } }: Wish
   )
 }
 
-function Availability({ card: { kind, left }, words }: { card: ProductCard; words: WishedProductProps['translations']['words'] }) {
+function Availability({ card: { kind, left } }: { card: ProductCard }) {
+  const words = usePageWords<typeof wishlistWords>()
   if (kind === 'external') return <Badge>{words.elsewhere}</Badge>
   if (left === null) return <Badge kind="good">{words.inStock}</Badge>
   return left === 0 ? <Badge>{words.soldOut}</Badge> : <Badge kind="warn">{fill(words.fewLeft, { n: left })}</Badge>

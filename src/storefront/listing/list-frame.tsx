@@ -1,11 +1,16 @@
 import { Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
-import type { ListingAsked } from '#shop/goods/listing'
+import { PAGE_SIZES, type ListingAsked } from '#shop/goods/listing'
+import { PageSizeForm, SortForm, type ListAddress } from '#storefront/list-address/list-form.tsx'
+import { ListPager } from '#storefront/list-address/list-pager.tsx'
+import { ViewSwitcher } from '#storefront/list-views/view-switcher.tsx'
 import type { Step } from '#storefront/shell/structured-data.ts'
 import { ChevronNext } from '#ui/icons.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
 import { ShortList } from '#ui/short-list.tsx'
-import type { listingPageWords } from './listing-page.words.ts'
+import type { listingPageWords, orderWords, viewWords } from './listing.words.ts'
+import type { ListView } from './tile-data.server.ts'
 
 interface ListHeadProps {
   title: string
@@ -14,10 +19,10 @@ interface ListHeadProps {
   shelves: Step[]
   asked: ListingAsked
   locale: Locale
-  words: Translated<typeof listingPageWords>
 }
 
-export default function ListHead({ title, about, way, shelves, asked: { page }, locale, words }: ListHeadProps) {
+export function ListHead({ title, about, way, shelves, asked: { page }, locale }: ListHeadProps) {
+  const words = usePageWords<typeof listingPageWords>()
   return (
     <header className="space-y-4">
       <Way way={way} locale={locale} label={words.breadcrumb} />
@@ -65,5 +70,29 @@ function Way({ way, locale, label }: { way: Step[]; locale: Locale; label: strin
         ))}
       </ol>
     </nav>
+  )
+}
+
+interface ListToolsProps {
+  at: ListAddress
+  orders: Translated<typeof orderWords>
+  views: Translated<typeof viewWords>
+}
+
+export function ListTools({ at, orders, views }: ListToolsProps) {
+  return (
+    <>
+      <SortForm at={at} orders={orders} />
+      <ViewSwitcher at={at} names={views} />
+    </>
+  )
+}
+
+export function ListEnd({ listing, at }: { listing: ListView; at: ListAddress }) {
+  return (
+    <>
+      <ListPager listing={listing} at={at} />
+      {listing.count.n > PAGE_SIZES[0] ? <PageSizeForm at={at} /> : null}
+    </>
   )
 }

@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
-import { fill, type Translated } from '#i18n/words.ts'
-import type { codeWords } from './code.words.ts'
+import { useEffect, useId, useState } from 'react'
+import { fill } from '#i18n/words.ts'
+import type { codeWords, placedOrderWords } from './placed-order.words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Button, buttonLook } from '#ui/button.tsx'
+import { usePageWords } from '#ui/page-locale.ts'
+import { useRevalidator } from 'react-router'
 
 export interface CodeView {
   gateway: string
@@ -17,14 +19,16 @@ export interface CodeView {
   tryAt: string | undefined
 }
 
+type CodeWords = typeof codeWords & Pick<typeof placedOrderWords, 'codeKept'>
+
 interface CodeCardProps {
   shown: CodeView
   currency: CurrencySettings
-  words: Translated<typeof codeWords> & { codeKept: string }
 }
 
 /** Payment by code without a provider's page: code, amount, expiry and where to pay (IMP-19). */
-export function CodeCard({ shown, currency, words }: CodeCardProps) {
+export function CodeCard({ shown, currency }: CodeCardProps) {
+  const words = usePageWords<CodeWords>()
   const heading = useId()
   const { provider, code, amount, until, tryAt } = shown
   return (
@@ -39,7 +43,7 @@ export function CodeCard({ shown, currency, words }: CodeCardProps) {
             {code}
           </bdi>
         </p>
-        <CopyButton code={code} words={words} />
+        <CopyButton code={code} />
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
         <div>
@@ -66,7 +70,8 @@ export function CodeCard({ shown, currency, words }: CodeCardProps) {
   )
 }
 
-function CopyButton({ code, words }: Pick<CodeCardProps, 'words'> & { code: string }) {
+function CopyButton({ code }: { code: string }) {
+  const words = usePageWords<CodeWords>()
   const [isCopied, setIsCopied] = useState(false)
   const copy = () => {
     navigator.clipboard.writeText(code).then(
@@ -84,4 +89,22 @@ function CopyButton({ code, words }: Pick<CodeCardProps, 'words'> & { code: stri
       </span>
     </span>
   )
+}
+
+const EVERY_MS = 4000
+const MOST_TIMES = 30
+
+/** Polls a waiting order every four seconds, for two minutes at most and only while the page is visible. */
+export function useOrderPolling(waiting: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!waiting) return undefined
+    let times = 0
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      if (++times >= MOST_TIMES) clearInterval(timer)
+      void revalidate()
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
 }

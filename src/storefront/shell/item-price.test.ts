@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dinars } from '#money/millimes'
-import { amountInWords, percentOff } from './amounts.ts'
+import { amountInWords, percentOff } from './item-price.tsx'
 
 test('MONEY-09 a price is said whole, with the millimes where there are any', () => {
   expect(amountInWords(dinars(1299), 'TND', 'fr')).toMatch(/^1.299 dinars tunisiens$/)

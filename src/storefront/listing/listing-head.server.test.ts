@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAbout } from './list-about.server.ts'
+import { listAbout } from './listing-head.server.ts'
 
 const searched = { searchTitle: '', searchDescription: '' }
 const picture = { digest: 'abc', width: 800, height: 400, placeholder: '', alt: '' }

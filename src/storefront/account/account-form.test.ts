@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldOf, ownPath, successMessage } from './form-message.ts'
+import { fieldOf, ownPath, successMessage } from './account-form.tsx'
 import { customerState } from './own-order-list.tsx'
 
 describe('the way on after a sign-in', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translate } from '#i18n/words.ts'
 import { sampleCart } from '#shop/buying/cart.testing'
-import { arrivalMessages } from './cart-arrival.server.ts'
+import { arrivalMessages } from './cart-form-answer.server.ts'
 import { cartPageWords } from './cart-page.words.ts'
 
 test('CART-37 whoever adds by a link in a browser that refuses cookies reads why the cart is empty', () => {
