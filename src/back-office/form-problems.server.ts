@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { fill, type Text, type Words } from '#i18n/words.ts'
 import { translated } from './reader.server.ts'
+import { namesOf, type RecordTable } from './records/record-fields.ts'
 
 /** Texts for schema errors: an error message is a key of `words`; others show `otherwise`. */
 interface ProblemWords {
@@ -16,6 +17,16 @@ export function problemsByControl(
   nameOf = (path: PropertyKey[]) => String(path[0]),
 ): Record<string, string> {
   return Object.fromEntries(error?.issues.toReversed().map(({ path, message }) => [nameOf(path), inWords(message, said)]) ?? [])
+}
+
+/** First error of each control of a record, in the control's own words. */
+export function problemsOf(table: RecordTable, error: z.ZodError | undefined): Record<string, string> {
+  const fields = table.flatMap(({ rows }) => rows)
+  const wrong = error?.issues.toReversed().flatMap(({ path: [name] }) => {
+    const text = fields.find((field) => namesOf(field).includes(String(name)))?.wrong
+    return text ? [[String(name), translated(text)]] : []
+  })
+  return Object.fromEntries(wrong ?? []) as Record<string, string>
 }
 
 /** First error with its own text. */

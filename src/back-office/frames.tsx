@@ -86,7 +86,13 @@ export function Done({ children }: { children: ReactNode }) {
   ) : null
 }
 
-export function SettingsFrame({ intro, problem, children }: { intro: string[]; problem: string | undefined; children: ReactNode }) {
+interface SettingsFrameProps {
+  intro: string[]
+  problem?: string | undefined
+  children: ReactNode
+}
+
+export function SettingsFrame({ intro, problem, children }: SettingsFrameProps) {
   return (
     <div className="grid gap-5">
       <div className="grid max-w-2xl gap-2 text-sm text-soft">

@@ -1,4 +1,4 @@
-import { providerName as messageProviderName } from '#back-office/message-accounts/account-views.server.ts'
+import { providerName as messageProviderName } from '#back-office/message-accounts/message-accounts.server.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { settingsWords } from '#back-office/settings/settings.words.ts'

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useFetcher } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { addDraft, deleteDraft, estimateCampaign, refusalOfPast, saveDraft, tryCampaign } from '#shop/newsletter/campaigns.manage'
 import { newsletterPhone } from '#shop/newsletter/subscribers'
@@ -19,19 +19,19 @@ import { findOutdated } from '#shop/upkeep/translations.server'
 import { endingOf, marksOf, withFormerTexts, type ControlOf } from '#back-office/translations/outdated-marks.server.ts'
 import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import type { Route } from './+types/campaign-editor'
-import { campaignAt } from './campaign-at.server.ts'
-import { CAMPAIGNS_PATH, campaignPath, type CampaignProblems, type TypedCampaign } from './campaign-fields.ts'
-import { NEW_CAMPAIGN, readTyped, typedFrom, typedIn } from './campaign-fields.server.ts'
-import { estimateInWords, hoursInWords, segmentChoices, textAround, type EstimateInWords } from './campaign-views.server.ts'
+import { typedIn, type TypedRecord } from '#back-office/records/record-fields.ts'
+import { RecordFields } from '#back-office/records/record-form.tsx'
+import { campaignPath, CAMPAIGNS_PATH, campaignTable, nameTable, phoneTable, TEXTS, timeTable } from './campaign-table.ts'
+import { NEW_CAMPAIGN, readTyped, typedFrom } from './campaign-fields.server.ts'
+import { campaignAt, estimateInWords, hoursInWords, segmentChoices, textAround, type EstimateInWords } from './campaign-views.server.ts'
 import { campaignProblemWords, campaignsWords } from './campaigns.words.ts'
-import { NoAccount } from './no-account.tsx'
+import { NoAccount, NoPrice } from './account-notes.tsx'
 import { useRef } from 'react'
-import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
+import { useWords } from '#ui/page-locale.ts'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { NoPrice } from './no-price.tsx'
 import { SegmentPart, type SegmentChoices } from './segment-part.tsx'
 import { TextPart, type TextAround } from './text-part.tsx'
 
@@ -40,17 +40,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const campaign = params.id === 'new' ? undefined : await campaignAt(params.id)
   if (campaign && campaign.state !== 'draft') throw redirect(campaignPath(campaign.id))
   const settings = await findSettings()
-  const words = translate(readerLocale(), campaignsWords)
   const typed = campaign ? typedFrom(campaign, TIME_ZONES[settings.country]) : NEW_CAMPAIGN
   const outdated = campaign ? await findOutdated('campaigns', [String(campaign.id)]) : []
   const controlOf: ControlOf = (text) => `text${endingOf(text)}`
   const asked = campaign ?? { texts: {}, segment: {} }
   const [estimate, choices, around, hasAccount] = await Promise.all([estimateCampaign(asked), segmentChoices(settings), textAround(settings), canText()])
   return {
-    title: campaign?.name ?? words.add,
+    title: campaign?.name ?? translated(campaignsWords.add),
     isNew: !campaign,
     revision: campaign?.revision ?? 0,
-    typed: { ...typed, fields: { ...withFormerTexts(typed.fields, outdated, controlOf), phone: staff.phone ? `+${staff.phone}` : '' } },
+    typed: { ...withFormerTexts(typed, outdated, controlOf), phone: staff.phone ? `+${staff.phone}` : '' },
     marks: marksOf(outdated, controlOf),
     estimate: estimateInWords(estimate, settings),
     hours: hoursInWords(settings),
@@ -58,15 +57,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     choices,
     around,
     hasAccount,
-    words,
   }
 }
 
 /** Result of an action: the submitted values with an estimate or an error. */
 interface Answer {
   error?: string
-  typed?: TypedCampaign
-  problems?: CampaignProblems
+  typed?: TypedRecord
+  problems?: Partial<Record<string, string>>
   estimate?: EstimateInWords
 }
 
@@ -74,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('newsletter.manage', context)
   const [fields, settings] = await Promise.all([fieldsOf(request), findSettings()])
   const campaign = params.id === 'new' ? undefined : await campaignAt(params.id)
-  const typed = typedIn(fields)
+  const typed = typedIn(campaignTable, fields)
   if (fields['intent'] === 'plain') return { typed: plainly(typed) } satisfies Answer
   try {
     if (fields['intent'] === 'delete' && campaign) {
@@ -82,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return redirect(`${CAMPAIGNS_PATH}?done=deleted`, 303)
     }
     const read = readTyped(typed, TIME_ZONES[settings.country], settings.shopName)
-    const phone = fields['intent'] === 'try' ? newsletterPhone(typed.fields.phone) : undefined
+    const phone = fields['intent'] === 'try' ? newsletterPhone(typed['phone']!) : undefined
     const late = fields['intent'] !== 'estimate' && read.draft?.scheduledAt ? refusalOfPast(read.draft.scheduledAt) : undefined
     const problems = {
       ...read.problems,
@@ -107,14 +105,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Editor of a new campaign or draft: texts with a meter, segment, schedule, and a test message. IMP-35. */
 export default function CampaignEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, isNew, revision, typed, estimate, hours, done, choices, around, hasAccount, words } = loaderData
+  const { title, isNew, revision, typed, estimate, hours, done, choices, around, hasAccount } = loaderData
+  const words = useWords(campaignsWords)
   const answer: Answer = actionData ?? {}
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <PageHead back={{ to: CAMPAIGNS_PATH, text: words.back }} title={<bdi>{title}</bdi>} />
       <Done>{answer.error ? undefined : done}</Done>
       <Problem>{answer.error}</Problem>
-      {hasAccount ? null : <NoAccount words={words} />}
+      {hasAccount ? null : <NoAccount />}
       <OutdatedMarks value={loaderData.marks}>
         <CampaignForm
           key={JSON.stringify([revision, answer.typed])}
@@ -125,7 +124,6 @@ export default function CampaignEditor({ loaderData, actionData }: Route.Compone
           choices={choices}
           hours={hours}
           estimate={answer.estimate ?? (answer.typed ? undefined : estimate)}
-          words={words}
         />
       </OutdatedMarks>
       {isNew ? null : (
@@ -146,9 +144,8 @@ async function save(known: { id: number; revision: number } | undefined, draft: 
   return id
 }
 
-function plainly(typed: TypedCampaign): TypedCampaign {
-  const { textFr, textAr, textEn } = typed.fields
-  return { ...typed, fields: { ...typed.fields, textFr: simplerSms(textFr), textAr: simplerSms(textAr), textEn: simplerSms(textEn) } }
+function plainly(typed: TypedRecord): TypedRecord {
+  return { ...typed, ...Object.fromEntries(TEXTS.map(({ name }) => [name, simplerSms(typed[name]!)])) }
 }
 
 function doneIn({ searchParams }: URL): string | undefined {
@@ -159,21 +156,20 @@ function doneIn({ searchParams }: URL): string | undefined {
 
 interface CampaignFormProps {
   revision: number
-  typed: TypedCampaign
-  problems: CampaignProblems
+  typed: TypedRecord
+  problems: Partial<Record<string, string>>
   around: TextAround
   choices: SegmentChoices
   /** Hours without sending, in words. */
   hours: string[]
   estimate: EstimateInWords | undefined
-  words: Translated<typeof campaignsWords>
 }
 
 const COUNT_AFTER_MS = 600
 
 /** Form of a campaign: texts, segment, schedule. Every button saves first, except the estimate. */
-function CampaignForm({ revision, typed, problems, around, choices, hours, estimate, words }: CampaignFormProps) {
-  const { fields } = typed
+function CampaignForm({ revision, typed, problems, around, choices, hours, estimate }: CampaignFormProps) {
+  const words = useWords(campaignsWords)
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetcher = useFetcher<{ estimate?: EstimateInWords }>()
@@ -187,35 +183,32 @@ function CampaignForm({ revision, typed, problems, around, choices, hours, estim
     }, COUNT_AFTER_MS)
   }
   const counted = fetcher.data?.estimate ?? estimate
-  const textPart = (name: 'textFr' | 'textAr' | 'textEn', locale: 'fr' | 'ar' | 'en') => (
-    <TextPart name={name} locale={locale} typed={fields[name]} error={problems[name]} around={around} words={words} />
-  )
+  const [first, ...others] = TEXTS.map(({ name, locale }) => (
+    <TextPart key={name} name={name} locale={locale} typed={typed[name] ?? ''} error={problems[name]} around={around} />
+  ))
   return (
     <ActionForm ref={form} onInput={countSoon} className="grid grid-cols-1 gap-5">
       <input type="hidden" name="revision" value={revision} />
       {/* Pressed by Enter. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <Group title={words.message} hint={words.messageHint}>
-        {textPart('textFr', 'fr')}
-        <details open={[fields.textAr, fields.textEn, problems.textAr, problems.textEn].some(Boolean)} className="group/more">
+        {first}
+        <details open={['textAr', 'textEn'].some((name) => typed[name] || problems[name])} className="group/more">
           <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent marker:content-none">
             {words.otherLanguages} <ChevronDown className="size-5 group-open/more:rotate-180" />
           </summary>
-          <div className="grid gap-4 pt-2">
-            {textPart('textAr', 'ar')}
-            {textPart('textEn', 'en')}
-          </div>
+          <div className="grid gap-4 pt-2">{others}</div>
         </details>
       </Group>
       <Group title={words.whom} hint={words.whomHint}>
-        <SegmentPart typed={typed} problems={problems} choices={choices} words={words} />
+        <SegmentPart typed={typed} problems={problems} choices={choices} />
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-shade px-3.5 py-2.5">
           <p aria-live="polite" className="text-sm font-medium tabular-nums">
             {counted ? counted.line : words.notCounted}
           </p>
           {counted?.isUnpriced ? (
             <p className="text-sm">
-              <NoPrice words={words} />
+              <NoPrice />
             </p>
           ) : null}
           <SubmitButton name="intent" value="estimate" kind="quiet">
@@ -224,41 +217,14 @@ function CampaignForm({ revision, typed, problems, around, choices, hours, estim
         </div>
       </Group>
       <Group title={words.when} hint={hours.join(' ')}>
-        <div className="grid gap-4 narrow-grid:grid-cols-2">
-          <TextField
-            type="datetime-local"
-            label={words.scheduledAt}
-            hint={words.scheduledAtHint}
-            name="scheduledAt"
-            defaultValue={fields.scheduledAt}
-            error={problems.scheduledAt}
-          />
-          <TextField
-            label={words.perMinute}
-            hint={words.perMinuteHint}
-            name="perMinute"
-            defaultValue={fields.perMinute}
-            error={problems.perMinute}
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="off"
-          />
-        </div>
+        <RecordFields table={timeTable} typed={typed} problems={problems} />
       </Group>
       <Group title={words.forStaff}>
-        <TextField label={words.name} hint={words.nameHint} name="name" defaultValue={fields.name} maxLength={80} autoComplete="off" />
+        <RecordFields table={nameTable} typed={typed} />
         <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            label={words.tryTitle}
-            hint={words.tryHint}
-            name="phone"
-            type="tel"
-            defaultValue={fields.phone}
-            error={problems.phone}
-            maxLength={20}
-            autoComplete="tel"
-            className="min-w-0 flex-1 basis-52"
-          />
+          <div className="min-w-0 flex-1 basis-52">
+            <RecordFields table={phoneTable} typed={typed} problems={problems} />
+          </div>
           <SubmitButton name="intent" value="try" kind="secondary">
             {words.try}
           </SubmitButton>

@@ -6,54 +6,41 @@ import type { Campaign } from '#shop/newsletter/campaigns.manage'
 import { campaignFormSchema } from '#shop/newsletter/campaigns.schema'
 import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { translated } from '#back-office/reader.server.ts'
-import { CAMPAIGN_FIELDS, type CampaignField, type CampaignProblems, type TypedCampaign } from './campaign-fields.ts'
+import { emptyRecord, type TypedRecord } from '#back-office/records/record-fields.ts'
+import { campaignTable } from './campaign-table.ts'
 import { campaignProblemWords, campaignsWords } from './campaigns.words.ts'
 
 /** Defaults: everybody, immediately, one message per second. */
-export const NEW_CAMPAIGN: TypedCampaign = {
-  fields: { ...(Object.fromEntries(CAMPAIGN_FIELDS.map((name) => [name, ''])) as Record<CampaignField, string>), perMinute: '60' },
-  groups: [],
-  locales: [],
-  states: [],
-}
+export const NEW_CAMPAIGN: TypedRecord = { ...emptyRecord(campaignTable), perMinute: '60' }
 
 /** Form values of a draft. Its time is in the shop's time zone, in the format of `datetime-local`. */
-export function typedFrom({ name, texts, segment, perMinute, scheduledAt }: Campaign, zone: string): TypedCampaign {
+export function typedFrom({ name, texts, segment, perMinute, scheduledAt }: Campaign, zone: string): TypedRecord {
   const { groups = [], locales = [], states = [], bought = '', notSinceDays } = segment
   return {
-    fields: {
-      ...NEW_CAMPAIGN.fields,
-      name,
-      textFr: texts.fr ?? '',
-      textAr: texts.ar ?? '',
-      textEn: texts.en ?? '',
-      bought,
-      notSinceDays: String(notSinceDays ?? ''),
-      scheduledAt: scheduledAt ? calendarMinute(scheduledAt, zone).replace(' ', 'T') : '',
-      perMinute: String(perMinute),
-    },
-    groups: groups.map(String),
-    locales,
-    states,
+    ...NEW_CAMPAIGN,
+    name,
+    textFr: texts.fr ?? '',
+    textAr: texts.ar ?? '',
+    textEn: texts.en ?? '',
+    bought,
+    notSinceDays: String(notSinceDays ?? ''),
+    scheduledAt: scheduledAt ? calendarMinute(scheduledAt, zone).replace(' ', 'T') : '',
+    perMinute: String(perMinute),
+    groups: groups.join(','),
+    locales: locales.join(','),
+    states: states.join(','),
   }
-}
-
-/** Parses a submitted form. Missing controls are empty; each ticked choice is its own control (`groups.12`). */
-export function typedIn(form: Record<string, string>): TypedCampaign {
-  const tickedOf = (kind: string) => Object.keys(form).flatMap((name) => (name.startsWith(`${kind}.`) ? [name.slice(kind.length + 1)] : []))
-  const fields = Object.fromEntries(CAMPAIGN_FIELDS.map((name) => [name, form[name] ?? ''])) as Record<CampaignField, string>
-  return { fields, groups: tickedOf('groups'), locales: tickedOf('locales'), states: tickedOf('states') }
 }
 
 /** Validates a submitted campaign. An empty name defaults to the start of the text, rendered for a subscriber without a name. */
 export function readTyped(
-  typed: TypedCampaign,
+  typed: TypedRecord,
   zone: string,
   shop: string,
-): { draft: CampaignDraft; problems?: undefined } | { draft?: undefined; problems: CampaignProblems } {
-  const { fields, groups, locales, states } = typed
-  const form = campaignFormSchema.safeParse({ ...fields, groups, locales, states })
-  const time = fields.scheduledAt.trim()
+): { draft: CampaignDraft; problems?: undefined } | { draft?: undefined; problems: Partial<Record<string, string>> } {
+  const listed = (name: string) => typed[name]?.split(',').filter(Boolean) ?? []
+  const form = campaignFormSchema.safeParse({ ...typed, groups: listed('groups'), locales: listed('locales'), states: listed('states') })
+  const time = typed['scheduledAt']!.trim()
   const scheduledAt = time === '' ? null : parseMoment(time, zone, 'start')
   const timeProblem = scheduledAt === undefined ? { scheduledAt: translated(campaignProblemWords.time) } : undefined
   if (!form.success || scheduledAt === undefined) return { problems: { ...problemsOf(form.error), ...timeProblem } }
@@ -80,13 +67,13 @@ function segmentOf({ groups, locales, states, bought, notSinceDays }: Read): Seg
   }
 }
 
-function problemsOf(error: Parameters<typeof problemsByControl>[0]): CampaignProblems {
-  const problems: CampaignProblems = problemsByControl(error, { words: campaignProblemWords, otherwise: campaignProblemWords.chooseFromList })
+function problemsOf(error: Parameters<typeof problemsByControl>[0]): Partial<Record<string, string>> {
+  const problems: Partial<Record<string, string>> = problemsByControl(error, { words: campaignProblemWords, otherwise: campaignProblemWords.chooseFromList })
   for (const issue of error?.issues ?? []) {
     const wrong = issue.message.startsWith('{')
       ? fill(translated(campaignProblemWords.unknownPlace), { place: issue.message, name: '{name}', shop: '{shop}' })
       : undefined
-    if (wrong) problems[issue.path[0] as CampaignField] = wrong
+    if (wrong) problems[String(issue.path[0])] = wrong
   }
   return problems
 }

@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import { campaignIdSchema } from '#shop/newsletter/campaigns.schema'
 import { counted } from '#i18n/counted.ts'
 import { dateInWords, intlLocale, calendarDay } from '#i18n/dates.ts'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
@@ -7,7 +9,7 @@ import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { statesOf } from '#shop/delivery/geography.server'
 import { sampleLeavePath, campaignWriter, SAMPLE_NAMES, type CampaignState, type Segment } from '#shop/newsletter/campaigns'
-import { sendingTimes, type Campaign, type CampaignEstimate, type ListedCampaign, type CampaignLink } from '#shop/newsletter/campaigns.manage'
+import { findCampaign, sendingTimes, type Campaign, type CampaignEstimate, type ListedCampaign, type CampaignLink } from '#shop/newsletter/campaigns.manage'
 import { listGroups } from '#shop/newsletter/subscriber-management.manage'
 import { findSmsSenders } from '#shop/upkeep/message-accounts.senders.server'
 import { hoursOf, budgetNow } from '#shop/upkeep/messages.server'
@@ -15,7 +17,7 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { SegmentChoices } from './segment-part.tsx'
 import type { TextAround } from './text-part.tsx'
-import { campaignPath } from './campaign-fields.ts'
+import { campaignPath } from './campaign-table.ts'
 import { campaignsWords as words } from './campaigns.words.ts'
 import { millimes, type Millimes } from '#money/millimes'
 
@@ -182,4 +184,12 @@ async function budgetInWords({ recipients, cost }: CampaignEstimate, first: Date
 
 function languageName(locale: Locale): string {
   return new Intl.DisplayNames(intlLocale(readerLocale()), { type: 'language' }).of(locale) ?? locale
+}
+
+/** Campaign of an address. Throws 404. */
+export async function campaignAt(id: string): Promise<Campaign> {
+  const parsed = campaignIdSchema.safeParse(id)
+  const campaign = parsed.success ? await findCampaign(parsed.data) : undefined
+  if (!campaign) throw data(null, 404)
+  return campaign
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { listCampaigns } from '#shop/newsletter/campaigns.manage'
 import { campaignListSchema } from '#shop/newsletter/campaigns.schema'
 import { canText } from '#shop/upkeep/message-accounts.server'
@@ -8,16 +7,16 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { useWords } from '#ui/page-locale.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList } from '#back-office/frames.tsx'
 import { NewsletterTabs } from '#back-office/newsletter/newsletter-tabs.tsx'
-import { newsletterTabsWords } from '#back-office/newsletter/newsletter-tabs.words.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/campaigns-page'
-import { CAMPAIGNS_PATH } from './campaign-fields.ts'
+import { CAMPAIGNS_PATH } from './campaign-table.ts'
 import { campaignInList, type CampaignInList } from './campaign-views.server.ts'
 import { campaignsWords } from './campaigns.words.ts'
-import { NoAccount } from './no-account.tsx'
+import { NoAccount } from './account-notes.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -29,23 +28,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     done,
     newest: before && CAMPAIGNS_PATH,
     older: next && `${CAMPAIGNS_PATH}?before=${next}`,
-    tabs: translate(readerLocale(), newsletterTabsWords),
-    words: translate(readerLocale(), campaignsWords),
+    title: translated(campaignsWords.title),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
 /** Campaigns, newest first: state, time, recipients and link clicks. IMP-35. */
-export default function CampaignsPage({ loaderData: { campaigns, hasAccount, done, newest, older, tabs, words } }: Route.ComponentProps) {
+export default function CampaignsPage({ loaderData: { campaigns, hasAccount, done, newest, older } }: Route.ComponentProps) {
+  const words = useWords(campaignsWords)
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <h1 className="text-title">{words.title}</h1>
-      <NewsletterTabs at="campaigns" words={tabs} />
+      <NewsletterTabs at="campaigns" />
       <Done>{done && words[done]}</Done>
-      {hasAccount ? null : <NoAccount words={words} />}
+      {hasAccount ? null : <NoAccount />}
       {campaigns.length === 0 ? (
         <EmptyList>{words.none}</EmptyList>
       ) : (

@@ -1,10 +1,11 @@
-import { fill, type Translated } from '#i18n/words.ts'
-import { TextField } from '#ui/field.tsx'
+import { fill } from '#i18n/words.ts'
 import { ChevronDown } from '#ui/icons.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { Ticks } from '#back-office/settings/settings-fields.tsx'
-import type { CampaignProblems, TypedCampaign } from './campaign-fields.ts'
-import type { campaignsWords } from './campaigns.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import type { TypedRecord } from '#back-office/records/record-fields.ts'
+import { RecordFields } from '#back-office/records/record-form.tsx'
+import type { Choice } from '#back-office/settings/settings-form.tsx'
+import { filtersTable, groupsTable, localesTable, statesTable } from './campaign-table.ts'
+import { campaignsWords } from './campaigns.words.ts'
 
 export interface SegmentChoices {
   groups: Choice[]
@@ -12,59 +13,31 @@ export interface SegmentChoices {
   states: Choice[]
 }
 
-interface Choice {
-  value: string
-  label: string
-}
-
 interface SegmentPartProps {
-  typed: TypedCampaign
-  problems: CampaignProblems
+  typed: TypedRecord
+  problems: Partial<Record<string, string>>
   choices: SegmentChoices
-  words: Translated<typeof campaignsWords>
 }
 
 /** Segment of a campaign: groups and languages; folded, purchases and governorates. A ticked choice that no longer exists stays listed until it is unticked. */
-export function SegmentPart({ typed: { fields, groups, locales, states }, problems, choices, words }: SegmentPartProps) {
-  const isNarrowed = fields.bought !== '' || fields.notSinceDays !== '' || states.length > 0
-  const goneGroups = goneOf(groups, choices.groups).map((value) => ({ value, label: words.groupGone }))
-  const otherStates = goneOf(states, choices.states).map((value) => ({ value, label: fill(words.stateElsewhere, { code: value }) }))
+export function SegmentPart({ typed, problems, choices: { groups, locales, states } }: SegmentPartProps) {
+  const words = useWords(campaignsWords)
+  const goneGroups = goneOf(typed['groups'], groups).map((value) => ({ value, label: words.groupGone }))
+  const otherStates = goneOf(typed['states'], states).map((value) => ({ value, label: fill(words.stateElsewhere, { code: value }) }))
+  const isNarrowed = Boolean(typed['bought'] || typed['notSinceDays'] || typed['states'])
   return (
     <>
-      {choices.groups.length > 1 || groups.length > 0 ? (
-        <Ticks
-          name="groups"
-          label={words.groups}
-          hint={goneGroups.length > 0 ? words.groupGoneHint : undefined}
-          ticked={groups}
-          choices={[...choices.groups, ...goneGroups]}
-        />
+      {groups.length > 1 || typed['groups'] ? (
+        <RecordFields table={groupsTable(goneGroups.length > 0)} typed={typed} choices={{ groups: [...groups, ...goneGroups] }} />
       ) : null}
-      <Ticks name="locales" label={words.locales} hint={undefined} ticked={locales} choices={choices.locales} />
-      <details open={isNarrowed || problems.notSinceDays !== undefined} className="group/more">
+      <RecordFields table={localesTable} typed={typed} choices={{ locales }} />
+      <details open={isNarrowed || problems['notSinceDays'] !== undefined} className="group/more">
         <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent marker:content-none">
           {words.moreFilters} <ChevronDown className="size-5 group-open/more:rotate-180" />
         </summary>
         <div className="grid gap-4 pt-2">
-          <div className="grid gap-4 narrow-grid:grid-cols-2">
-            <SelectField label={words.bought} name="bought" defaultValue={fields.bought}>
-              <option value="">{words.boughtAny}</option>
-              <option value="yes">{words.boughtYes}</option>
-              <option value="no">{words.boughtNo}</option>
-            </SelectField>
-            <TextField
-              label={words.notSinceDays}
-              name="notSinceDays"
-              defaultValue={fields.notSinceDays}
-              error={problems.notSinceDays}
-              inputMode="numeric"
-              maxLength={4}
-              autoComplete="off"
-            />
-          </div>
-          {choices.states.length > 0 || states.length > 0 ? (
-            <Ticks name="states" label={words.states} hint={words.statesHint} ticked={states} choices={[...choices.states, ...otherStates]} />
-          ) : null}
+          <RecordFields table={filtersTable} typed={typed} problems={problems} />
+          {states.length > 0 || typed['states'] ? <RecordFields table={statesTable} typed={typed} choices={{ states: [...states, ...otherStates] }} /> : null}
         </div>
       </details>
     </>
@@ -72,6 +45,6 @@ export function SegmentPart({ typed: { fields, groups, locales, states }, proble
 }
 
 /** Ticked choices that no longer exist. */
-function goneOf(ticked: string[], choices: Choice[]): string[] {
-  return ticked.filter((one) => !choices.some(({ value }) => value === one))
+function goneOf(ticked = '', choices: Choice[]): string[] {
+  return ticked.split(',').filter((one) => one !== '' && !choices.some(({ value }) => value === one))
 }

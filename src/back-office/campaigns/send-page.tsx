@@ -1,6 +1,5 @@
 import { Link, data, redirect } from 'react-router'
 import { direction } from '#i18n/locale.ts'
-import { translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { textFor } from '#shop/newsletter/campaigns'
 import { estimateCampaign, findLinks, refusalOfPast, sendCampaign } from '#shop/newsletter/campaigns.manage'
@@ -10,38 +9,40 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { buttonLook } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useWords } from '#ui/page-locale.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Problem } from '#back-office/frames.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/send-page'
-import { campaignAt } from './campaign-at.server.ts'
-import { campaignPath } from './campaign-fields.ts'
-import { sendingInWords, textsToGo, hoursInWords } from './campaign-views.server.ts'
+import { campaignPath } from './campaign-table.ts'
+import { campaignAt, sendingInWords, textsToGo, hoursInWords } from './campaign-views.server.ts'
 import { campaignsWords } from './campaigns.words.ts'
-import { NoAccount } from './no-account.tsx'
-import { NoPrice } from './no-price.tsx'
+import { NoAccount, NoPrice } from './account-notes.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
   const campaign = await campaignAt(params.id)
   if (campaign.state !== 'draft') throw redirect(campaignPath(campaign.id))
   const [settings, estimate, links, hasAccount] = await Promise.all([findSettings(), estimateCampaign(campaign), findLinks(campaign.id), canText()])
-  const words = translate(readerLocale(), campaignsWords)
   const late = campaign.scheduledAt ? refusalOfPast(campaign.scheduledAt) : undefined
   return {
     id: campaign.id,
     name: campaign.name,
     revision: campaign.revision,
-    problem: !textFor(campaign.texts, 'fr') ? words.noText : estimate.recipients === 0 ? words.nobody : late?.in(readerLocale()),
+    problem: !textFor(campaign.texts, 'fr')
+      ? translated(campaignsWords.noText)
+      : estimate.recipients === 0
+        ? translated(campaignsWords.nobody)
+        : late?.in(readerLocale()),
     sending: await sendingInWords(campaign, estimate, settings),
     texts: textsToGo(campaign, estimate, { links, shopName: settings.shopName }),
     hours: hoursInWords(settings),
     hasAccount,
-    words,
+    title: translated(campaignsWords.sendTitle),
   }
 }
 
@@ -58,11 +59,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.sendTitle ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
 /** Confirmation before sending: recipients, message parts, cost, first and last sending time. IMP-35. */
-export default function SendPage({ loaderData: { id, name, revision, problem, sending, texts, hours, hasAccount, words }, actionData }: Route.ComponentProps) {
+export default function SendPage({ loaderData: { id, name, revision, problem, sending, texts, hours, hasAccount }, actionData }: Route.ComponentProps) {
+  const words = useWords(campaignsWords)
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-5">
       <PageHead back={{ to: campaignPath(id, 'text/'), text: words.backToText }} title={words.sendTitle}>
@@ -71,7 +73,7 @@ export default function SendPage({ loaderData: { id, name, revision, problem, se
         </p>
       </PageHead>
       <Problem>{actionData?.error}</Problem>
-      {hasAccount ? null : <NoAccount words={words} />}
+      {hasAccount ? null : <NoAccount />}
       {problem ? (
         <>
           <Notice kind="warn">{problem}</Notice>
@@ -117,7 +119,7 @@ export default function SendPage({ loaderData: { id, name, revision, problem, se
                 { label: words.whom, value: <Lines of={sending.whom} /> },
                 { label: words.partsInAll, value: <Lines of={[sending.parts, ...(sending.byParts.length > 1 ? sending.byParts : [])]} /> },
                 ...(sending.price ? [{ label: words.pricePerPart, value: sending.price }] : []),
-                ...(sending.isUnpriced ? [{ label: words.pricePerPart, value: <NoPrice words={words} /> }] : []),
+                ...(sending.isUnpriced ? [{ label: words.pricePerPart, value: <NoPrice /> }] : []),
                 ...(sending.cost ? [{ label: words.costInAll, value: <b>{sending.cost}</b> }] : []),
                 { label: words.firstGoes, value: sending.first },
                 { label: words.lastGoes, value: sending.last },

@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react'
 import { counted } from '#i18n/counted.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
-import { fill, isolated, type Translated } from '#i18n/words.ts'
+import { fill, isolated } from '#i18n/words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { campaignWriter, LONGEST_CAMPAIGN_TEXT, SAMPLE_NAMES, SHORT_CODE_LETTERS } from '#shop/newsletter/campaigns'
 import { lettersOutside, measureSms, simplerSms } from '#shop/upkeep/sms-parts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useWords } from '#ui/page-locale.ts'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
-import type { campaignsWords } from './campaigns.words.ts'
+import { campaignsWords } from './campaigns.words.ts'
 
 /** Data needed to render and price a text. */
 export interface TextAround {
@@ -30,11 +31,11 @@ interface TextPartProps {
   typed: string
   error: string | undefined
   around: TextAround
-  words: Translated<typeof campaignsWords>
 }
 
 /** Text of one language with its meter. Live with scripts, else for the text last submitted. */
-export function TextPart({ locale, name, typed, error, around, words }: TextPartProps) {
+export function TextPart({ locale, name, typed, error, around }: TextPartProps) {
+  const words = useWords(campaignsWords)
   const [text, setText] = useState(typed)
   const area = useRef<HTMLTextAreaElement>(null)
   const hasScripts = useHasScripts()
@@ -75,7 +76,7 @@ export function TextPart({ locale, name, typed, error, around, words }: TextPart
           </Button>
         </div>
       ) : null}
-      {text.trim() === '' ? null : <Meter text={text} locale={locale} around={around} words={words} onPlain={() => put(simplerSms(text), text.length)} />}
+      {text.trim() === '' ? null : <Meter text={text} locale={locale} around={around} onPlain={() => put(simplerSms(text), text.length)} />}
     </div>
   )
 }
@@ -83,13 +84,14 @@ export function TextPart({ locale, name, typed, error, around, words }: TextPart
 /** Number of costly characters listed. A text in another alphabet has many. */
 const MOST_LETTERS = 8
 
-interface MeterProps extends Pick<TextPartProps, 'locale' | 'around' | 'words'> {
+interface MeterProps extends Pick<TextPartProps, 'locale' | 'around'> {
   text: string
   onPlain: () => void
 }
 
 /** Length and cost of a text, with unsubscribe link and a name of usual length. Explains what makes it costly and how to avoid that. */
-function Meter({ text, locale, around, words, onPlain }: MeterProps) {
+function Meter({ text, locale, around, onPlain }: MeterProps) {
+  const words = useWords(campaignsWords)
   const { shop, origin, leavePath, price, currency, reader } = around
   const codeOf = () => 'x'.repeat(SHORT_CODE_LETTERS)
   const write = (one: string) => campaignWriter(one, locale, { shop, origin, codeOf })({ name: SAMPLE_NAMES[locale], leave: leavePath })
@@ -104,7 +106,7 @@ function Meter({ text, locale, around, words, onPlain }: MeterProps) {
         {price === 0 ? ` · ${words.noPrice}` : null}
       </p>
       <p className="text-xs text-soft">{text.includes('{name}') ? fill(words.meterName, { name: SAMPLE_NAMES[locale] }) : words.meterLeave}</p>
-      <Dear text={text} locale={locale} write={write} around={around} words={words} onPlain={onPlain} />
+      <Dear text={text} locale={locale} write={write} around={around} onPlain={onPlain} />
       <details>
         <summary className="inline-flex min-h-11 items-center text-xs font-medium text-accent">{words.preview}</summary>
         <p lang={locale} dir={direction(locale)} className="rounded-xl bg-shade px-4 py-3 break-words whitespace-pre-wrap">
@@ -121,7 +123,8 @@ interface DearProps extends MeterProps {
 }
 
 /** Characters that force the longer encoding, the cost without them, and a button to replace them. Arabic letters in an Arabic text are not listed. */
-function Dear({ text, locale, write, around: { price, currency, reader }, words, onPlain }: DearProps) {
+function Dear({ text, locale, write, around: { price, currency, reader }, onPlain }: DearProps) {
+  const words = useWords(campaignsWords)
   const named = lettersOutside(text).filter(({ letter }) => locale !== 'ar' || !/\p{Script_Extensions=Arabic}/u.test(letter))
   const without = measureSms(write(named.reduce((rest, { letter }) => rest.replaceAll(letter, ''), simplerSms(text))))
   const { parts, encoding } = measureSms(write(text))

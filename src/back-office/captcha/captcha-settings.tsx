@@ -1,51 +1,35 @@
 import { Form, useSubmit } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
-import { SettingsCard } from '#back-office/settings/settings-card.tsx'
-import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
-import { SettingsGroups, type SettingsFormView } from '#back-office/settings/settings-form.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { TECHNICAL, type RecordTable, type TypedRecord } from '#back-office/records/record-fields.ts'
+import { RecordCard, RecordFields, type CardHead } from '#back-office/records/record-form.tsx'
+import { Group } from '#back-office/settings/settings-fields.tsx'
+import { SettingsGroups, type Choice, type SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import type { captchaPageWords } from './captcha.words.ts'
+import { captchaPageWords } from './captcha.words.ts'
 import { useRef, useState } from 'react'
 import { verifyInFrame } from '#contract/quick-order-calls'
 import { Notice } from '#ui/notice.tsx'
-import { usePageLocale } from '#ui/page-locale.ts'
+import { usePageLocale, useWords } from '#ui/page-locale.ts'
 import type { CaptchaProvider } from '#shop/upkeep/captcha.manage'
 
-interface CaptchaProps {
-  view: CaptchaView
-  words: Translated<typeof captchaPageWords>
-}
-
 /** Captcha providers, test and settings. A single form: every button saves all of it. Everything except the test works without scripts. */
-export function CaptchaSettings({ view, words }: CaptchaProps) {
+export function CaptchaSettings({ view }: { view: CaptchaView }) {
+  const words = useWords(captchaPageWords)
   return (
     <SettingsFrame intro={[words.intro, words.introWithout]} problem={view.problem}>
       <Form method="post" noValidate autoComplete="off" className="grid gap-5">
         <section aria-label={words.providers} className="grid gap-3">
           {view.cards.map((card) => (
-            <SettingsCard
-              key={card.provider}
-              id={`captcha-${card.provider}`}
-              isOpen={view.at === `captcha-${card.provider}`}
-              title={
-                <>
-                  <bdi dir="ltr">{card.name}</bdi> <Badge kind={card.state.kind}>{card.state.word}</Badge>
-                </>
-              }
-              about={card.problem}
-            >
-              <Account key={JSON.stringify([card.typed, card.kept])} card={card} words={words} />
-            </SettingsCard>
+            <RecordCard key={card.provider} id={`captcha-${card.provider}`} at={view.at} title={card.title} state={card.state} about={card.about}>
+              <Account key={JSON.stringify([card.typed, card.kept])} card={card} />
+            </RecordCard>
           ))}
         </section>
         <section id="try" className="scroll-mt-4">
           <Group title={words.try} hint={view.canTry ? words.tryHint : words.tryFirst}>
-            {view.canTry ? <CaptchaTry tried={view.tried} words={words} /> : null}
+            {view.canTry ? <CaptchaTry tried={view.tried} /> : null}
           </Group>
         </section>
         <section id="settings" className="scroll-mt-4">
@@ -56,7 +40,8 @@ export function CaptchaSettings({ view, words }: CaptchaProps) {
   )
 }
 
-function Account({ card, words }: { card: CaptchaCard; words: CaptchaProps['words'] }) {
+function Account({ card }: { card: CaptchaCard }) {
+  const words = useWords(captchaPageWords)
   const named = (name: string) => `${card.provider}.${name}`
   return (
     <div className="grid gap-5">
@@ -65,24 +50,13 @@ function Account({ card, words }: { card: CaptchaCard; words: CaptchaProps['word
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <Tick name={named('isOn')} label={words.isOn} hint={words.isOnHint} isOn={card.typed.isOn} />
-      {card.modes.length > 1 ? (
-        <SelectField label={words.mode} name={named('mode')} defaultValue={card.typed.mode} className="max-w-sm">
-          {card.modes.map(({ value, word }) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <input type="hidden" name={named('mode')} value={card.typed.mode} />
-      )}
+      <RecordFields table={captchaTableOf(card)} typed={card.typed} choices={{ [named('mode')]: card.modes }} />
       <div className="grid items-start gap-4 menu:grid-cols-2" data-unkept="">
-        <TextField label={words.siteKey} name={named('siteKey')} defaultValue={card.typed.siteKey} {...KEY_LOOK} autoComplete="off" />
+        <TextField label={words.siteKey} name={named('siteKey')} defaultValue={card.siteKey} {...KEY_LOOK} autoComplete="off" />
         <TextField label={words.secret} hint={card.kept} name={named('secret')} type="password" {...KEY_LOOK} autoComplete="new-password" />
       </div>
       <SaveBar isInCard>
-        <Button type="submit" aria-label={`${words.save} – ${card.name}`}>
+        <Button type="submit" aria-label={`${words.save} – ${card.title}`}>
           {words.save}
         </Button>
       </SaveBar>
@@ -90,15 +64,24 @@ function Account({ card, words }: { card: CaptchaCard; words: CaptchaProps['word
   )
 }
 
-const KEY_LOOK = { autoCapitalize: 'none', spellCheck: false, maxLength: 200, dir: 'ltr' } as const
+const KEY_LOOK = { ...TECHNICAL, maxLength: 200 }
 
-interface CaptchaTryProps {
-  tried: CaptchaView['tried']
-  words: Translated<typeof captchaPageWords>
+/** Controls of a provider; their names begin with it, because all providers share a form. */
+export function captchaTableOf({ provider, modes }: Pick<CaptchaCard, 'provider' | 'modes'>): RecordTable {
+  const { isOn, isOnHint, mode } = captchaPageWords
+  return [
+    {
+      rows: [
+        { name: `${provider}.isOn`, label: isOn, hint: isOnHint, control: 'tick' },
+        { name: `${provider}.mode`, label: mode, control: modes.length > 1 ? 'choice' : 'hidden', className: 'max-w-sm' },
+      ],
+    },
+  ]
 }
 
 /** Tests the captcha: a framed page solves it, and the token is verified like a form's. */
-function CaptchaTry({ tried, words }: CaptchaTryProps) {
+function CaptchaTry({ tried }: Pick<CaptchaView, 'tried'>) {
+  const words = useWords(captchaPageWords)
   const [isTrying, setTrying] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const submit = useSubmit()
@@ -127,23 +110,13 @@ function CaptchaTry({ tried, words }: CaptchaTryProps) {
   )
 }
 
-/** Submitted values of an account, except its secret. */
-interface TypedCaptcha {
-  mode: 'simulated' | 'live'
-  siteKey: string
-  isOn: boolean
-}
-
-export interface CaptchaCard {
+export interface CaptchaCard extends CardHead {
   provider: CaptchaProvider
-  name: string
-  state: { word: string; kind: 'good' | 'warn' | 'quiet' }
-  /** Why nobody can pass, though it is enabled. */
-  problem?: string | undefined
   /** How to get its keys, step by step. */
   steps: string[]
-  typed: TypedCaptcha
-  modes: { value: TypedCaptcha['mode']; word: string }[]
+  typed: TypedRecord
+  siteKey: string
+  modes: Choice[]
   /** Displayed facts about the stored secret. */
   kept: string
 }

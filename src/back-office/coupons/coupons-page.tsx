@@ -1,5 +1,5 @@
 import { Link, redirect, Form } from 'react-router'
-import { translate, fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { audited } from '#shop/upkeep/audit.server'
 import { couponFilterSchema, couponSwitchSchema } from '#shop/prices/coupons.schema'
@@ -12,9 +12,10 @@ import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList, SearchForm } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
+import { useWords } from '#ui/page-locale.ts'
 import type { Route } from './+types/coupons-page'
-import { couponInList, type CouponInList } from './coupon-views.server.ts'
+import { couponInList, type CouponInList } from './coupons.server.ts'
 import { couponsWords } from './coupons.words.ts'
 import { Badge } from '#ui/badge.tsx'
 
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     coupons: coupons.map((coupon) => couponInList(coupon, around)),
     newest: before ? addressOf({ q }) : undefined,
     older: next ? addressOf({ q, before: String(next) }) : undefined,
-    words: translate(readerLocale(), couponsWords),
+    title: translated(couponsWords.title),
   }
 }
 
@@ -45,10 +46,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
-export default function CouponsPage({ loaderData: { q, done, coupons, newest, older, words } }: Route.ComponentProps) {
+export default function CouponsPage({ loaderData: { q, done, coupons, newest, older } }: Route.ComponentProps) {
+  const words = useWords(couponsWords)
   return (
     <div className="grid max-w-4xl gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -59,7 +61,7 @@ export default function CouponsPage({ loaderData: { q, done, coupons, newest, ol
       </div>
       <Done>{done ? words[done] : undefined}</Done>
       <SearchForm key={q} label={words.search} q={q} maxLength={40} inCapitals />
-      {coupons.length === 0 ? <EmptyList>{q ? words.noneFound : words.none}</EmptyList> : <CouponList coupons={coupons} words={words} />}
+      {coupons.length === 0 ? <EmptyList>{q ? words.noneFound : words.none}</EmptyList> : <CouponList coupons={coupons} />}
       <Pager
         label={words.pages}
         previous={newest ? { to: newest, text: words.newest } : undefined}
@@ -73,13 +75,9 @@ function addressOf(asked: Record<string, string>): string {
   return `/admin/coupons/?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`
 }
 
-interface CouponListProps {
-  coupons: CouponInList[]
-  words: Translated<typeof couponsWords>
-}
-
 /** One card per coupon. The whole card opens it; a button turns it on or off. */
-function CouponList({ coupons, words }: CouponListProps) {
+function CouponList({ coupons }: { coupons: CouponInList[] }) {
+  const words = useWords(couponsWords)
   return (
     <ul className="grid gap-3">
       {coupons.map((coupon) => (

@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Form } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -17,20 +17,21 @@ import {
   type DiscountMethod,
   type DiscountRow,
 } from './discount-rows.ts'
-import type { discountsWords } from './discounts.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { discountsWords } from './discounts.words.ts'
 import { TrashIcon } from '#ui/icons.tsx'
 
 interface DiscountSettingsProps {
   view: DiscountsView
-  words: Translated<typeof discountsWords>
 }
 
 /** Checkout discounts by payment method, posted as a single form. ADM-01, ADM-24. */
-export function DiscountSettings(props: DiscountSettingsProps) {
-  return <DiscountForm key={JSON.stringify(props.view)} {...props} />
+export function DiscountSettings({ view }: DiscountSettingsProps) {
+  return <DiscountForm key={JSON.stringify(view)} view={view} />
 }
 
-function DiscountForm({ view, words }: DiscountSettingsProps) {
+function DiscountForm({ view }: DiscountSettingsProps) {
+  const words = useWords(discountsWords)
   const [rows, setRows] = useState(view.rows)
   const chooser = useRef<HTMLSelectElement>(null)
   const change = (next: typeof rows) => setRows(next)
@@ -53,10 +54,9 @@ function DiscountForm({ view, words }: DiscountSettingsProps) {
       </p>
       <Problem>{view.problem}</Problem>
       <section aria-label={words.title} lang="en" dir="ltr" className="grid min-w-0 gap-5 rounded-xl border border-line bg-surface p-3 narrow-grid:p-4">
-        <NewRow methods={methodsLeft(view.methods, rows)} words={words} chooser={chooser} onAdd={add} />
+        <NewRow methods={methodsLeft(view.methods, rows)} chooser={chooser} onAdd={add} />
         <DiscountTable
           rows={rows}
-          words={words}
           onValue={(id, value) => change(rows.map((row) => (row.id === id ? { ...row, value } : row)))}
           onSwitch={(id) => change(withSwitched(rows, id))}
           onRemove={(id) => {
@@ -79,13 +79,13 @@ function DiscountForm({ view, words }: DiscountSettingsProps) {
 
 interface NewRowProps {
   methods: DiscountMethod[]
-  words: Translated<typeof discountsWords>
   chooser: RefObject<HTMLSelectElement | null>
   /** Returns whether a row was added. */
   onAdd(asked: AskedRow): boolean
 }
 
-function NewRow({ methods, words, chooser, onAdd }: NewRowProps) {
+function NewRow({ methods, chooser, onAdd }: NewRowProps) {
+  const words = useWords(discountsWords)
   const percentage = useRef<HTMLInputElement>(null)
   const enabled = useRef<HTMLInputElement>(null)
   const add = (event: Pick<MouseEvent, 'preventDefault'>) => {
@@ -129,14 +129,14 @@ function NewRow({ methods, words, chooser, onAdd }: NewRowProps) {
 
 interface DiscountTableProps {
   rows: DiscountRow[]
-  words: Translated<typeof discountsWords>
   onValue(id: string, value: string): void
   onSwitch(id: string): void
   onRemove(id: string): void
 }
 
 /** Rows of the discount table. Without scripts its buttons submit the form. ADM-06 to ADM-12. */
-function DiscountTable({ rows, words, ...does }: DiscountTableProps) {
+function DiscountTable({ rows, ...does }: DiscountTableProps) {
+  const words = useWords(discountsWords)
   return (
     <table className="fields_adjustment w-full text-sm">
       <thead className="border-b border-line text-start text-xs text-soft">
@@ -163,7 +163,7 @@ function DiscountTable({ rows, words, ...does }: DiscountTableProps) {
             </td>
           </tr>
         ) : (
-          rows.map((row, index) => <Row key={row.id} row={row} name={`${OPTIONS}[${index}]`} words={words} {...does} />)
+          rows.map((row, index) => <Row key={row.id} row={row} name={`${OPTIONS}[${index}]`} {...does} />)
         )}
       </tbody>
     </table>
@@ -175,7 +175,8 @@ interface RowProps extends Omit<DiscountTableProps, 'rows'> {
   name: string
 }
 
-function Row({ row, name, words, onValue, onSwitch, onRemove }: RowProps) {
+function Row({ row, name, onValue, onSwitch, onRemove }: RowProps) {
+  const words = useWords(discountsWords)
   const isOn = row.checkbox_value === 'yes'
   const problem = percentageProblem(row.value)
   const hint = `${row.id}-hint`

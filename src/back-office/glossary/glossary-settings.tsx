@@ -1,24 +1,20 @@
 import { Form } from 'react-router'
 import { direction } from '#i18n/locale.ts'
-import type { Translated } from '#i18n/words.ts'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { EmptyList, SearchForm, SettingsFrame } from '#back-office/frames.tsx'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Pager } from '#ui/pager.tsx'
-import type { glossaryPageWords } from './glossary-page.words.ts'
-import type { GlossaryView, TextRow } from './glossary-saving.server.ts'
-
-interface GlossarySettingsProps {
-  view: GlossaryView
-  words: Translated<typeof glossaryPageWords>
-}
+import { useWords } from '#ui/page-locale.ts'
+import { glossaryPageWords } from './glossary.words.ts'
+import type { GlossaryView, TextRow } from './glossary.server.ts'
 
 const LANGUAGES = ['ar', 'en'] as const
 const LONGEST = 200
 
-export function GlossarySettings({ view: { rows, search, page, hasMore, problem }, words }: GlossarySettingsProps) {
+export function GlossarySettings({ view: { rows, search, page, hasMore, problem } }: { view: GlossaryView }) {
+  const words = useWords(glossaryPageWords)
   const at = (wanted: number) => `${settingsPath('glossary')}?${new URLSearchParams({ ...(search && { q: search }), page: String(wanted) }).toString()}`
   return (
     <SettingsFrame intro={[words.intro]} problem={problem}>
@@ -29,7 +25,7 @@ export function GlossarySettings({ view: { rows, search, page, hasMore, problem 
         <Form method="post" noValidate key={JSON.stringify(rows.map(({ source, seen }) => [source, seen]))} className="grid gap-4">
           <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
             {rows.map((row, place) => (
-              <Row key={row.source} row={row} place={place} words={words} />
+              <Row key={row.source} row={row} place={place} />
             ))}
           </ul>
           <SaveBar>
@@ -48,7 +44,8 @@ export function GlossarySettings({ view: { rows, search, page, hasMore, problem 
   )
 }
 
-function Row({ row: { source, use, isMissing, seen, typed, problems }, place, words }: { row: TextRow; place: number; words: GlossarySettingsProps['words'] }) {
+function Row({ row: { source, use, isMissing, seen, typed, problems }, place }: { row: TextRow; place: number }) {
+  const words = useWords(glossaryPageWords)
   return (
     <li role="group" aria-label={source} className="grid items-start gap-x-4 gap-y-2 px-4 py-3 menu:grid-cols-3">
       <p className="min-w-0 text-sm menu:pt-6">

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import { SettingsFrame } from '#back-office/frames.tsx'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
@@ -8,17 +7,18 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { mailAccountWords } from './mail-account.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { mailAccountWords } from './mail-account.words.ts'
 
 interface MailProps {
   view: MailView
-  words: Translated<typeof mailAccountWords>
 }
 
 const PLAIN = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
 
 /** The shop's mailbox, with a test mail. Works without scripts. */
-export function MailAccountSettings({ view, words }: MailProps) {
+export function MailAccountSettings({ view }: MailProps) {
+  const words = useWords(mailAccountWords)
   const { now, typed, tried, problem, canTry } = view
   return (
     <SettingsFrame intro={[words.intro]} problem={problem}>
@@ -29,7 +29,7 @@ export function MailAccountSettings({ view, words }: MailProps) {
       ) : (
         <Notice kind={now.kind}>{now.text}</Notice>
       )}
-      {typed ? <Mailbox key={JSON.stringify([typed, problem])} view={view} typed={typed} words={words} /> : null}
+      {typed ? <Mailbox key={JSON.stringify([typed, problem])} view={view} typed={typed} /> : null}
       {canTry ? (
         <Form method="post">
           <Button type="submit" name="intent" value="try" kind={typed ? 'secondary' : 'primary'}>
@@ -41,7 +41,8 @@ export function MailAccountSettings({ view, words }: MailProps) {
   )
 }
 
-function Mailbox({ view: { problems, hasPassword }, typed, words }: MailProps & { typed: TypedMail }) {
+function Mailbox({ view: { problems, hasPassword }, typed }: MailProps & { typed: TypedMail }) {
+  const words = useWords(mailAccountWords)
   return (
     <Form method="post" noValidate className="group/mail grid gap-5">
       <Group title={words.mailbox}>

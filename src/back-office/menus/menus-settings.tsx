@@ -1,86 +1,96 @@
 import { Form } from 'react-router'
-import { fill, type Translated } from '#i18n/words.ts'
-import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
+import { fill } from '#i18n/words.ts'
 import { SettingsFrame } from '#back-office/frames.tsx'
-import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
+import type { RecordTable } from '#back-office/records/record-fields.ts'
+import { NewRecordCard, RecordCard, RecordFields, RecordForm } from '#back-office/records/record-form.tsx'
+import type { Choice } from '#back-office/settings/settings-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import type { menusPageWords } from './menus-page.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { menusPageWords } from './menus.words.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { TRANSLATED_LOCALES, type TranslatedLocale } from '#i18n/translations.ts'
 import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
-import type { translationWords } from '#back-office/translations/translations.words.ts'
-
-type Words = Translated<typeof menusPageWords>
+import { translationWords } from '#back-office/translations/translations.words.ts'
 
 interface MenusSettingsProps {
   view: MenusView
-  words: Words
 }
 
 /** Menus of the main bar. Each is its own form and works without scripts. */
-export function MenusSettings({ view, words }: MenusSettingsProps) {
+export function MenusSettings({ view }: MenusSettingsProps) {
+  const words = useWords(menusPageWords)
   const { cards, fresh, at, problem } = view
   return (
     <SettingsFrame intro={[words.intro]} problem={problem}>
       <section className="grid gap-3">
         {cards.map((card) => (
-          <SettingsCard
-            key={`${view.revision}-${card.index}`}
-            id={`menu-${card.index}`}
-            isOpen={at === `menu-${card.index}`}
-            title={card.title}
-            about={card.about}
-          >
-            <MenuForm card={card} view={view} words={words} />
-          </SettingsCard>
+          <RecordCard key={`${view.revision}-${card.index}`} id={`menu-${card.index}`} at={at} title={card.title} about={card.about}>
+            <MenuForm card={card} view={view} />
+          </RecordCard>
         ))}
-        <SettingsCard key={`${view.revision}-new`} id={`menu-${fresh.index}`} isOpen={at === `menu-${fresh.index}`} title={<AddTitle>{words.add}</AddTitle>}>
-          <MenuForm card={fresh} view={view} words={words} />
-        </SettingsCard>
+        <NewRecordCard key={`${view.revision}-new`} id={`menu-${fresh.index}`} at={at} title={words.add}>
+          <MenuForm card={fresh} view={view} />
+        </NewRecordCard>
       </section>
-      {view.versions.length > 0 ? <History view={view} words={words} /> : null}
+      {view.versions.length > 0 ? <History view={view} /> : null}
     </SettingsFrame>
   )
 }
 
-function MenuForm({ card, view, words }: MenusSettingsProps & { card: MenuCard }) {
-  const { index, names, notes, nameProblem, content, panel, links, title } = card
+const { name, content, panel, panelHint, target, addressLabel, addressHint, fr, linkNameHint } = menusPageWords
+const FRENCH = { maxLength: 60, lang: 'fr', dir: 'ltr', className: 'col-span-full' } as const
+
+const menuTable: RecordTable = [
+  {
+    rows: [
+      { name: 'name-fr', label: name, required: true, ...FRENCH },
+      { name: 'others', label: name, control: 'own' },
+      { name: 'content', label: content, control: 'choice' },
+      { name: 'panel', label: panel, hint: panelHint, control: 'choice' },
+    ],
+  },
+]
+
+const newLinkTable = (row: number): RecordTable => [
+  {
+    rows: [
+      { name: `${row}-target`, label: target, control: 'choice' },
+      { name: `${row}-address`, label: addressLabel, hint: addressHint, dir: 'ltr', maxLength: 500 },
+    ],
+  },
+]
+
+function MenuForm({ card, view }: MenusSettingsProps & { card: MenuCard }) {
+  const words = useWords(menusPageWords)
+  const { index, names, notes, nameProblem, links, title } = card
   const isNew = index === view.cards.length
   return (
-    <Form method="post" noValidate className="grid gap-4" key={JSON.stringify(card)}>
-      <input type="hidden" name="revision" value={view.revision} />
-      <input type="hidden" name="index" value={index} />
-      <EnterSaves />
-      <TextField label={words.name} name="name-fr" defaultValue={names.fr} error={nameProblem} maxLength={60} required autoComplete="off" lang="fr" dir="ltr" />
-      <OtherNames at="name" names={names} notes={notes} words={words} reviewWords={view.reviewWords} />
-      <div className="grid items-start gap-4 menu:grid-cols-2">
-        <Choice label={words.content} name="content" value={content} options={view.contents} />
-        <Choice label={words.panel} hint={words.panelHint} name="panel" value={panel} options={view.panels} />
-      </div>
+    <RecordForm
+      key={JSON.stringify(card)}
+      table={menuTable}
+      typed={{ 'name-fr': names.fr, content: card.content, panel: card.panel }}
+      problems={{ 'name-fr': nameProblem }}
+      choices={{ content: view.contents, panel: view.panels }}
+      own={{ others: <OtherNames at="name" names={names} notes={notes} /> }}
+      hidden={{ revision: view.revision, index }}
+      save={isNew ? words.add : words.save}
+      removal={isNew ? undefined : words}
+      removes={title}
+      isInCard
+    >
       {links.map((link, row) => (
-        <Link key={row} link={link} row={row} isLast={row === links.length - 1} words={words} reviewWords={view.reviewWords} />
+        <Link key={row} link={link} row={row} isLast={row === links.length - 1} />
       ))}
       <fieldset className="grid gap-3 rounded-lg border border-dashed border-line p-3.5">
         <legend className="px-1 text-sm font-semibold">{words.newLink}</legend>
-        <div className="grid items-start gap-3 menu:grid-cols-2">
-          <SelectField label={words.target} name={`${links.length}-target`} defaultValue="">
-            <option value="">{words.none}</option>
-            {view.targets.map((group) => (
-              <optgroup key={group.name} label={group.name}>
-                {group.options.map(({ value, name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </SelectField>
-          <TextField label={words.addressLabel} hint={words.addressHint} name={`${links.length}-address`} dir="ltr" maxLength={500} autoComplete="off" />
-        </div>
-        <LinkNames row={links.length} names={{ fr: '', en: '', ar: '' }} notes={{}} words={words} reviewWords={view.reviewWords} />
+        <RecordFields
+          table={newLinkTable(links.length)}
+          typed={{}}
+          choices={{ [`${links.length}-target`]: [{ value: '', label: words.none }, ...view.targets] }}
+        />
+        <LinkNames row={links.length} names={{ fr: '', en: '', ar: '' }} notes={{}} />
       </fieldset>
       {isNew ? null : (
         <div className="flex flex-wrap items-center gap-3" data-saves-nothing="">
@@ -92,44 +102,28 @@ function MenuForm({ card, view, words }: MenusSettingsProps & { card: MenuCard }
           </Button>
         </div>
       )}
-      <SaveBar isInCard>
-        <Button type="submit">{isNew ? words.add : words.save}</Button>
-      </SaveBar>
-      {isNew ? null : <Removal words={words} named={title} />}
-    </Form>
+    </RecordForm>
   )
 }
 
-function Choice({ options, value, ...rest }: { label: string; hint?: string; name: string; value: string; options: Option[] }) {
-  return (
-    <SelectField {...rest} defaultValue={value}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.name}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-interface LinkProps extends Pick<MenusView, 'reviewWords'> {
+interface LinkProps {
   link: LinkRow
   row: number
   isLast: boolean
-  words: Words
 }
 
-function Link({ link, row, isLast, words, reviewWords }: LinkProps) {
-  const { target, leadsTo, address, names, notes, isGone, problem } = link
+function Link({ link, row, isLast }: LinkProps) {
+  const words = useWords(menusPageWords)
+  const { target: to, leadsTo, address, names, notes, isGone, problem } = link
   const named = names.fr || leadsTo
   return (
     <fieldset className="grid gap-3 rounded-lg border border-line p-3.5">
       <legend className="sr-only">{fill(words.link, { number: row + 1 })}</legend>
-      <input type="hidden" name={`${row}-target`} value={target} />
+      <input type="hidden" name={`${row}-target`} value={to} />
       <input type="hidden" name={`${row}-address`} value={address} />
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="min-w-0 flex-1 basis-full text-sm menu:basis-48 font-semibold break-words">
-          <bdi>{leadsTo || target}</bdi>
+          <bdi>{leadsTo || to}</bdi>
           {isGone ? <span className="block text-xs font-medium text-warn">{words.gone}</span> : null}
         </p>
         <Button type="submit" kind="quiet" name="intent" value={`up:${row}`} disabled={row === 0} title={words.up} aria-label={`${words.up} – ${named}`}>
@@ -142,12 +136,13 @@ function Link({ link, row, isLast, words, reviewWords }: LinkProps) {
           {words.removeLink}
         </Button>
       </div>
-      <LinkNames row={row} names={names} notes={notes} words={words} reviewWords={reviewWords} problem={problem} />
+      <LinkNames row={row} names={names} notes={notes} problem={problem} />
     </fieldset>
   )
 }
 
-function History({ view: { revision, versions }, words }: MenusSettingsProps) {
+function History({ view: { revision, versions } }: MenusSettingsProps) {
+  const words = useWords(menusPageWords)
   return (
     <details id="history" className="rounded-xl border border-line bg-surface px-4">
       <summary className="flex min-h-14 items-center text-sm font-semibold">{words.history}</summary>
@@ -168,17 +163,16 @@ function History({ view: { revision, versions }, words }: MenusSettingsProps) {
   )
 }
 
-interface OtherNamesProps extends Omit<MenuNames, 'names'> {
+interface OtherNamesProps extends MenuNames {
   /** Prefix of the control names. */
   at: string
-  names: MenuNames['names']
-  reviewWords: MenusView['reviewWords']
-  words: Translated<typeof menusPageWords>
 }
 
-function OtherNames({ at, names, notes, words, reviewWords }: OtherNamesProps) {
+function OtherNames({ at, names, notes }: OtherNamesProps) {
+  const words = useWords(menusPageWords)
+  const review = useWords(translationWords)
   return (
-    <details className="group/more" open={TRANSLATED_LOCALES.some((locale) => notes[locale])}>
+    <details className="group/more col-span-full" open={TRANSLATED_LOCALES.some((locale) => notes[locale])}>
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-xs font-medium text-accent marker:content-none">
         {words.others}
         <ChevronDown className="size-4 group-open/more:rotate-180" />
@@ -203,25 +197,21 @@ function OtherNames({ at, names, notes, words, reviewWords }: OtherNamesProps) {
   )
 }
 
-function LinkNames({ row, names, notes, words, reviewWords, problem }: Omit<OtherNamesProps, 'at'> & { row: number; problem?: string | undefined }) {
+function LinkNames({ row, names, notes, problem }: MenuNames & { row: number; problem?: string | undefined }) {
+  const words = useWords(menusPageWords)
+  const control = `${row}-fr`
   return (
     <details className="group/name" open={names.fr !== '' || problem !== undefined}>
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent marker:content-none">
         {words.linkName}
         <ChevronDown className="size-4 group-open/name:rotate-180" />
       </summary>
-      <TextField
-        label={words.fr}
-        hint={words.linkNameHint}
-        name={`${row}-fr`}
-        defaultValue={names.fr}
-        error={problem}
-        maxLength={60}
-        autoComplete="off"
-        lang="fr"
-        dir="ltr"
+      <RecordFields
+        table={[{ rows: [{ name: control, label: fr, hint: linkNameHint, ...FRENCH }] }]}
+        typed={{ [control]: names.fr }}
+        problems={{ [control]: problem }}
       />
-      <OtherNames at={String(row)} names={names} notes={notes} words={words} reviewWords={reviewWords} />
+      <OtherNames at={String(row)} names={names} notes={notes} />
     </details>
   )
 }
@@ -251,21 +241,15 @@ export interface MenuCard extends MenuNames {
   links: LinkRow[]
 }
 
-export interface Option {
-  value: string
-  name: string
-}
-
 export interface MenusView {
   revision: number
   cards: MenuCard[]
   fresh: MenuCard
-  contents: Option[]
-  panels: Option[]
-  targets: { name: string; options: Option[] }[]
+  contents: Choice[]
+  panels: Choice[]
+  targets: Choice[]
   versions: { revision: number; text: string }[]
   /** Part that was changed or refused: `menu-2`; empty for none. */
   at: string
-  reviewWords: Translated<typeof translationWords>
   problem: string | undefined
 }

@@ -1,26 +1,47 @@
 import { Form } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { SettingsFrame } from '#back-office/frames.tsx'
-import { SettingsCard } from '#back-office/settings/settings-card.tsx'
-import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
-import { SettingsForm, type SettingsFormView } from '#back-office/settings/settings-form.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { AccountCards, type AccountCard } from '#back-office/provider-accounts/account-cards.tsx'
+import { DECIMAL, type RecordField, type RecordTable } from '#back-office/records/record-fields.ts'
+import { RecordFields } from '#back-office/records/record-form.tsx'
+import { Group } from '#back-office/settings/settings-fields.tsx'
+import { SettingsForm, type Choice, type SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import type { messageAccountsWords } from './message-accounts.words.ts'
-import type { MessageProvider } from '#shop/upkeep/message-accounts'
+import { useWords } from '#ui/page-locale.ts'
+import { messageAccountsWords } from './message-accounts.words.ts'
 
-interface AccountsProps {
-  view: MessageAccountsView
-  words: Translated<typeof messageAccountsWords>
+const { isOn, mode, position, positionHint, priceOfMessage, priceOfPart, priceHint, tryBy } = messageAccountsWords
+
+/** There is one WhatsApp account: it has no place among others. */
+export function messageAccountTable({ id }: { id: string }): RecordTable {
+  const place: RecordField =
+    id === 'whatsapp'
+      ? { name: 'position', label: position, control: 'hidden' }
+      : { name: 'position', label: position, hint: positionHint, inputMode: 'numeric', dir: 'ltr', maxLength: 2, required: true }
+  return [
+    {
+      rows: [
+        { name: 'isOn', label: isOn, control: 'tick' },
+        { name: 'mode', label: mode, control: 'choice' },
+        place,
+        { name: 'price', label: id === 'whatsapp' ? priceOfMessage : priceOfPart, hint: priceHint, ...DECIMAL, required: true },
+      ],
+    },
+  ]
 }
 
+const tryTable: RecordTable = [
+  {
+    rows: [
+      { name: 'by', label: tryBy, control: 'choice' },
+      { name: 'phone', label: messageAccountsWords.tryPhone, type: 'tel', dir: 'ltr', maxLength: 30, autoComplete: 'tel' },
+    ],
+  },
+]
+
 /** Cost of this month, providers, test, and sending hours. Each part is its own form and works without scripts. */
-export function MessageAccountSettings({ view, words }: AccountsProps) {
+export function MessageAccountSettings({ view }: { view: MessageAccountsView }) {
+  const words = useWords(messageAccountsWords)
   return (
     <SettingsFrame intro={[words.intro, words.sealed]} problem={view.problem}>
       {view.withoutAccount ? <Notice>{view.withoutAccount}</Notice> : null}
@@ -34,24 +55,18 @@ export function MessageAccountSettings({ view, words }: AccountsProps) {
           </ul>
         ) : null}
       </Notice>
-      <section aria-label={words.providers} className="grid gap-3">
-        {view.cards.map((card) => (
-          <SettingsCard
-            key={card.id}
-            id={`account-${card.id}`}
-            isOpen={view.at === `account-${card.id}`}
-            title={
-              <>
-                {card.name} <Badge kind={card.state.kind}>{card.state.word}</Badge>
-              </>
-            }
-            about={card.problem}
-          >
-            <AccountForm key={JSON.stringify([card.typed, view.problem])} card={card} view={view} words={words} />
-          </SettingsCard>
-        ))}
-      </section>
-      <Try view={view} words={words} />
+      <AccountCards
+        cards={view.cards}
+        control="provider"
+        table={messageAccountTable}
+        at={view.at}
+        problems={view.problems}
+        version={view.problem}
+        values={{ currency: view.currency }}
+        says={words}
+        address={({ receiptsTo }) => ({ label: words.receiptsTo, url: receiptsTo, hint: receiptsTo ? words.receiptsToHint : words.receiptsToLater })}
+      />
+      <Try {...view} />
       <section id="settings" className="scroll-mt-4">
         <SettingsForm view={view.table} />
       </section>
@@ -59,90 +74,8 @@ export function MessageAccountSettings({ view, words }: AccountsProps) {
   )
 }
 
-function AccountForm({ card, view, words }: AccountsProps & { card: AccountCard }) {
-  const problems = view.at === `account-${card.id}` ? view.problems : {}
-  return (
-    <Form method="post" noValidate autoComplete="off" className="grid gap-5">
-      <input type="hidden" name="provider" value={card.id} />
-      <ul className="grid max-w-2xl list-disc gap-1 ps-5 text-sm text-soft">
-        {card.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      <Tick name="isOn" label={words.isOn} isOn={card.typed.isOn} />
-      <div className="grid items-start gap-4 menu:grid-cols-2">
-        <SelectField label={words.mode} name="mode" defaultValue={card.typed.mode} error={problems['mode']}>
-          {card.modes.map(({ value, word }) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
-        </SelectField>
-        {card.id === 'whatsapp' ? (
-          <input type="hidden" name="position" value={card.typed.position} />
-        ) : (
-          <TextField
-            label={words.position}
-            hint={words.positionHint}
-            name="position"
-            dir="ltr"
-            defaultValue={card.typed.position}
-            error={problems['position']}
-            inputMode="numeric"
-            maxLength={2}
-            autoComplete="off"
-            required
-          />
-        )}
-        <TextField
-          label={card.priceLabel}
-          hint={words.priceHint}
-          name="price"
-          dir="ltr"
-          defaultValue={card.typed.price}
-          error={problems['price']}
-          inputMode="decimal"
-          maxLength={16}
-          autoComplete="off"
-          required
-        />
-      </div>
-      <fieldset data-unkept="">
-        <legend className="mb-1 text-sm font-semibold">{words.keys}</legend>
-        <p className="text-xs text-soft">{words.keysHint}</p>
-        <div className="mt-3 grid items-start gap-4 menu:grid-cols-2">
-          {card.keys.map((field) => (
-            <Key key={field.name} field={field} error={problems[`key.${field.name}`]} />
-          ))}
-        </div>
-      </fieldset>
-      <div className="grid gap-1 text-sm">
-        <p className="font-medium">{words.receiptsTo}</p>
-        {card.receiptsTo ? (
-          <p>
-            <bdi dir="ltr" className="font-mono text-xs break-all select-all">
-              {card.receiptsTo}
-            </bdi>
-          </p>
-        ) : null}
-        <p className="text-xs text-soft">{card.receiptsTo ? words.receiptsToHint : words.receiptsToLater}</p>
-      </div>
-      <SaveBar isInCard>
-        <Button type="submit" aria-label={`${words.save} – ${card.name}`}>
-          {words.save}
-        </Button>
-      </SaveBar>
-    </Form>
-  )
-}
-
-function Key({ field: { name, label, hint, isSecret, hasLines, typed }, error }: { field: KeyField; error: string | undefined }) {
-  const look = { label, hint, error, name: `key.${name}`, defaultValue: typed, dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } as const
-  if (hasLines) return <TextArea {...look} rows={3} maxLength={2000} autoComplete="off" className="col-span-full" />
-  return <TextField {...look} type={isSecret ? 'password' : 'text'} autoComplete={isSecret ? 'new-password' : 'off'} maxLength={500} />
-}
-
-function Try({ view: { canTry, tryHints, tried, tryPhone, at, problems }, words }: AccountsProps) {
+function Try({ canTry, tryHints, tried, tryPhone, at, problems }: MessageAccountsView) {
+  const words = useWords(messageAccountsWords)
   const wrong = at === 'try' ? problems : {}
   return (
     <section id="try" className="scroll-mt-4">
@@ -153,25 +86,9 @@ function Try({ view: { canTry, tryHints, tried, tryPhone, at, problems }, words 
           </Notice>
         ) : null}
         {canTry.length > 0 ? (
-          <Form method="post" action="#try" noValidate className="grid items-start gap-4 menu:grid-cols-2">
+          <Form method="post" action="#try" noValidate className="grid gap-4">
             <input type="hidden" name="intent" value="try" />
-            <SelectField label={words.tryBy} name="by" error={wrong['by']}>
-              {canTry.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              label={words.tryPhone}
-              name="phone"
-              type="tel"
-              dir="ltr"
-              defaultValue={tryPhone}
-              error={wrong['phone']}
-              maxLength={30}
-              autoComplete="tel"
-            />
+            <RecordFields table={tryTable} typed={{ phone: tryPhone }} problems={wrong} choices={{ by: canTry }} />
             <Button type="submit" kind="secondary" className="justify-self-start">
               {words.tryNow}
             </Button>
@@ -182,50 +99,23 @@ function Try({ view: { canTry, tryHints, tried, tryPhone, at, problems }, words 
   )
 }
 
-/** A provider's key in its form. Secret values are never included. */
-export interface KeyField {
-  name: string
-  label: string
-  hint: string
-  isSecret: boolean
-  hasLines: boolean
-  /** Empty for a secret key. */
-  typed: string
-}
-
-/** Submitted values of an account, except its keys. */
-interface TypedAccount {
-  mode: 'simulated' | 'live'
-  isOn: boolean
-  position: string
-  price: string
-}
-
-export interface AccountCard {
-  id: MessageProvider
-  name: string
-  state: { word: string; kind: 'good' | 'warn' | 'quiet' }
-  /** Why an enabled account sends nothing. */
-  problem?: string | undefined
-  facts: string[]
+export interface MessageCard extends AccountCard {
   /** Webhook for receipts and replies; undefined until the account is saved. */
   receiptsTo: string | undefined
-  priceLabel: string
-  typed: TypedAccount
-  modes: { value: TypedAccount['mode']; word: string }[]
-  keys: KeyField[]
 }
 
 export interface MessageAccountsView {
-  cards: AccountCard[]
+  cards: MessageCard[]
   /** The open part. */
   at: string
+  /** Symbol of the shop's currency. */
+  currency: string
   /** Who sends while there is no account. */
   withoutAccount?: string | undefined
   /** Cost of this month, and whether the budget is used up. */
   spending: { said: string; kind: 'good' | 'warn' | 'bad'; rows: string[] }
   /** Enabled accounts, which can be tested. */
-  canTry: { id: MessageProvider; name: string }[]
+  canTry: Choice[]
   /** Effect of a test, by account mode. */
   tryHints: string[]
   tryPhone: string
@@ -233,5 +123,5 @@ export interface MessageAccountsView {
   table: SettingsFormView
   problem?: string | undefined
   /** Errors by control. */
-  problems: Partial<Record<string, string>>
+  problems: Record<string, string>
 }

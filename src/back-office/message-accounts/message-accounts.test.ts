@@ -8,7 +8,7 @@ import { haveMessageAccount, haveNoMessageAccount } from '#shop/upkeep/message-a
 import type { NewMessage } from '#shop/upkeep/messages'
 import { queueMessage, recordSpending } from '#shop/upkeep/messages.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { showMessageAccounts } from '#back-office/message-accounts/account-views.server.ts'
+import { showMessageAccounts } from '#back-office/message-accounts/message-accounts.server.ts'
 import { startOutbox } from '#jobs/outbox.server'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { eraseSubscriber } from '#shop/newsletter/subscriber-management.manage'
 import { Notice } from '#ui/notice.tsx'
+import { useWords } from '#ui/page-locale.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EraseForm, ErasePage } from '#back-office/customers/erase-parts.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/erase-subscriber-page'
 import { SUBSCRIBERS_PATH, subscriberPath } from './subscribers-export.ts'
 import { subscriberAt } from './subscriber-on-page.server.ts'
@@ -14,7 +14,7 @@ import { subscriberWords } from './newsletter.words.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
   const { id, phone, state } = await subscriberAt(params.id)
-  return { path: subscriberPath(id), phone: `+${phone}`, isLeft: state === 'left', words: translate(readerLocale(), subscriberWords) }
+  return { path: subscriberPath(id), phone: `+${phone}`, isLeft: state === 'left', title: translated(subscriberWords.eraseTitle) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -29,11 +29,12 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.eraseTitle ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
 /** Confirmation before a subscriber is erased: what is deleted and what stays. IMP-34. */
-export default function EraseSubscriberPage({ loaderData: { path, phone, isLeft, words }, actionData }: Route.ComponentProps) {
+export default function EraseSubscriberPage({ loaderData: { path, phone, isLeft }, actionData }: Route.ComponentProps) {
+  const words = useWords(subscriberWords)
   const lists = { goes: words.goesList.split('|'), stays: words.staysList.split('|') }
   return (
     <ErasePage path={path} title={words.eraseTitle} {...lists} titles={words} problem={actionData?.error}>

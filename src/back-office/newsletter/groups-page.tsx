@@ -1,23 +1,31 @@
 import { data, redirect, Link } from 'react-router'
-import { translate, fill, type Translated, type Text } from '#i18n/words.ts'
+import { fill, type Text } from '#i18n/words.ts'
+import { counted } from '#i18n/counted.ts'
+import { intlLocale } from '#i18n/dates.ts'
 import { asRefusal } from '#platform/refusal'
-import { countMembers, listGroups, makeDefaultGroup, moveSubscriberGroup, removeGroup, saveGroup } from '#shop/newsletter/subscriber-management.manage'
+import {
+  countMembers,
+  listGroups,
+  makeDefaultGroup,
+  moveSubscriberGroup,
+  removeGroup,
+  saveGroup,
+  type DeskGroup,
+} from '#shop/newsletter/subscriber-management.manage'
 import { groupDeedSchema, groupSchema } from '#shop/newsletter/subscriber-management.schema'
 import type { Actor } from '#shop/people/accounts'
 import { audited } from '#shop/upkeep/audit.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/frames.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { ChevronDown } from '#ui/icons.tsx'
 import { findOutdated } from '#shop/upkeep/translations.server'
 import { withMarks } from '#back-office/translations/outdated-marks.server.ts'
 import type { Route } from './+types/groups-page'
-import { groupInList, type GroupInList } from './group-views.server.ts'
 import { groupsWords } from './newsletter.words.ts'
 import { NewsletterTabs } from './newsletter-tabs.tsx'
-import { newsletterTabsWords } from './newsletter-tabs.words.ts'
-import { GROUPS_PATH } from './subscribers-export.ts'
+import { GROUPS_PATH, subscribersPath } from './subscribers-export.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -26,6 +34,7 @@ import { direction, LOCALES } from '#i18n/locale.ts'
 import { LONGEST_NAME } from '#shop/newsletter/subscriber-management'
 import { OutdatedMark, OutdatedMarks, type Marks } from '#back-office/translations/outdated-marks.tsx'
 import { TextField } from '#ui/field.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -37,8 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     groups: groups.map((group) => withMarks(groupInList(group, members), outdated, ({ locale }) => locale)),
     done: (['saved', 'removed'] as const).find((one) => one === url.searchParams.get('done')),
-    tabs: translate(readerLocale(), newsletterTabsWords),
-    words: translate(readerLocale(), groupsWords),
+    title: translated(groupsWords.title),
   }
 }
 
@@ -78,20 +86,36 @@ function doDeed(asked: Deed, by: Actor): Promise<void> {
   }
 }
 
+type GroupInList = ReturnType<typeof groupInList> & { marks: Marks }
+
+function groupInList({ id, name, isDefault }: DeskGroup, members: ReadonlyMap<number, { active: number; all: number }>) {
+  const { active, all } = members.get(id) ?? { active: 0, all: 0 }
+  return {
+    id,
+    name: merchantText(name),
+    typed: name,
+    isDefault,
+    isEmpty: all === 0,
+    members: counted({ locale: readerLocale(), count: active }, translated(groupsWords.members), { count: active.toLocaleString(intlLocale(readerLocale())) }),
+    to: subscribersPath({ group: id, state: 'active' }),
+  }
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
 /** Subscriber groups in the widget's order: add, rename, move, remove. NEWS-27, IMP-34. */
-export default function NewsletterGroupsPage({ loaderData: { groups, done, tabs, words }, actionData }: Route.ComponentProps) {
+export default function NewsletterGroupsPage({ loaderData: { groups, done }, actionData }: Route.ComponentProps) {
+  const words = useWords(groupsWords)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <h1 className="text-title">{words.title}</h1>
-      <NewsletterTabs at="groups" words={tabs} />
+      <NewsletterTabs at="groups" />
       <p className="text-sm text-soft">{words.intro}</p>
       <Problem>{actionData?.error}</Problem>
       {actionData ? null : <Done>{done && words[done]}</Done>}
-      <GroupList groups={groups} words={words} />
+      <GroupList groups={groups} />
       <details open={groups.length === 0} className="group/more rounded-xl border border-line bg-surface">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
           {words.add}
@@ -99,16 +123,16 @@ export default function NewsletterGroupsPage({ loaderData: { groups, done, tabs,
         </summary>
         <div className="px-4 pb-4">
           {/* Remounted after a group was added, so that the form is empty. */}
-          <GroupForm key={groups.length} words={words} />
+          <GroupForm key={groups.length} />
         </div>
       </details>
     </div>
   )
 }
 
-type GroupsWords = Translated<typeof groupsWords>
-
-function GroupList({ groups, words }: { groups: GroupInList[]; words: GroupsWords }) {
+function GroupList({ groups }: { groups: GroupInList[] }) {
+  const words = useWords(groupsWords)
+  const of = ({ name }: GroupInList) => fill(words.ofGroup, { name })
   return (
     <ul className="grid gap-3">
       {groups.map((group, place) => (
@@ -124,18 +148,18 @@ function GroupList({ groups, words }: { groups: GroupInList[]; words: GroupsWord
               </Link>
             </p>
             <ActionForm className="flex gap-1">
-              <MoveStep direction="up" id={group.id} label={`${words.up}${of(group, words)}`} isEnd={place === 0} />
-              <MoveStep direction="down" id={group.id} label={`${words.down}${of(group, words)}`} isEnd={place === groups.length - 1} />
+              <MoveStep direction="up" id={group.id} label={`${words.up}${of(group)}`} isEnd={place === 0} />
+              <MoveStep direction="down" id={group.id} label={`${words.down}${of(group)}`} isEnd={place === groups.length - 1} />
             </ActionForm>
           </div>
           <details className="border-t border-line">
             <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium text-accent">
               {words.change}
-              <span className="sr-only">{of(group, words)}</span>
+              <span className="sr-only">{of(group)}</span>
             </summary>
             <div className="grid gap-5 px-4 pt-1 pb-4">
-              <GroupForm key={JSON.stringify(group.typed)} group={group} words={words} />
-              {group.isDefault ? <p className="text-sm text-soft">{words.byDefaultHint}</p> : <Care group={group} groups={groups} words={words} />}
+              <GroupForm key={JSON.stringify(group.typed)} group={group} />
+              {group.isDefault ? <p className="text-sm text-soft">{words.byDefaultHint}</p> : <Care group={group} groups={groups} />}
             </div>
           </details>
         </li>
@@ -144,9 +168,8 @@ function GroupList({ groups, words }: { groups: GroupInList[]; words: GroupsWord
   )
 }
 
-const of = ({ name }: GroupInList, words: GroupsWords) => fill(words.ofGroup, { name })
-
-function Care({ group, groups, words }: { group: GroupInList; groups: GroupInList[]; words: GroupsWords }) {
+function Care({ group, groups }: { group: GroupInList; groups: GroupInList[] }) {
+  const words = useWords(groupsWords)
   return (
     <>
       <ActionForm className="grid gap-1.5">
@@ -181,10 +204,10 @@ function Care({ group, groups, words }: { group: GroupInList; groups: GroupInLis
 interface GroupFormProps {
   /** The group; absent for a new one. */
   group?: { id: number; typed: Text; marks: Marks }
-  words: Translated<typeof groupsWords>
 }
 
-function GroupForm({ group, words }: GroupFormProps) {
+function GroupForm({ group }: GroupFormProps) {
+  const words = useWords(groupsWords)
   const labels = { fr: words.nameFr, ar: words.nameAr, en: words.nameEn }
   return (
     <ActionForm className="grid gap-3">

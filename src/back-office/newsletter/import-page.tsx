@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { SUBSCRIBERS_UPLOAD } from '#contract/import-upload'
 import { asRefusal } from '#platform/refusal'
 import { isUuid } from '#platform/uuid'
@@ -28,6 +28,7 @@ import { Facts } from '#ui/facts.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     file,
     columns: FILE_COLUMNS.map((column) => ({ name: translated(columnWords[column]), about: translated(subscriberImportWords[`about-${column}`]) })),
     imports: imports.map((one) => importInList(one, settings)),
-    words: translate(readerLocale(), subscriberImportWords),
+    title: translated(subscriberImportWords.title),
   }
 }
 
@@ -59,11 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
 /** Import of subscribers: upload a file, review it, import it with a proof of consent. IMP-34, IMP-47. */
-export default function SubscriberImportPage({ loaderData: { problem, hint, file, columns, imports, words }, actionData }: Route.ComponentProps) {
+export default function SubscriberImportPage({ loaderData: { problem, hint, file, columns, imports }, actionData }: Route.ComponentProps) {
+  const words = useWords(subscriberImportWords)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <PageHead back={{ to: SUBSCRIBERS_PATH, text: words.back }} title={words.title}>
@@ -73,7 +75,7 @@ export default function SubscriberImportPage({ loaderData: { problem, hint, file
       {file && 'problem' in file ? <Problem>{file.problem}</Problem> : null}
       {file && 'lines' in file ? (
         <>
-          <ReadyFile file={file} proof={actionData?.proof} words={words} />
+          <ReadyFile file={file} proof={actionData?.proof} />
           <Link to={IMPORT_PATH} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
             {words.other}
           </Link>
@@ -87,8 +89,8 @@ export default function SubscriberImportPage({ loaderData: { problem, hint, file
           </Button>
         </form>
       )}
-      <ImportColumns columns={columns} words={words} />
-      <LatestImports imports={imports} words={words} />
+      <ImportColumns columns={columns} />
+      <LatestImports imports={imports} />
     </div>
   )
 }
@@ -97,10 +99,10 @@ interface ReadyFileProps {
   file: Extract<FileOnPage, { lines: number }>
   /** Refused proof of consent, shown again. */
   proof: string | undefined
-  words: Translated<typeof subscriberImportWords>
 }
 
-function ReadyFile({ file: { file, name, lines, understood, ignored, needsProof, shortest }, proof, words }: ReadyFileProps) {
+function ReadyFile({ file: { file, name, lines, understood, ignored, needsProof, shortest }, proof }: ReadyFileProps) {
+  const words = useWords(subscriberImportWords)
   return (
     <PageSection title={words.ready}>
       <p className="font-medium break-words">
@@ -134,9 +136,8 @@ function ReadyFile({ file: { file, name, lines, understood, ignored, needsProof,
   )
 }
 
-type ImportWords = Translated<typeof subscriberImportWords>
-
-function ImportColumns({ columns, words }: { columns: { name: string; about: string }[]; words: ImportWords }) {
+function ImportColumns({ columns }: { columns: { name: string; about: string }[] }) {
+  const words = useWords(subscriberImportWords)
   return (
     <details className="group/more rounded-xl border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
@@ -155,7 +156,8 @@ function ImportColumns({ columns, words }: { columns: { name: string; about: str
   )
 }
 
-function LatestImports({ imports, words }: { imports: ReturnType<typeof importInList>[]; words: ImportWords }) {
+function LatestImports({ imports }: { imports: ReturnType<typeof importInList>[] }) {
+  const words = useWords(subscriberImportWords)
   return (
     <PageSection title={words.latest}>
       {imports.length === 0 ? <EmptyList>{words.none}</EmptyList> : null}

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { stopSubscriberImport } from '#shop/newsletter/subscriber-management.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { buttonLook } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { PageHead } from '#back-office/page-head.tsx'
 import { Progress, useLookAgain } from '#back-office/progress.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/import-task-page'
 import { importAt, importOnPage, type ImportOnPage } from './import-views.server.ts'
@@ -16,11 +16,12 @@ import { IMPORT_PATH, SUBSCRIBERS_PATH } from './subscribers-export.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
   const [task, settings] = await Promise.all([importAt(params.import), findSettings()])
-  return { shown: importOnPage(task, settings), words: translate(readerLocale(), subscriberImportWords) }
+  return { shown: importOnPage(task, settings), title: translated(subscriberImportWords.title) }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -31,11 +32,12 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${loaderData.words.title} · ${loaderData.shown.name}` : '' }]
+  return [{ title: loaderData ? `${loaderData.title} · ${loaderData.shown.name}` : '' }]
 }
 
 /** An import: its progress, results, and the skipped lines with reasons. IMP-47. */
-export default function SubscriberImportTaskPage({ loaderData: { shown, words } }: Route.ComponentProps) {
+export default function SubscriberImportTaskPage({ loaderData: { shown } }: Route.ComponentProps) {
+  const words = useWords(subscriberImportWords)
   useLookAgain(!shown.isOver)
   const { name, when, isOver, state, problem } = shown
   return (
@@ -44,13 +46,13 @@ export default function SubscriberImportTaskPage({ loaderData: { shown, words } 
         <p className="text-sm text-soft">{when}</p>
       </PageHead>
       <div aria-live="polite" className="grid gap-4">
-        {isOver ? null : <Working shown={shown} words={words} />}
+        {isOver ? null : <Working shown={shown} />}
         {problem ? <Notice kind="bad">{problem}</Notice> : null}
         {state === 'failed' ? <Notice kind="bad">{words.failed}</Notice> : null}
         {state === 'stopped' ? <Notice kind="warn">{words.stopped}</Notice> : null}
         {state === 'finished' && !problem ? <Notice kind="good" title={words.done} /> : null}
       </div>
-      <ImportOutcome shown={shown} words={words} />
+      <ImportOutcome shown={shown} />
       {isOver ? (
         <Link to={SUBSCRIBERS_PATH} className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
           {words.seeSubscribers}
@@ -60,7 +62,8 @@ export default function SubscriberImportTaskPage({ loaderData: { shown, words } 
   )
 }
 
-function Working({ shown: { id, progress }, words }: { shown: ImportOnPage; words: Translated<typeof subscriberImportWords> }) {
+function Working({ shown: { id, progress } }: { shown: ImportOnPage }) {
+  const words = useWords(subscriberImportWords)
   const { done, total, stopAsked } = progress
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
@@ -82,12 +85,12 @@ function Working({ shown: { id, progress }, words }: { shown: ImportOnPage; word
 
 interface ImportOutcomeProps {
   shown: ImportOnPage
-  words: Translated<typeof subscriberImportWords>
 }
 
 const OUTCOMES = ['added', 'joined', 'known', 'left', 'wrong'] as const
 
-function ImportOutcome({ shown: { totals, proof, reasons, remarks }, words }: ImportOutcomeProps) {
+function ImportOutcome({ shown: { totals, proof, reasons, remarks } }: ImportOutcomeProps) {
+  const words = useWords(subscriberImportWords)
   return (
     <>
       {totals ? (

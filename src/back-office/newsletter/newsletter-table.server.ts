@@ -1,6 +1,6 @@
 import { oneOrNothing, sentences } from '#back-office/settings/setting-kinds.server.ts'
 import { inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
-import { newsletterSettingsWords as words } from './newsletter-settings.words.ts'
+import { newsletterSettingsWords as words } from './newsletter.words.ts'
 
 /** Newsletter subscription: where it is offered, confirmation codes, and the consent text. NEWS-04, NEWS-11. */
 export const newsletterTable: SettingsTable = {

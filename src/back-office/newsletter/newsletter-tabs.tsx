@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Translated } from '#i18n/words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
-import { CAMPAIGNS_PATH } from '#back-office/campaigns/campaign-fields.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { CAMPAIGNS_PATH } from '#back-office/campaigns/campaign-table.ts'
 import { VIEW_LINK } from '#back-office/frames.tsx'
 import { GROUPS_PATH, SUBSCRIBERS_PATH } from './subscribers-export.ts'
-import type { newsletterTabsWords } from './newsletter-tabs.words.ts'
+import { newsletterTabsWords } from './newsletter.words.ts'
 
 /** Pages of the newsletter, in order. A new page adds its line here. */
 const TABS = [
@@ -13,7 +13,8 @@ const TABS = [
   { name: 'groups', to: GROUPS_PATH },
 ] as const
 
-export function NewsletterTabs({ at, words }: { at: (typeof TABS)[number]['name']; words: Translated<typeof newsletterTabsWords> }) {
+export function NewsletterTabs({ at }: { at: (typeof TABS)[number]['name'] }) {
+  const words = useWords(newsletterTabsWords)
   return (
     <LinkRow label={words.label}>
       {TABS.map(({ name, to }) => (

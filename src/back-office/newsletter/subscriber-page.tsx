@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { changeSubscriber, endSubscription, findConsents, findMessagesTo, listGroups } from '#shop/newsletter/subscriber-management.manage'
 import { subscriberChangeSchema } from '#shop/newsletter/subscriber-management.schema'
@@ -31,6 +30,7 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { GroupTicks } from './group-ticks.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { useWords } from '#ui/page-locale.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     consents: consents.map((line) => consentOnPage(line, settings)),
     messages: messages.map((message) => messageOnPage(message, settings)),
     done: (['saved', 'ended'] as const).find((one) => one === url.searchParams.get('done')),
-    words: translate(readerLocale(), subscriberWords),
+    title: translated(subscriberWords.title),
   }
 }
 
@@ -69,11 +69,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
 /** A subscriber: details, groups, consents, messages, and the end of the subscription. IMP-34. */
-export default function SubscriberPage({ loaderData: { subscriber, consents, messages, done, words }, actionData }: Route.ComponentProps) {
+export default function SubscriberPage({ loaderData: { subscriber, consents, messages, done }, actionData }: Route.ComponentProps) {
+  const words = useWords(subscriberWords)
   const { phone, isLeft, isStopped, facts } = subscriber
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
@@ -92,17 +93,18 @@ export default function SubscriberPage({ loaderData: { subscriber, consents, mes
         <div className="grid grid-cols-1 gap-5">
           <PageSection title={words.identity}>
             <Facts facts={facts} />
-            <SubscriberForm key={JSON.stringify(subscriber)} subscriber={subscriber} words={words} />
+            <SubscriberForm key={JSON.stringify(subscriber)} subscriber={subscriber} />
           </PageSection>
-          <SubscriberCare subscriber={subscriber} words={words} />
+          <SubscriberCare subscriber={subscriber} />
         </div>
-        <SubscriberHistory consents={consents} messages={messages} words={words} />
+        <SubscriberHistory consents={consents} messages={messages} />
       </div>
     </div>
   )
 }
 
-function SubscriberCare({ subscriber: { path, isLeft }, words }: { subscriber: SubscriberOnPage; words: Translated<typeof subscriberWords> }) {
+function SubscriberCare({ subscriber: { path, isLeft } }: { subscriber: SubscriberOnPage }) {
+  const words = useWords(subscriberWords)
   return (
     <PageSection title={words.care}>
       {isLeft ? null : (
@@ -118,13 +120,8 @@ function SubscriberCare({ subscriber: { path, isLeft }, words }: { subscriber: S
   )
 }
 
-function SubscriberForm({
-  subscriber: { name, locale, languages, groups },
-  words,
-}: {
-  subscriber: SubscriberOnPage
-  words: Translated<typeof subscriberWords>
-}) {
+function SubscriberForm({ subscriber: { name, locale, languages, groups } }: { subscriber: SubscriberOnPage }) {
+  const words = useWords(subscriberWords)
   return (
     <ActionForm className="grid gap-3">
       <TextField label={words.name} name="name" defaultValue={name} maxLength={LONGEST_NAME} dir="auto" autoComplete="off" />
@@ -146,11 +143,11 @@ function SubscriberForm({
 interface SubscriberHistoryProps {
   consents: ConsentOnPage[]
   messages: MessageOnPage[]
-  words: Translated<typeof subscriberWords>
 }
 
 /** Consents with their exact texts, and the latest messages with their receipts. IMP-34. */
-function SubscriberHistory({ consents, messages, words }: SubscriberHistoryProps) {
+function SubscriberHistory({ consents, messages }: SubscriberHistoryProps) {
+  const words = useWords(subscriberWords)
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageSection title={words.consents}>

@@ -1,5 +1,4 @@
 import { data, Link, redirect } from 'react-router'
-import { translate, type Translated } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { addSubscriberByHand, countSubscribers, findSubscribers, listGroups } from '#shop/newsletter/subscriber-management.manage'
 import { newByStaffSchema, subscriberFilterSchema, type SubscriberFilter } from '#shop/newsletter/subscriber-management.schema'
@@ -10,11 +9,10 @@ import { Pager } from '#ui/pager.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { firstProblem } from '#back-office/form-problems.server.ts'
 import { Done, EmptyList, Problem, SearchForm } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { Route } from './+types/subscribers-page'
 import { NewsletterTabs } from './newsletter-tabs.tsx'
-import { newsletterTabsWords } from './newsletter-tabs.words.ts'
 import { filterFields, IMPORT_PATH, subscriberPath, subscribersPath, SUBSCRIBERS_PATH } from './subscribers-export.ts'
 import { countInWords, filterChoices, namesOf, subscriberInList, type SubscriberInList } from './subscriber-views.server.ts'
 import { subscribersWords } from './newsletter.words.ts'
@@ -29,6 +27,7 @@ import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useWords } from '#ui/page-locale.ts'
 import { GroupTicks } from './group-ticks.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -48,8 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isFiltered: Object.values(asked).some(Boolean),
     done: url.searchParams.get('done') === 'erased',
     isOn: settings.newsletter.enabled === '1',
-    tabs: translate(readerLocale(), newsletterTabsWords),
-    words: translate(readerLocale(), subscribersWords),
+    title: translated(subscribersWords.title),
   }
 }
 
@@ -67,12 +65,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
 /** Subscribers, newest first, searchable by phone and name. IMP-34. */
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, kept, subscribers, count, choices, groups, newest, older, isFiltered, done, isOn, tabs, words } = loaderData
+  const { asked, kept, subscribers, count, choices, groups, newest, older, isFiltered, done, isOn } = loaderData
+  const words = useWords(subscribersWords)
   const isEmpty = subscribers.length === 0
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
@@ -82,7 +81,7 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
           {words.import}
         </Link>
       </div>
-      <NewsletterTabs at="subscribers" words={tabs} />
+      <NewsletterTabs at="subscribers" />
       <Problem>{actionData?.error}</Problem>
       <Done>{done ? words.erased : undefined}</Done>
       {isEmpty && !isFiltered ? (
@@ -96,8 +95,8 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
         </div>
       ) : (
         <>
-          <SubscriberFilters asked={asked} choices={choices} words={words} />
-          {isEmpty ? <EmptyList>{words.noneFound}</EmptyList> : <SubscriberList subscribers={subscribers} count={count} words={words} />}
+          <SubscriberFilters asked={asked} choices={choices} />
+          {isEmpty ? <EmptyList>{words.noneFound}</EmptyList> : <SubscriberList subscribers={subscribers} count={count} />}
         </>
       )}
       <Pager
@@ -105,14 +104,15 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
         previous={newest ? { to: newest, text: words.newest } : undefined}
         next={older ? { to: older, text: words.older } : undefined}
       />
-      <AddSubscriber groups={groups} typed={actionData?.typed} words={words} />
-      {isEmpty ? null : <SubscriberExport kept={kept} words={words} />}
+      <AddSubscriber groups={groups} typed={actionData?.typed} />
+      {isEmpty ? null : <SubscriberExport kept={kept} />}
     </div>
   )
 }
 
 /** Exports the filtered subscribers as a file. A folded plain form with the filter. IMP-47. */
-function SubscriberExport({ kept, words }: { kept: [name: string, value: string][]; words: Translated<typeof subscribersWords> }) {
+function SubscriberExport({ kept }: { kept: [name: string, value: string][] }) {
+  const words = useWords(subscribersWords)
   return (
     <details className="group/more rounded-xl border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
@@ -136,10 +136,10 @@ interface SubscriberListProps {
   subscribers: SubscriberInList[]
   /** Total number, in words. */
   count: string
-  words: Translated<typeof subscribersWords>
 }
 
-function SubscriberList({ subscribers, count, words }: SubscriberListProps) {
+function SubscriberList({ subscribers, count }: SubscriberListProps) {
+  const words = useWords(subscribersWords)
   return (
     <>
       <p className="text-sm text-soft tabular-nums">{count}</p>
@@ -172,11 +172,11 @@ interface Choice {
 interface SubscriberFiltersProps {
   asked: SubscriberFilter
   choices: { states: Choice[]; groups: Choice[]; languages: Choice[]; sources: Choice[] }
-  words: Translated<typeof subscribersWords>
 }
 
 /** Search and folded filters in one plain form, so that each keeps the other's values. */
-function SubscriberFilters({ asked, choices, words }: SubscriberFiltersProps) {
+function SubscriberFilters({ asked, choices }: SubscriberFiltersProps) {
+  const words = useWords(subscribersWords)
   const { q, state, group, locale, source } = asked
   return (
     <SearchForm key={JSON.stringify(asked)} label={words.search} q={q}>
@@ -217,11 +217,11 @@ interface AddSubscriberProps {
   groups: { value: number; word: string; isOn: boolean }[]
   /** Refused values. */
   typed: Readonly<Record<string, string>> | undefined
-  words: Translated<typeof subscribersWords>
 }
 
 /** Form to add a subscriber by hand, with phone and proof of consent. Folded. IMP-34. */
-function AddSubscriber({ groups, typed, words }: AddSubscriberProps) {
+function AddSubscriber({ groups, typed }: AddSubscriberProps) {
+  const words = useWords(subscribersWords)
   return (
     <details open={typed !== undefined} className="group/more rounded-xl border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">

@@ -1,17 +1,16 @@
 import { Form, Link } from 'react-router'
 import { direction, type Locale } from '#i18n/locale.ts'
-import { fill, type Translated } from '#i18n/words.ts'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
+import { fill } from '#i18n/words.ts'
 import { SettingsFrame } from '#back-office/frames.tsx'
-import { SettingsCard } from '#back-office/settings/settings-card.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { TECHNICAL, type RecordTable, type TypedRecord } from '#back-office/records/record-fields.ts'
+import { RecordCard, RecordFields, RecordForm, type CardHead } from '#back-office/records/record-form.tsx'
+import type { Choice } from '#back-office/settings/settings-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { OutdatedMarks, OutdatedMark, type Marks } from '#back-office/translations/outdated-marks.tsx'
-import type { noticePageWords } from './order-notices.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { noticePageWords } from './order-notices.words.ts'
 import { useState } from 'react'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
@@ -22,13 +21,9 @@ import type { OrderNotice } from '#shop/upkeep/messages'
 
 const ACCOUNTS = '/admin/settings/messages/'
 
-interface NoticesProps {
-  view: NoticesView
-  words: Translated<typeof noticePageWords>
-}
-
 /** SMS and WhatsApp notices to shoppers, by event. Each event is its own form and works without scripts. */
-export function NoticeSettings({ view, words }: NoticesProps) {
+export function NoticeSettings({ view }: { view: NoticesView }) {
+  const words = useWords(noticePageWords)
   return (
     <SettingsFrame intro={[words.intro, words.introNight]} problem={view.problem}>
       {view.warnings.map(({ text, kind, account }) => (
@@ -39,29 +34,20 @@ export function NoticeSettings({ view, words }: NoticesProps) {
           </Link>
         </Notice>
       ))}
-      <ForAll view={view} words={words} />
+      <ForAll {...view} />
       <section aria-label={words.events} className="grid gap-3">
         {view.cards.map((card) => (
-          <SettingsCard
-            key={card.event}
-            id={`notice-${card.event}`}
-            isOpen={view.at === `notice-${card.event}`}
-            title={
-              <>
-                {card.title} <Badge kind={card.state.kind}>{card.state.word}</Badge>
-              </>
-            }
-            about={card.when}
-          >
-            <NoticeForm key={JSON.stringify([card.revision, view.problem])} card={card} view={view} words={words} />
-          </SettingsCard>
+          <RecordCard key={card.event} id={`notice-${card.event}`} at={view.at} title={card.title} state={card.state} about={card.about}>
+            <NoticeForm key={JSON.stringify([card.revision, view.problem])} card={card} view={view} />
+          </RecordCard>
         ))}
       </section>
     </SettingsFrame>
   )
 }
 
-function ForAll({ view: { forAll }, words }: NoticesProps) {
+function ForAll({ forAll }: Pick<NoticesView, 'forAll'>) {
+  const words = useWords(noticePageWords)
   return (
     <Form method="post" id={`notice-${ALL_NOTICES}`} className="scroll-mt-4 rounded-xl border border-line bg-surface p-4">
       <input type="hidden" name="event" value={ALL_NOTICES} />
@@ -80,20 +66,36 @@ function ForAll({ view: { forAll }, words }: NoticesProps) {
   )
 }
 
-function NoticeForm({ card, view, words }: NoticesProps & { card: NoticeCard }) {
+const { channel, template, templateLanguage, templatePlaces, templatePlacesHint } = noticePageWords
+
+const noticeTable: RecordTable = [{ rows: [{ name: 'channel', label: channel, control: 'choice', className: 'col-span-full max-w-sm' }] }]
+
+/** The text and the WhatsApp template of a notice in a language. */
+export const noticeTextTable = (locale: Locale): RecordTable => [
+  {
+    rows: [
+      { name: `${locale}.text`, label: noticePageWords[locale], control: 'own' },
+      { name: `${locale}.template`, label: template, maxLength: 512, ...TECHNICAL },
+      { name: `${locale}.templateLanguage`, label: templateLanguage, maxLength: 6, ...TECHNICAL },
+      { name: `${locale}.templatePlaces`, label: templatePlaces, hint: templatePlacesHint, maxLength: 300, ...TECHNICAL, className: 'col-span-full' },
+    ],
+  },
+]
+
+function NoticeForm({ card, view }: { card: NoticeCard; view: NoticesView }) {
+  const words = useWords(noticePageWords)
   const problems = view.at === `notice-${card.event}` ? view.problems : {}
   const isWrong = Object.keys(problems).some((name) => name.includes('.template'))
   return (
-    <Form method="post" noValidate autoComplete="off" className="grid gap-5">
-      <input type="hidden" name="event" value={card.event} />
-      <input type="hidden" name="revision" value={card.revision} />
-      <SelectField label={words.channel} name="channel" defaultValue={card.channel} className="max-w-sm">
-        {card.channels.map(({ value, word }) => (
-          <option key={value} value={value}>
-            {word}
-          </option>
-        ))}
-      </SelectField>
+    <RecordForm
+      table={noticeTable}
+      typed={{ channel: card.channel }}
+      choices={{ channel: card.channels }}
+      hidden={{ event: card.event, revision: card.revision }}
+      save={words.save}
+      named={card.title}
+      isInCard
+    >
       <fieldset className="grid gap-4">
         <legend className="mb-1 text-sm font-semibold">{words.texts}</legend>
         <div className="grid gap-1 text-xs text-soft">
@@ -111,14 +113,7 @@ function NoticeForm({ card, view, words }: NoticesProps & { card: NoticeCard }) 
         </div>
         <OutdatedMarks value={card.marks}>
           {card.languages.map((language) => (
-            <NoticeText
-              key={language.locale}
-              language={language}
-              error={problems[`${language.locale}.text`]}
-              price={view.price}
-              currency={view.currency}
-              words={words}
-            />
+            <NoticeText key={language.locale} language={language} error={problems[`${language.locale}.text`]} price={view.price} currency={view.currency} />
           ))}
         </OutdatedMarks>
       </fieldset>
@@ -129,79 +124,35 @@ function NoticeForm({ card, view, words }: NoticesProps & { card: NoticeCard }) 
         </summary>
         <div className="grid gap-5 border-s-2 border-line ps-3">
           <p className="max-w-2xl text-xs text-soft">{words.templatesHint}</p>
-          {card.languages.map((language) => (
-            <Template key={language.locale} language={language} problems={problems} words={words} />
+          {card.languages.map(({ locale, typed, body, bodyPlaces }) => (
+            <fieldset key={locale} className="grid gap-3">
+              <legend className="mb-1 text-sm font-semibold">{words[locale]}</legend>
+              <p className="text-xs text-soft">
+                {words.templateBody}
+                <span lang={locale} dir={direction(locale)} className="mt-1 block rounded-lg bg-shade px-3 py-2 break-words text-ink select-all">
+                  {body}
+                </span>
+              </p>
+              <RecordFields table={noticeTextTable(locale)} typed={typed} problems={problems} values={{ places: bodyPlaces }} />
+            </fieldset>
           ))}
         </div>
       </details>
-      <SaveBar isInCard>
-        <Button type="submit" aria-label={`${words.save} – ${card.title}`}>
-          {words.save}
-        </Button>
-      </SaveBar>
-    </Form>
+    </RecordForm>
   )
 }
-
-interface TemplateProps {
-  language: NoticeLanguage
-  problems: NoticesView['problems']
-  words: NoticesProps['words']
-}
-
-function Template({ language: { locale, label, typed, body, bodyPlaces }, problems, words }: TemplateProps) {
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      <p className="text-xs text-soft">
-        {words.templateBody}
-        <span lang={locale} dir={direction(locale)} className="mt-1 block rounded-lg bg-shade px-3 py-2 break-words text-ink select-all">
-          {body}
-        </span>
-      </p>
-      <div className="grid items-start gap-4 menu:grid-cols-2">
-        <TextField
-          label={words.template}
-          name={`${locale}.template`}
-          defaultValue={typed.template}
-          error={problems[`${locale}.template`]}
-          maxLength={512}
-          {...TECHNICAL}
-        />
-        <TextField
-          label={words.templateLanguage}
-          name={`${locale}.templateLanguage`}
-          defaultValue={typed.templateLanguage}
-          error={problems[`${locale}.templateLanguage`]}
-          maxLength={6}
-          {...TECHNICAL}
-        />
-      </div>
-      <TextField
-        label={words.templatePlaces}
-        hint={fill(words.templatePlacesHint, { places: bodyPlaces })}
-        name={`${locale}.templatePlaces`}
-        defaultValue={typed.templatePlaces}
-        error={problems[`${locale}.templatePlaces`]}
-        maxLength={300}
-        {...TECHNICAL}
-      />
-    </fieldset>
-  )
-}
-
-const TECHNICAL = { autoCapitalize: 'none', spellCheck: false, dir: 'ltr', autoComplete: 'off' } as const
 
 const MOST_LETTERS = 5
 
 interface NoticeTextProps extends Pick<NoticesView, 'price' | 'currency'> {
   language: NoticeLanguage
   error: string | undefined
-  words: Translated<typeof noticePageWords>
 }
 
-function NoticeText({ language: { locale, label, typed, values }, error, price, currency, words }: NoticeTextProps) {
-  const [text, setText] = useState(typed.text)
+function NoticeText({ language: { locale, typed, values }, error, price, currency }: NoticeTextProps) {
+  const words = useWords(noticePageWords)
+  const name = `${locale}.text`
+  const [text, setText] = useState(typed[name] ?? '')
   const written = plainSms(fillNotice(text, values))
   const { parts, used, left, outside } = measureSms(written)
   const cost = price ? fill(words.costs, { cost: exactAmount(millimes(price * parts), currency) }) : ''
@@ -209,15 +160,15 @@ function NoticeText({ language: { locale, label, typed, values }, error, price, 
   return (
     <div className="grid gap-2">
       <TextArea
-        label={label}
-        name={`${locale}.text`}
+        label={words[locale]}
+        name={name}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         error={error}
         maxLength={LONGEST_NOTICE}
         {...inLanguage}
       />
-      <OutdatedMark name={`${locale}.text`} />
+      <OutdatedMark name={name} />
       {written ? (
         <div className="grid justify-items-start gap-1 text-sm">
           <p className="sr-only">{words.preview}</p>
@@ -234,18 +185,9 @@ function NoticeText({ language: { locale, label, typed, values }, error, price, 
   )
 }
 
-export interface TypedNotice {
-  text: string
-  template: string
-  templateLanguage: string
-  /** Comma-separated. */
-  templatePlaces: string
-}
-
 interface NoticeLanguage {
   locale: Locale
-  label: string
-  typed: TypedNotice
+  typed: TypedRecord
   /** Preview values of the placeholders. */
   values: NoticeValues
   /** The text as a WhatsApp template body to submit for approval, and its example values. */
@@ -253,15 +195,12 @@ interface NoticeLanguage {
   bodyPlaces: string
 }
 
-export interface NoticeCard {
+export interface NoticeCard extends CardHead {
   event: OrderNotice
-  title: string
-  when: string
-  state: { word: string; kind: 'good' | 'quiet' }
   revision: number
   marks: Marks
   channel: NoticeChannel
-  channels: { value: NoticeChannel; word: string }[]
+  channels: Choice[]
   /** Placeholders in braces, with their meanings. */
   places: { place: string; means: string }[]
   languages: NoticeLanguage[]

@@ -142,6 +142,7 @@ interface Filled {
 function viewOf({ intro, groups, save = words.save, folded }: SettingsTable, settings: Settings, { typed, seen, problems }: Filled): SettingsFormView {
   const told = (text: Text) => fill(translated(text), { currency: settings.currency.symbol })
   const field = ({ path, kind, label, hint, locale }: Setting): FieldView => ({
+    id: path,
     name: path,
     control: kind.control,
     label: told(label),

@@ -22,7 +22,7 @@ export function Group({ title, hint, children }: { title: string; hint?: string;
 
 interface TickProps {
   /** Anchor for links to the control. */
-  id?: string
+  id?: string | undefined
   name: string
   label: string
   hint?: string | undefined
@@ -61,7 +61,7 @@ interface TicksProps {
   label: string
   hint: string | undefined
   ticked: string[]
-  choices: { value: string; label: string }[]
+  choices: readonly { value: string; label: string }[]
 }
 
 /** Several choices: one box each, named by setting and choice. */
@@ -84,7 +84,8 @@ export function Ticks({ name, label, hint, ticked, choices }: TicksProps) {
   )
 }
 
-export interface LanguageField extends Pick<ComponentProps<'input'>, 'id' | 'lang' | 'dir' | 'maxLength'> {
+export interface LanguageField extends Pick<ComponentProps<'input'>, 'lang' | 'dir' | 'maxLength'> {
+  id?: string | undefined
   label: string
   name: string
   /** Visible rows of a multi-line text. */

@@ -1,7 +1,8 @@
-import { Fragment, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Problem } from '#back-office/frames.tsx'
@@ -10,25 +11,43 @@ import { Group, InEachLanguage, Tick, Ticks } from './settings-fields.tsx'
 
 export type FieldLook = Pick<
   ComponentProps<'input'>,
-  'inputMode' | 'maxLength' | 'required' | 'lang' | 'dir' | 'type' | 'autoComplete' | 'spellCheck' | 'className'
+  'inputMode' | 'maxLength' | 'required' | 'lang' | 'dir' | 'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'placeholder' | 'className'
 >
 
+export interface Choice {
+  value: string
+  label: string
+  /** Heading of this choice and of those around it with the same heading. */
+  group?: string
+  /** True for a choice under the one before it: a category under its department. */
+  isUnder?: boolean
+}
+
 export interface FieldView {
+  /** Anchor for links to the control, on pages with a single form. */
+  id?: string
   name: string
   control: 'text' | 'switch' | 'choice' | 'ticks'
   label: string
   hint: string | undefined
   typed: string
   problem: string | undefined
-  choices: { value: string; label: string }[] | undefined
+  choices: readonly Choice[] | undefined
   rows: number | undefined
   look: FieldLook
+}
+
+/** A text with one control per language. */
+export interface EachLanguageView {
+  legend: string
+  hint: string | undefined
+  fields: FieldView[]
 }
 
 /** A settings form: stored values, or refused values with their errors. */
 export interface SettingsFormView {
   intro: string | undefined
-  groups: { title: string; hint: string | undefined; rows: (FieldView | { legend: string; hint: string | undefined; fields: FieldView[] })[] }[]
+  groups: { title: string; hint: string | undefined; rows: (FieldView | EachLanguageView)[] }[]
   /** JSON of the values when the page was loaded. Only values that differ from them count as changes. */
   seen: string
   problem: string | undefined
@@ -69,10 +88,9 @@ export function SettingsGroups({ view: { intro, groups, seen, problem, save, fol
         {groups.map(({ title, hint, rows }) => (
           <Group key={title} title={title} hint={hint}>
             <div className="grid items-start gap-4 menu:grid-cols-2">
-              {rows.map((row) => {
-                if ('legend' in row) return <TextOfEach key={row.legend} {...row} folded={folded} />
-                return <Fragment key={row.name}>{own[row.name] ?? <Field field={row} />}</Fragment>
-              })}
+              {rows.map((row) => (
+                <FieldRow key={'legend' in row ? row.legend : row.name} row={row} folded={folded} own={own} />
+              ))}
             </div>
           </Group>
         ))}
@@ -86,7 +104,16 @@ export function SettingsGroups({ view: { intro, groups, seen, problem, save, fol
   )
 }
 
-function TextOfEach({ legend, hint, fields, folded }: { legend: string; hint: string | undefined; fields: FieldView[]; folded: string | undefined }) {
+interface FieldRowProps {
+  row: FieldView | EachLanguageView
+  folded?: string | undefined
+  own?: Readonly<Record<string, ReactNode>>
+}
+
+/** A control, or a text with one control per language. */
+export function FieldRow({ row, folded, own = {} }: FieldRowProps) {
+  if (!('legend' in row)) return own[row.name] ?? <Field field={row} />
+  const { legend, hint, fields } = row
   const by = <Value,>(value: (field: FieldView) => Value) => Object.fromEntries(fields.map((field) => [field.name, value(field)]))
   return (
     <div className="col-span-full">
@@ -94,7 +121,7 @@ function TextOfEach({ legend, hint, fields, folded }: { legend: string; hint: st
         legend={legend}
         folded={folded}
         hint={hint}
-        fields={fields.map(({ name, label, rows, look }) => ({ id: name, name, label, rows, ...look }))}
+        fields={fields.map(({ id, name, label, rows, look }) => ({ id, name, label, rows, ...look }))}
         typed={by(({ typed }) => typed)}
         problems={by(({ problem }) => problem)}
       />
@@ -102,25 +129,42 @@ function TextOfEach({ legend, hint, fields, folded }: { legend: string; hint: st
   )
 }
 
-function Field({ field: { name, control, label, hint, typed, problem, choices = [], look } }: { field: FieldView }) {
+function Field({ field: { id, name, control, label, hint, typed, problem, choices = [], rows, look } }: { field: FieldView }) {
   if (control === 'switch') {
     return (
       <div className="col-span-full -my-1.5">
-        <Tick id={name} name={name} label={label} hint={hint} isOn={typed === 'on'} />
+        <Tick id={id} name={name} label={label} hint={hint} isOn={typed === 'on'} />
       </div>
     )
   }
   if (control === 'ticks') return <Ticks name={name} label={label} hint={hint} ticked={typed.split(',')} choices={choices} />
+  const box = { id, label, hint, error: problem, name, defaultValue: typed }
   if (control === 'choice') {
     return (
-      <SelectField id={name} label={label} hint={hint} error={problem} name={name} defaultValue={typed} autoComplete={look.autoComplete}>
-        {choices.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+      <SelectField {...box} autoComplete={look.autoComplete} className={look.className}>
+        <Options choices={choices} />
       </SelectField>
     )
   }
-  return <TextField id={name} label={label} hint={hint} error={problem} name={name} defaultValue={typed} autoComplete="off" {...look} />
+  return rows ? <TextArea {...box} rows={rows} {...look} /> : <TextField {...box} autoComplete="off" {...look} />
+}
+
+/** Choices under their headings, if they have any. */
+function Options({ choices }: { choices: readonly Choice[] }) {
+  const option = ({ value, label }: Choice) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )
+  const groups = [...new Set(choices.map(({ group }) => group))]
+  return groups.map((group) => {
+    const options = choices.filter((choice) => choice.group === group).map(option)
+    return group === undefined ? (
+      options
+    ) : (
+      <optgroup key={group} label={group}>
+        {options}
+      </optgroup>
+    )
+  })
 }

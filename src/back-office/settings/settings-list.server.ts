@@ -18,7 +18,7 @@ import { findLastBackup } from '#shop/upkeep/backups.server'
 import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { noticesNow } from '#back-office/order-notices/notice-views.server.ts'
+import { noticesNow } from '#back-office/order-notices/order-notices.server.ts'
 import { moment as momentInWords } from '#back-office/orders/when.ts'
 
 export const LONGEST_SEARCH = 80

@@ -1,33 +1,40 @@
-import { fill, type Translated } from '#i18n/words.ts'
-import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
-import { AddTitle, SettingsCard, Removal } from '#back-office/settings/settings-card.tsx'
-import { SettingsForm } from '#back-office/settings/settings-form.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { PRICE_FIELD, CLASS_FIELD, type ShippingView, type ZoneCard, type CountryPrices, type TypedZone, type MethodCard } from './shipping-fields.ts'
-import type { shippingPageWords } from './shipping.words.ts'
+import { useId } from 'react'
 import { Form } from 'react-router'
-import { SaveBar, EnterSaves } from '#back-office/kept/save-bar.tsx'
+import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField, type FieldFrame } from '#ui/field.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { PlaceTicks } from './place-ticks.tsx'
-import { InEachLanguage, languageFields, Tick } from '#back-office/settings/settings-fields.tsx'
-import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
-import { ChevronDown } from '#ui/icons.tsx'
-
-interface ShippingSettingsProps {
-  view: ShippingView
-  words: Translated<typeof shippingPageWords>
-}
+import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useWords } from '#ui/page-locale.ts'
+import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
+import { DECIMAL, type TypedRecord } from '#back-office/records/record-fields.ts'
+import { FoldedTicks, MoveButtons, NewRecordCard, RecordCard, RecordForm } from '#back-office/records/record-form.tsx'
+import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
+import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { SettingsForm } from '#back-office/settings/settings-form.tsx'
+import {
+  AMOUNT,
+  CLASS_FIELD,
+  methodTable,
+  PLACE_FIELD,
+  PRICE_FIELD,
+  zoneTable,
+  type CountryPrices,
+  type CountryTicks,
+  type MethodCard,
+  type ShippingView,
+  type ZoneCard,
+} from './shipping-table.ts'
+import { shippingPageWords } from './shipping.words.ts'
 
 /** Delivery settings by zone. Each part is its own form and works without scripts. */
-export function ShippingSettings({ view, words }: ShippingSettingsProps) {
+export function ShippingSettings({ view }: { view: ShippingView }) {
+  const words = useWords(shippingPageWords)
   const ofOneState = view.zones.filter(({ isOneState }) => isOneState)
   const zoneCards = (zones: ZoneCard[]) =>
     zones.map((zone) => (
       <SettingsCard key={zone.id} id={`zone-${zone.id}`} isOpen={isAt(zone, view.at)} title={zone.title} about={zone.about}>
-        <ZoneForm key={JSON.stringify([zone.typed, view.problems])} zone={zone} typed={zone.typed} view={view} words={words} />
-        <ZoneMethods zone={zone} view={view} words={words} />
+        <ZoneForm key={JSON.stringify([zone.typed, zone.countries, view.problems])} zone={zone} {...zone} view={view} />
+        <ZoneMethods zone={zone} view={view} />
       </SettingsCard>
     ))
   return (
@@ -38,7 +45,7 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
         </SettingsForm>
       </section>
       {view.prices.map((table) => (
-        <PriceTable key={table.country} table={table} view={view} words={words} />
+        <PriceTable key={table.country} table={table} view={view} />
       ))}
       <section aria-label={words.zones} className="grid gap-3">
         <h2 className="text-sm">{words.zones}</h2>
@@ -56,9 +63,9 @@ export function ShippingSettings({ view, words }: ShippingSettingsProps) {
             {zoneCards(ofOneState)}
           </SettingsCard>
         ) : null}
-        <SettingsCard id="zone-new" isOpen={view.at === 'zone-new'} title={<AddTitle>{words.addZone}</AddTitle>}>
-          <ZoneForm key={`${view.zones.length} ${JSON.stringify(view.fresh)}`} typed={view.fresh} view={view} words={words} />
-        </SettingsCard>
+        <NewRecordCard id="zone-new" at={view.at} title={words.addZone}>
+          <ZoneForm key={`${view.zones.length} ${JSON.stringify(view.fresh)}`} {...view.fresh} view={view} />
+        </NewRecordCard>
       </section>
     </SettingsFrame>
   )
@@ -72,10 +79,10 @@ function isAt({ id, methods }: ZoneCard, at: string): boolean {
 interface PriceTableProps {
   table: CountryPrices
   view: ShippingView
-  words: Translated<typeof shippingPageWords>
 }
 
-function PriceTable({ table: { country, name, states }, view, words }: PriceTableProps) {
+function PriceTable({ table: { country, name, states }, view }: PriceTableProps) {
+  const words = useWords(shippingPageWords)
   const id = `prices-${country}`
   const problems = view.at === id ? view.problems : {}
   const own = states.filter(({ typed }) => typed !== '').length
@@ -86,9 +93,7 @@ function PriceTable({ table: { country, name, states }, view, words }: PriceTabl
       title={fill(words.prices, { country: name })}
       about={own === 0 ? words.pricesNone : fill(words.pricesOwn, { count: own })}
     >
-      <Form key={JSON.stringify([states, problems])} method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="what" value="prices" />
-        <input type="hidden" name="country" value={country} />
+      <RecordForm key={JSON.stringify([states, problems])} table={[]} typed={{}} hidden={{ what: 'prices', country }} save={words.savePrices} isInCard>
         <p className="text-xs text-soft">{words.pricesHint}</p>
         <div className="grid grid-cols-2 items-end gap-3 menu:grid-cols-4">
           {states.map((state) => (
@@ -99,92 +104,91 @@ function PriceTable({ table: { country, name, states }, view, words }: PriceTabl
               defaultValue={state.typed}
               placeholder={state.general}
               error={problems[PRICE_FIELD + state.code]}
-              inputMode="decimal"
-              dir="ltr"
+              {...DECIMAL}
               maxLength={12}
               autoComplete="off"
             />
           ))}
         </div>
-        <SaveBar isInCard>
-          <Button type="submit">{words.savePrices}</Button>
-        </SaveBar>
-      </Form>
+      </RecordForm>
     </SettingsCard>
   )
 }
 
-interface ZoneProps {
-  view: ShippingView
-  words: Translated<typeof shippingPageWords>
-}
-
-interface ZoneFormProps extends ZoneProps {
+interface ZoneFormProps {
   /** The edited zone; absent for a new one. */
   zone?: ZoneCard
-  typed: TypedZone
+  typed: TypedRecord
+  countries: CountryTicks[]
+  view: ShippingView
 }
 
-/** Name and places of a zone; for a new one also its price. */
-function ZoneForm({ zone, typed, view, words }: ZoneFormProps) {
+function ZoneForm({ zone, typed, countries, view }: ZoneFormProps) {
+  const words = useWords(shippingPageWords)
   const problems = view.at === `zone-${zone?.id ?? 'new'}` ? view.problems : {}
   const index = view.zones.findIndex(({ id }) => id === zone?.id)
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <EnterSaves />
-      <input type="hidden" name="what" value="zone" />
-      {zone ? <input type="hidden" name="id" value={zone.id} /> : null}
-      <TextField
-        label={words.zoneName}
-        hint={words.zoneNameHint}
-        error={problems['name']}
-        name="name"
-        dir="auto"
-        defaultValue={typed.name}
-        maxLength={80}
-        autoComplete="off"
-        required
-      />
-      {zone ? null : (
-        <Amount
-          label={fill(words.zoneCost, { currency: view.shopsOwn.currency })}
-          name="cost"
-          typed={typed.cost}
-          error={problems['cost']}
-          hint={fill(words.costHint, { cost: view.shopsOwn.cost })}
-        />
-      )}
-      <PlaceTicks countries={typed.countries} problem={problems['places']} words={words} />
+    <RecordForm
+      table={zoneTable(!zone)}
+      typed={typed}
+      problems={problems}
+      values={view.shopsOwn}
+      own={{ places: <PlaceTicks countries={countries} problem={problems['places']} /> }}
+      hidden={{ what: 'zone', id: zone?.id }}
+      save={zone ? words.saveZone : words.addZone}
+      isInCard
+    >
       {zone ? (
         <div className="flex flex-wrap items-start gap-3">
-          <MoveButtons isFirst={index === 0} isLast={index === view.zones.length - 1} up={words.zoneUp} down={words.zoneDown} named={zone.title} />
+          <MoveButtons place={{ isFirst: index === 0, isLast: index === view.zones.length - 1 }} up={words.zoneUp} down={words.zoneDown} named={zone.title} />
           <div className="ms-auto">
             <Removal words={{ remove: words.removeZone, removeMeans: words.removeZoneMeans, removeReally: words.removeReally }} named={zone.title} />
           </div>
         </div>
       ) : null}
-      <SaveBar isInCard>
-        <Button type="submit">{zone ? words.saveZone : words.addZone}</Button>
-      </SaveBar>
-    </Form>
+    </RecordForm>
   )
 }
 
-function ZoneMethods({ zone, view, words }: ZoneProps & { zone: ZoneCard }) {
+/** Places of a zone: whole countries, or some states of one. */
+function PlaceTicks({ countries, problem }: { countries: CountryTicks[]; problem: string | undefined }) {
+  const hint = useId()
+  const words = useWords(shippingPageWords)
+  return (
+    <fieldset aria-describedby={hint} className="col-span-full grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">{words.places}</legend>
+      <p id={hint} className="text-xs text-soft">
+        {words.placesHint} {problem ? <span className="block font-medium text-bad">{problem}</span> : null}
+      </p>
+      <div className="grid gap-2 menu:grid-cols-2">
+        {countries.map(({ value, label, isOn, states, ticked }) => (
+          <div key={value} className="rounded-lg border border-line px-3.5 py-1">
+            <Tick name={PLACE_FIELD + value} label={label} isOn={isOn} />
+            {states.length > 0 ? (
+              <FoldedTicks label={words.states} named={label} prefix={PLACE_FIELD} choices={states} ticked={ticked} chosen={shippingPageWords.chosen} />
+            ) : null}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ZoneMethods({ zone, view }: { zone: ZoneCard; view: ShippingView }) {
+  const words = useWords(shippingPageWords)
   return (
     <section aria-label={`${words.methods} – ${zone.title}`} className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-sm font-semibold">{words.methods}</h3>
-      {zone.methods.some(({ typed }) => typed.enabled) ? null : <p className="text-sm text-bad">{zone.methods.length > 0 ? words.allOff : words.noMethods}</p>}
+      {zone.methods.some(({ typed }) => typed['enabled']) ? null : (
+        <p className="text-sm text-bad">{zone.methods.length > 0 ? words.allOff : words.noMethods}</p>
+      )}
       {zone.methods.map((method, index) => (
-        <SettingsCard
+        <RecordCard
           key={method.id}
           id={`method-${method.id}`}
-          isOpen={view.at === `method-${method.id}`}
-          title={
-            <>
-              {method.title} {method.typed.enabled ? null : <Badge>{words.off}</Badge>}
-            </>
-          }
+          at={view.at}
+          title={method.title}
+          state={method.typed['enabled'] ? undefined : { word: words.off, kind: 'quiet' }}
           about={method.about}
         >
           <MethodForm
@@ -192,9 +196,8 @@ function ZoneMethods({ zone, view, words }: ZoneProps & { zone: ZoneCard }) {
             method={method}
             place={{ isFirst: index === 0, isLast: index === zone.methods.length - 1 }}
             view={view}
-            words={words}
           />
-        </SettingsCard>
+        </RecordCard>
       ))}
       <Form method="post" className="grid gap-2">
         <input type="hidden" name="what" value="method" />
@@ -217,80 +220,57 @@ interface MethodFormProps {
   method: MethodCard
   place: { isFirst: boolean; isLast: boolean }
   view: ShippingView
-  words: Translated<typeof shippingPageWords>
 }
 
-function MethodForm({ method: { id, kind, title, typed, marks, classes }, place, view, words }: MethodFormProps) {
+function MethodForm({ method: { id, kind, title, typed, marks, classes: extra }, place, view }: MethodFormProps) {
+  const words = useWords(shippingPageWords)
   const problems = view.at === `method-${id}` ? view.problems : {}
-  const { currency } = view.shopsOwn
-  const costHint = kind === 'flat_rate' ? fill(words.costHint, { cost: view.shopsOwn.cost }) : words.pickupHint
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <EnterSaves />
-      <input type="hidden" name="what" value="method" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="kind" value={kind} />
-      <Tick name="enabled" label={words.enabled} isOn={typed.enabled === 'on'} />
-      {kind === 'free_shipping' ? (
-        <Amount
-          label={fill(words.minimum, { currency })}
-          name="minimum"
-          typed={typed.minimum}
-          error={problems['minimum']}
-          hint={fill(words.minimumHint, { minimum: view.shopsOwn.minimum })}
-        />
-      ) : (
-        <Amount label={fill(words.cost, { currency })} name="cost" typed={typed.cost} error={problems['cost']} hint={costHint} />
-      )}
-      {classes.length > 0 ? (
-        <fieldset className="grid gap-3">
-          <legend className="mb-1 text-sm font-semibold">{words.classes}</legend>
-          <p className="text-xs text-soft">{words.classesHint}</p>
-          <div className="grid items-start gap-3 menu:grid-cols-2">
-            {classes.map(({ name, cost }) => (
-              <Amount key={name} label={`${name} (${currency})`} name={CLASS_FIELD + name} typed={cost} error={problems[CLASS_FIELD + name]} />
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
-      <OutdatedMarks value={marks}>
-        <InEachLanguage legend={words.methodTitle} hint={words.titleHint} fields={languageFields('title', 80, words)} typed={typed} problems={problems} />
-      </OutdatedMarks>
+    <RecordForm
+      table={methodTable(kind)}
+      typed={typed}
+      marks={marks}
+      problems={problems}
+      values={view.shopsOwn}
+      own={{ classes: extra.length > 0 ? <ClassCosts classes={extra} currency={view.shopsOwn.currency} problems={problems} /> : null }}
+      hidden={{ what: 'method', id, kind }}
+      save={words.saveMethod}
+      isInCard
+    >
       <div className="flex flex-wrap items-start gap-3">
-        <MoveButtons {...place} up={words.methodUp} down={words.methodDown} named={title} />
+        <MoveButtons place={place} up={words.methodUp} down={words.methodDown} named={title} />
         <div className="ms-auto">
           <Removal words={{ remove: words.removeMethod, removeMeans: words.removeMethodMeans, removeReally: words.removeReally }} named={title} />
         </div>
       </div>
-      <SaveBar isInCard>
-        <Button type="submit">{words.saveMethod}</Button>
-      </SaveBar>
-    </Form>
+    </RecordForm>
   )
 }
 
-function Amount({ typed, ...field }: FieldFrame & { name: string; typed: string }) {
-  return <TextField {...field} defaultValue={typed} inputMode="decimal" dir="ltr" maxLength={12} autoComplete="off" className="max-w-80" />
+interface ClassCostsProps extends Pick<MethodCard, 'classes'>, Pick<ShippingView, 'problems'> {
+  currency: string
 }
 
-interface MoveButtonsProps {
-  isFirst: boolean
-  isLast: boolean
-  /** Labels of the buttons; `named` is the moved thing, for screen readers. */
-  up: string
-  down: string
-  named: string
-}
-
-function MoveButtons({ isFirst, isLast, up, down, named }: MoveButtonsProps) {
+/** Extra cost of each shipping class. */
+function ClassCosts({ classes: named, currency, problems }: ClassCostsProps) {
+  const words = useWords(shippingPageWords)
   return (
-    <div className="flex gap-2" data-saves-nothing="">
-      <Button type="submit" kind="quiet" name="intent" value="up" disabled={isFirst} title={up} aria-label={`${up} – ${named}`}>
-        <ChevronDown className="size-5 rotate-180" />
-      </Button>
-      <Button type="submit" kind="quiet" name="intent" value="down" disabled={isLast} title={down} aria-label={`${down} – ${named}`}>
-        <ChevronDown className="size-5" />
-      </Button>
-    </div>
+    <fieldset className="col-span-full grid gap-3">
+      <legend className="mb-1 text-sm font-semibold">{words.classes}</legend>
+      <p className="text-xs text-soft">{words.classesHint}</p>
+      <div className="grid items-start gap-3 menu:grid-cols-2">
+        {named.map(({ name, cost: typed }) => (
+          <TextField
+            key={name}
+            label={`${name} (${currency})`}
+            name={CLASS_FIELD + name}
+            defaultValue={typed}
+            error={problems[CLASS_FIELD + name]}
+            {...AMOUNT}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -3,8 +3,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { moment } from '#back-office/orders/when.ts'
 import { isLocale, LOCALES, type Locale } from '#i18n/locale.ts'
-import { fill, translate, type Translated } from '#i18n/words.ts'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { fill, translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
@@ -23,9 +22,9 @@ import { fieldsOf } from '#request/common/forms.server'
 import { deviceWords } from '#back-office/devices/devices.words.ts'
 import { staffMember } from '#request/pages/roles.server'
 import type { Route } from './+types/account-page'
-import { securityWords, staffWords } from './staff.words.ts'
+import { useWords } from '#ui/page-locale.ts'
+import { passwordWords, securityWords, staffWords } from './staff.words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import type { ComponentProps } from 'react'
 import { TextField } from '#ui/field.tsx'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -42,7 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     browser: browser || security.unknownBrowser,
     text: fill(security.begun, { begun: moment(begunAt, zone), used: moment(usedAt, zone) }),
   }))
-  const { showPassword, hidePassword } = translate(readerLocale(), backOfficeWords)
   const passwordHint = fill(translated(accountWords.passwordLength), PASSWORD_LENGTH)
   return {
     name,
@@ -50,11 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     locale,
     hasSecondFactor,
     mayBeRung: can(person, 'orders.manage'),
-    devices: translate(readerLocale(), deviceWords),
     sessions,
-    security,
     passwordHint,
-    words: { ...translate(readerLocale(), staffWords), showPassword, hidePassword },
+    title: translated(staffWords.account),
   }
 }
 
@@ -90,11 +86,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.account ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, locale, hasSecondFactor, mayBeRung, devices, sessions, security, passwordHint, words } = loaderData
+  const { name, email, locale, hasSecondFactor, mayBeRung, sessions, passwordHint } = loaderData
+  const [words, security, devices, toggle] = [useWords(staffWords), useWords(securityWords), useWords(deviceWords), useWords(passwordWords)]
   return (
     <div className="flex max-w-xl flex-col gap-5">
       <h1 className="text-title">{words.account}</h1>
@@ -113,15 +110,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <p className="mt-1 mb-4 text-sm text-soft">{words.changeText}</p>
         <Form method="post" className="grid max-w-md gap-4" key={String(actionData?.isChanged)}>
           <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-          <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={words} />
+          <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={toggle} />
           <NewPasswordField label={words.next} description={passwordHint} />
           <Button type="submit" className="justify-self-start">
             {words.changePassword}
           </Button>
         </Form>
       </section>
-      <OwnEmail email={email} words={words} />
-      <OwnLanguage chosen={locale} words={words} />
+      <OwnEmail email={email} />
+      <OwnLanguage chosen={locale} />
       <section aria-labelledby="second-factor" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
         <h2 id="second-factor" className="flex flex-wrap items-center gap-2 text-sm">
           {security.secondFactor} <Badge kind={hasSecondFactor ? 'good' : 'quiet'}>{hasSecondFactor ? security.isOn : security.isOff}</Badge>
@@ -143,17 +140,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </Link>
         </section>
       ) : null}
-      <SessionList sessions={sessions} email={email} words={{ ...words, ...security }} />
+      <SessionList sessions={sessions} email={email} />
     </div>
   )
 }
 
-interface OwnEmailProps {
-  email: string
-  words: ComponentProps<typeof PasswordField>['words'] & Record<'changeEmail' | 'changeEmailText' | 'nextEmail' | 'current', string>
-}
-
-function OwnEmail({ email, words }: OwnEmailProps) {
+function OwnEmail({ email }: { email: string }) {
+  const [words, toggle] = [useWords(staffWords), useWords(passwordWords)]
   return (
     <section aria-labelledby="email" className="rounded-xl border border-line bg-surface p-4">
       <h2 id="email" className="text-sm">
@@ -163,7 +156,7 @@ function OwnEmail({ email, words }: OwnEmailProps) {
       <Form method="post" className="grid max-w-md gap-4" key={email}>
         <input type="hidden" name="intent" value="email" />
         <TextField label={words.nextEmail} name="email" type="email" required maxLength={254} autoComplete="email" autoCapitalize="none" />
-        <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={words} />
+        <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={toggle} />
         <Button type="submit" className="justify-self-start">
           {words.changeEmail}
         </Button>
@@ -172,13 +165,9 @@ function OwnEmail({ email, words }: OwnEmailProps) {
   )
 }
 
-interface OwnLanguageProps {
-  chosen: Locale
-  words: Record<'language' | 'languageText' | 'saveLanguage', string>
-}
-
 /** Language of one's staff pages and mails. Each language is listed by its own name. */
-function OwnLanguage({ chosen, words }: OwnLanguageProps) {
+function OwnLanguage({ chosen }: { chosen: Locale }) {
+  const words = useWords(staffWords)
   return (
     <section aria-labelledby="language" className="rounded-xl border border-line bg-surface p-4">
       <h2 id="language" className="text-sm">
@@ -205,14 +194,14 @@ function OwnLanguage({ chosen, words }: OwnLanguageProps) {
 interface SessionListProps {
   sessions: { id: string; isThis: boolean; browser: string; text: string }[]
   email: string
-  words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
 /** The list's single form: its password is submitted with any button. */
 const FORM = 'end-sessions'
 
 /** Sessions of an account. Each except the current one can be ended with the password. */
-function SessionList({ sessions, email, words }: SessionListProps) {
+function SessionList({ sessions, email }: SessionListProps) {
+  const [words, toggle] = [useWords(securityWords), useWords(passwordWords)]
   return (
     <section aria-labelledby="sessions" className="rounded-xl border border-line bg-surface p-4">
       <h2 id="sessions" className="text-sm">
@@ -223,7 +212,7 @@ function SessionList({ sessions, email, words }: SessionListProps) {
         <Form method="post" id={FORM} key={sessions.length} className="mb-2 grid max-w-md gap-4">
           <input type="hidden" name="intent" value="end-sessions" />
           <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-          <PasswordField label={words.endPassword} name="current" required maxLength={128} autoComplete="current-password" words={words} />
+          <PasswordField label={words.endPassword} name="current" required maxLength={128} autoComplete="current-password" words={toggle} />
           <Button type="submit" kind="danger" className="justify-self-start">
             {words.endOthers}
           </Button>

@@ -1,13 +1,13 @@
 import { data, Form, Link } from 'react-router'
-import { translate } from '#i18n/words.ts'
 import { GIVEN_ROLES, GRANTABLE } from '#shop/people/accounts'
 import { capabilitiesOfRole, changeCapabilities } from '#shop/people/accounts.server'
 import { accountWords } from '#shop/people/accounts.words'
 import { Button } from '#ui/button.tsx'
+import { useWords } from '#ui/page-locale.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/reader.server.ts'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { Done } from '#back-office/frames.tsx'
 import type { Route } from './+types/roles-page'
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return { role, title: translated(accountWords[role]), rights }
     }),
   )
-  return { roles, words: translate(readerLocale(), rolesWords) }
+  return { roles, title: translated(rolesWords.title) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,10 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
-export default function RolesPage({ loaderData: { roles, words }, actionData }: Route.ComponentProps) {
+export default function RolesPage({ loaderData: { roles }, actionData }: Route.ComponentProps) {
+  const words = useWords(rolesWords)
   return (
     <div className="grid max-w-2xl gap-5">
       <div>

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { fill, translate, type Translated } from '#i18n/words.ts'
+import { fill, type Text } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { GRANTABLE, PASSWORD_LENGTH, STAFF_ROLES, type Person, type StaffRole, type Capability } from '#shop/people/accounts'
 import { changeCapabilitiesOf } from '#shop/people/accounts.server'
@@ -15,22 +15,20 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { firstProblem } from '#back-office/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import type { Route } from './+types/staff-page'
 import { rolesWords } from './roles.words.ts'
-import { staffWords } from './staff.words.ts'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
-import { TextField } from '#ui/field.tsx'
+import { passwordWords, staffWords } from './staff.words.ts'
+import type { RecordTable } from '#back-office/records/record-fields.ts'
+import { RecordForm } from '#back-office/records/record-form.tsx'
+import { useWords } from '#ui/page-locale.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id } = staffWhoMay('staff.manage', context)
   const [members, { staffSecondFactor }] = await Promise.all([findStaff(), findSettings()])
-  const { showPassword, hidePassword } = translate(readerLocale(), backOfficeWords)
-  const { administrator, shop_manager, call_agent, packer, accountant } = translate(readerLocale(), accountWords)
   return {
     members: members.map((member) => ({
       id: member.id,
@@ -42,9 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       hasSecondFactor: member.hasSecondFactor,
       rights: member.role === 'administrator' ? null : GRANTABLE.map((name) => ({ name, isGiven: member.capabilities.includes(name) })),
     })),
-    rightWords: translate(readerLocale(), rolesWords),
     isRequired: staffSecondFactor === 'required',
-    words: { ...translate(readerLocale(), staffWords), showPassword, hidePassword, administrator, shop_manager, call_agent, packer, accountant },
+    title: translated(staffWords.title),
     passwordHint: fill(translated(staffWords.firstPasswordHint), { min: PASSWORD_LENGTH.min }),
   }
 }
@@ -63,10 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.title ?? '' }]
+  return [{ title: loaderData?.title ?? '' }]
 }
 
-export default function StaffPage({ loaderData: { members, rightWords, isRequired, words, passwordHint }, actionData }: Route.ComponentProps) {
+export default function StaffPage({ loaderData: { members, isRequired, passwordHint }, actionData }: Route.ComponentProps) {
+  const words = useWords(staffWords)
   return (
     <div className="grid max-w-3xl gap-5">
       <h1 className="text-title">{words.title}</h1>
@@ -79,7 +77,7 @@ export default function StaffPage({ loaderData: { members, rightWords, isRequire
       <Link to="/admin/staff/roles/" className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
         {words.roles}
       </Link>
-      <StaffList members={members} words={words} rightWords={rightWords} />
+      <StaffList members={members} />
       <section aria-labelledby="required" className="grid gap-3 rounded-xl border border-line bg-surface p-4">
         <h2 id="required" className="text-sm">
           {words.secondFactor}
@@ -92,7 +90,7 @@ export default function StaffPage({ loaderData: { members, rightWords, isRequire
           </Button>
         </Form>
       </section>
-      <NewStaffForm key={members.length} words={words} passwordHint={passwordHint} typed={actionData} />
+      <NewStaffForm key={members.length} passwordHint={passwordHint} typed={actionData} />
     </div>
   )
 }
@@ -139,51 +137,42 @@ async function add(fields: Record<string, string>, by: Person): Promise<string |
 }
 
 interface NewStaffFormProps {
-  words: Translated<typeof staffWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'> & Record<StaffRole, string>
   passwordHint: string
   /** Refused values, shown again. */
   typed: { name: string; email: string } | undefined
 }
 
-function NewStaffForm({ words, passwordHint, typed }: NewStaffFormProps) {
-  return (
-    <section aria-labelledby="new-staff" className="rounded-xl border border-line bg-surface p-4">
-      <h2 id="new-staff" className="mb-4 text-sm">
-        {words.add}
-      </h2>
-      <Form method="post" className="grid gap-4 menu:grid-cols-2">
-        <input type="hidden" name="intent" value="add" />
-        <TextField label={words.name} name="name" required maxLength={80} autoComplete="off" defaultValue={typed?.name} />
-        <TextField
-          label={words.email}
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          defaultValue={typed?.email}
-        />
-        <SelectField label={words.role} name="role" defaultValue="call_agent">
-          {STAFF_ROLES.toReversed().map((role) => (
-            <option key={role} value={role}>
-              {words[role]}
-            </option>
-          ))}
-        </SelectField>
-        <NewPasswordField label={words.firstPassword} description={passwordHint} />
-        <SaveBar isInCard>
-          <Button type="submit">{words.addButton}</Button>
-        </SaveBar>
-      </Form>
-    </section>
-  )
-}
+const { administrator, shop_manager, call_agent, packer, accountant } = accountWords
 
-interface StaffListProps {
-  members: Member[]
-  words: Translated<typeof staffWords> & Record<StaffRole, string>
-  rightWords: Translated<typeof rolesWords>
+/** Names of the roles, least rights first. */
+const ROLES: Readonly<Record<StaffRole, Text>> = { accountant, packer, call_agent, shop_manager, administrator }
+
+const staffTable: RecordTable = [
+  {
+    rows: [
+      { name: 'name', label: staffWords.name, maxLength: 80, required: true },
+      { name: 'email', label: staffWords.email, type: 'email', maxLength: 254, autoCapitalize: 'none', required: true },
+      { name: 'role', label: staffWords.role, control: 'choice', choices: ROLES },
+      { name: 'password', label: staffWords.firstPassword, control: 'own' },
+    ],
+  },
+]
+
+function NewStaffForm({ passwordHint, typed = { name: '', email: '' } }: NewStaffFormProps) {
+  const words = useWords(staffWords)
+  return (
+    <Group title={words.add}>
+      <RecordForm
+        table={staffTable}
+        typed={{ ...typed, role: 'call_agent' }}
+        own={{ password: <NewPasswordField label={words.firstPassword} description={passwordHint} /> }}
+        hidden={{ intent: 'add' }}
+        save={words.addButton}
+        isInCard
+        isChecked
+      />
+    </Group>
+  )
 }
 
 interface Member {
@@ -198,7 +187,9 @@ interface Member {
   rights: { name: Capability; isGiven: boolean }[] | null
 }
 
-function StaffList({ members, words, rightWords }: StaffListProps) {
+function StaffList({ members }: { members: Member[] }) {
+  const words = useWords(staffWords)
+  const roles = useWords(ROLES)
   return (
     <ul className="grid gap-3">
       {members.map(({ id, name, email, role, isActive, isYou, hasSecondFactor, rights }) => (
@@ -209,7 +200,7 @@ function StaffList({ members, words, rightWords }: StaffListProps) {
             </p>
             <p className="text-sm break-all text-soft">{email}</p>
             <p className="mt-1.5 flex flex-wrap gap-1.5">
-              <Badge kind={role === 'administrator' ? 'accent' : 'quiet'}>{words[role]}</Badge>
+              <Badge kind={role === 'administrator' ? 'accent' : 'quiet'}>{roles[role]}</Badge>
               {hasSecondFactor ? <Badge kind="good">{words.withSecondFactor}</Badge> : <Badge>{words.withoutSecondFactor}</Badge>}
               {isActive ? null : <Badge kind="bad">{words.deactivated}</Badge>}
             </p>
@@ -223,17 +214,17 @@ function StaffList({ members, words, rightWords }: StaffListProps) {
               {hasSecondFactor ? <Doing intent="clear-second-factor">{words.clearSecondFactor}</Doing> : null}
             </Form>
           )}
-          {isYou ? null : <RoleForm id={id} name={`${name} – ${email}`} role={role} words={words} />}
-          {isYou || !rights ? null : <OwnRights id={id} name={`${name} – ${email}`} rights={rights} words={words} rightWords={rightWords} />}
+          {isYou ? null : <RoleForm id={id} name={`${name} – ${email}`} role={role} />}
+          {isYou || !rights ? null : <OwnRights id={id} name={`${name} – ${email}`} rights={rights} />}
         </li>
       ))}
     </ul>
   )
 }
 
-type Words = StaffListProps['words']
-
-function RoleForm({ id, name, role, words }: { id: string; name: string; role: StaffRole; words: Words }) {
+function RoleForm({ id, name, role }: { id: string; name: string; role: StaffRole }) {
+  const words = useWords(staffWords)
+  const roles = useWords(ROLES)
   return (
     <Form method="post" className="flex basis-full flex-wrap items-end gap-2" aria-label={`${words.changeRole} – ${name}`}>
       <input type="hidden" name="intent" value="access" />
@@ -241,7 +232,7 @@ function RoleForm({ id, name, role, words }: { id: string; name: string; role: S
       <SelectField key={role} label={words.newRole} name="access" defaultValue={role} className="min-w-44 flex-1 menu:max-w-60">
         {STAFF_ROLES.map((one) => (
           <option key={one} value={one}>
-            {words[one]}
+            {roles[one]}
           </option>
         ))}
       </SelectField>
@@ -256,12 +247,12 @@ interface OwnRightsProps {
   id: string
   name: string
   rights: NonNullable<Member['rights']>
-  words: Words
-  rightWords: StaffListProps['rightWords']
 }
 
 /** Rights of a staff member that differ from their role. Folded. */
-function OwnRights({ id, name, rights, words, rightWords }: OwnRightsProps) {
+function OwnRights({ id, name, rights }: OwnRightsProps) {
+  const words = useWords(staffWords)
+  const rightWords = useWords(rolesWords)
   return (
     <details className="basis-full">
       <summary className={buttonLook({ kind: 'quiet', size: 'small' })}>{words.ownRights}</summary>

@@ -1,6 +1,6 @@
 import { choice, line, oneOrNothing, whole, yesNo, type Kind } from '#back-office/settings/setting-kinds.server.ts'
-import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
-import { storefrontSettingsWords as words } from './storefront.words.ts'
+import { inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { noticesWords, storefrontSettingsWords as words } from './storefront.words.ts'
 
 const colourChoice = choice({ single: words.single, multiple: words.multiple })
 const separator = { ...line, look: { maxLength: 3 } }
@@ -54,5 +54,14 @@ export const storefrontTable: SettingsTable = {
         setting('swatches.out_of_stock_clickable', oneOrNothing, { label: words.out_of_stock_clickable }),
       ],
     },
+  ],
+}
+
+/** The notice at the top of each page and the banner at its bottom. IMP-42. */
+export const noticesTable: SettingsTable = {
+  intro: noticesWords.intro,
+  groups: [
+    { title: noticesWords.top, rows: [inEachLanguage('storefront.notice', line, { label: noticesWords.notice, hint: noticesWords.noticeHint })] },
+    { title: noticesWords.foot, rows: [inEachLanguage('storefront.comingSoon', line, { label: noticesWords.comingSoon, hint: noticesWords.comingSoonHint })] },
   ],
 }

@@ -26,9 +26,6 @@ export const taxPageWords = {
     en: 'Without the rate. Empty: the French name.',
     ar: 'من دون النسبة. إن تُرك فارغًا يُستعمل الاسم الفرنسي.',
   },
-  fr: { fr: 'Français', en: 'French', ar: 'الفرنسية' },
-  en: { fr: 'Anglais', en: 'English', ar: 'الإنجليزية' },
-  ar: { fr: 'Arabe', en: 'Arabic', ar: 'العربية' },
   rate: { fr: 'Taux (%)', en: 'Rate (%)', ar: 'النسبة (%)' },
   class: { fr: 'Classe', en: 'Class', ar: 'الفئة' },
   classHint: {

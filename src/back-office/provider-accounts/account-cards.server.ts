@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Text } from '#i18n/words.ts'
+import { translated } from '#back-office/reader.server.ts'
+import { TECHNICAL, typedIn, type RecordTable } from '#back-office/records/record-fields.ts'
+import type { FieldView } from '#back-office/settings/settings-form.tsx'
+import type { AccountCard } from './account-cards.tsx'
+
+/** Longest key, and longest key of several lines. */
+const LONGEST_KEY = 500
+const LONGEST_LINES = 2000
+
+/** An account without its keys. Error messages are keys of the page's words. */
+export function accountForm<const Modes extends readonly [string, ...string[]]>(modes: Modes) {
+  return z.object({
+    mode: z.enum(modes, 'choiceWrong'),
+    isOn: z
+      .literal('on')
+      .optional()
+      .catch(undefined)
+      .transform((isOn) => isOn === 'on'),
+    position: z
+      .string('positionWrong')
+      .trim()
+      .regex(/^\d{1,2}$/, 'positionWrong')
+      .transform(Number),
+  })
+}
+
+interface AccountKey {
+  name: string
+  secret: boolean
+}
+
+interface KeyInForm extends AccountKey {
+  label: string
+  hint: string
+  lines?: boolean | undefined
+  /** Stored value, if it may be shown. */
+  typed?: string
+}
+
+/** A key's control. A secret is never sent back. */
+export function keyField({ name, secret, lines = false, label, hint, typed = '' }: KeyInForm): FieldView {
+  const look = lines
+    ? { maxLength: LONGEST_LINES, className: 'col-span-full' }
+    : { maxLength: LONGEST_KEY, type: secret ? 'password' : 'text', autoComplete: secret ? 'new-password' : 'off' }
+  return {
+    name: `key.${name}`,
+    control: 'text',
+    label,
+    hint,
+    typed,
+    problem: undefined,
+    choices: undefined,
+    rows: lines ? 3 : undefined,
+    look: { ...TECHNICAL, ...look },
+  }
+}
+
+/** Submitted keys by name. An empty one is left out and keeps its stored value, unless that is shown in the form. */
+export function typedKeys<Key extends AccountKey>(
+  keys: readonly Key[],
+  fields: Record<string, string>,
+  isShown: (key: Key) => boolean,
+): Record<string, string> {
+  const typed = keys.flatMap((key) => {
+    const value = fields[`key.${key.name}`]?.trim().replaceAll('\r\n', '\n')
+    return value === undefined || (value === '' && !isShown(key)) ? [] : [[key.name, value] as const]
+  })
+  return Object.fromEntries(typed)
+}
+
+/** Errors of keys by control. */
+export function keyProblems<Key extends AccountKey>(keys: readonly Key[], problemOf: (key: Key) => Text | undefined): Record<string, string> {
+  const found = keys.map((key) => [key.name, problemOf(key)] as const)
+  return Object.fromEntries(found.flatMap(([name, problem]) => (problem ? [[`key.${name}`, translated(problem)]] : [])))
+}
+
+interface Refused {
+  id: string
+  table: RecordTable
+  fields: Record<string, string>
+  problems: Readonly<Record<string, string>>
+  /** Names of the keys whose typed values are shown again. */
+  shown?: readonly string[]
+}
+
+/** Cards with the submitted values of one account. */
+export function cardsAsTyped<Card extends AccountCard>(cards: readonly Card[], { id, table, fields, problems, shown = [] }: Refused): Card[] {
+  return cards.map((card) => {
+    if (card.id !== id) return card
+    const typed = typedIn(table, fields)
+    const mode = card.modes.find(({ value }) => value === typed['mode'])?.value ?? card.typed['mode']!
+    const keys = card.keys.map((key) => ({
+      ...key,
+      problem: problems[key.name],
+      typed: shown.includes(key.name) ? (fields[key.name]?.slice(0, LONGEST_LINES) ?? key.typed) : key.typed,
+    }))
+    return { ...card, keys, typed: { ...typed, mode } }
+  })
+}

@@ -1,0 +1,31 @@
+import { asRefusal } from '#platform/refusal'
+import { removeRedirect, saveRedirect } from '#shop/site/redirects.manage'
+import { redirectSchema } from '#shop/site/redirects.schema'
+import { listRedirects } from '#shop/site/redirects.server'
+import { problemsOf } from '#back-office/form-problems.server.ts'
+import { readerLocale } from '#back-office/reader.server.ts'
+import { emptyRecord, typedIn } from '#back-office/records/record-fields.ts'
+import type { Changed } from '#back-office/settings/changed.ts'
+import { redirectTable, type RedirectsView } from './redirects-settings.tsx'
+
+export async function showRedirects(): Promise<RedirectsView> {
+  return { redirects: await listRedirects(), typed: emptyRecord(redirectTable), problems: {} }
+}
+
+/** Adds or removes a redirect. Saves nothing if it returns errors. IMP-45. */
+export async function changeRedirects(fields: Record<string, string>): Promise<Changed<RedirectsView>> {
+  if (fields['intent'] === 'remove') {
+    await removeRedirect((fields['path'] ?? '').slice(0, 1000))
+    return { done: 'list' }
+  }
+  const typed = typedIn(redirectTable, fields)
+  const form = redirectSchema.safeParse(typed)
+  const refused = async (wrong: Partial<RedirectsView>) => ({ refused: { ...(await showRedirects()), typed, ...wrong } })
+  if (!form.success) return refused({ problems: problemsOf(redirectTable, form.error) })
+  try {
+    await saveRedirect(form.data)
+    return { done: 'list' }
+  } catch (error) {
+    return refused({ problem: asRefusal(error).in(readerLocale()) })
+  }
+}
