@@ -1,6 +1,8 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
 import { placeValue, placeText, type NamedPlace } from '#shop/delivery/place-search'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
+import { DETAILS, rowOf } from '#shop/buying/checkout'
+import { takenDetailWords } from '#shop/buying/checkout.words'
 import { findItems } from '#shop/goods/items.server'
 import type { Item } from '#shop/goods/items'
 import { itemIdOf, type HandPrice, type OrderDraft } from '#shop/orders/order-editing'
@@ -184,6 +186,10 @@ export async function newOrderOnPage(typed: TakingForm, person: StaffPerson, set
     problems: (today?.problems ?? []).filter((problem) => !today?.ofLines.includes(problem)).map((problem) => problem.in(readerLocale())),
     seen: today?.figures.total ?? 0,
     total: exact(today?.figures.total ?? NOTHING),
+    details: DETAILS.map((name) => {
+      const { max, lines } = rowOf(name)
+      return { name, label: translated(takenDetailWords[name]), defaultValue: form.details[name], maxLength: max, spellCheck: lines === 'several' }
+    }),
     sources: STAFF_SOURCES.map((source) => ({ source, text: translated(newOrderWords[`source-${source}`]) })),
   }
 }

@@ -200,8 +200,9 @@ function SummaryPart({ page }: NewOrderPart) {
             </label>
           ))}
         </div>
-        <TextField label={words.note} name="note" defaultValue={form.details.note} maxLength={300} dir="auto" />
-        <TextField label={words.taxNumber} name="taxNumber" defaultValue={form.details.taxNumber} maxLength={60} dir="ltr" spellCheck={false} />
+        {page.details.map((detail) => (
+          <TextField key={detail.name} {...detail} dir="auto" />
+        ))}
         <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
           <input type="checkbox" name="called" defaultChecked={form.called} className="size-5" />
           {words.called}

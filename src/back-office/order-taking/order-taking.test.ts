@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
+import { DETAILS, rowOf } from '#shop/buying/checkout'
 import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { shipPlaces } from '#shop/delivery/places.server'
@@ -94,6 +95,23 @@ test('IMP-07 without scripts an order is taken step by step: the number fills th
   expect(await stockOf(lamp)).toBe(8)
   expect(await open(path)).toContain('Cette commande est enregistrée')
   expect(await open(`/admin/orders/new/?from=${/\d+/.exec(first!)![0]}&key=${crypto.randomUUID()}`)).toContain('value="Amira"')
+})
+
+test('IMP-07 an order taken again keeps every text of the checkout, and staff see each in the form', async () => {
+  const { id } = (await saveTempOrder(orderOf(lamp, { phone: '22333444', name: 'Amira', address: '3 rue de Rome, Sousse' })))!
+  const details = Object.fromEntries(DETAILS.map((name) => [name, `Dit ${name}`.padEnd(rowOf(name).max, 'x')]))
+  await db
+    .updateTable('orders')
+    .set({ details: JSON.stringify(details) as never })
+    .where('id', '=', id)
+    .execute()
+  const path = `/admin/orders/new/?from=${id}&key=${crypto.randomUUID()}`
+  const page = await open(path)
+  const shown = Object.fromEntries(DETAILS.map((name) => [name, new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(page)?.[1] ?? '']))
+  expect(shown).toEqual(details)
+  const counted = await (await send(path, formOn(page, { ...shown, phone: '22333444', name: 'Amira', address: 'Sousse', intent: 'count' }))).text()
+  const placed = await send(path, { ...formOn(counted, { ...shown, phone: '22333444', name: 'Amira', address: 'Sousse' }), intent: 'place' })
+  expect((await findOrder(Number(/\d+/.exec(placed.headers.get('location')!)![0])))?.details).toEqual(details)
 })
 
 test('IMP-06 the place that staff saw found for the address is saved as sure; one that they never saw is asked about', async () => {

@@ -60,8 +60,6 @@ export const newOrderWords = {
   'source-instagram': { fr: 'Instagram', en: 'Instagram', ar: 'إنستغرام' },
   'source-facebook': { fr: 'Facebook', en: 'Facebook', ar: 'فيسبوك' },
   'source-shop': { fr: 'Magasin', en: 'Store', ar: 'المتجر' },
-  taxNumber: { fr: 'Matricule fiscal, pour la facture', en: 'Tax number, for the invoice', ar: 'المعرف الجبائي، للفاتورة' },
-  note: { fr: 'Note pour la livraison', en: 'Note for the delivery', ar: 'ملاحظة للتوصيل' },
   called: { fr: 'Le client a dit oui : ne pas le rappeler', en: 'The customer said yes: do not call again', ar: 'وافق الزبون: لا حاجة لمعاودة الاتصال' },
   place: { fr: 'Enregistrer la commande · {total}', en: 'Save the order · {total}', ar: 'تسجيل الطلب · {total}' },
   placeFirst: { fr: 'Enregistrer la commande', en: 'Save the order', ar: 'تسجيل الطلب' },

@@ -3,6 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { NOTHING } from '#money/millimes'
+import { DETAILS, rowOf, type DetailName } from '#shop/buying/checkout'
 import { DOCUMENT_KINDS, type DocumentContent } from '#shop/orders/documents'
 import { contentFor, linesFor } from './document.testing.ts'
 import { documentPdf } from './document-pdf.server.ts'
@@ -78,13 +79,17 @@ test('DOC-28 a credit note names the invoice that it corrects, and why', async (
 })
 
 test('IMP-14 the buyer’s tax number stands in their part of the invoice, in each language, and on no paper that goes with the parcel', async () => {
-  const details = { taxNumber: '1234567/A/A/M/000', note: 'Sonner deux fois' }
+  const details = { ...Object.fromEntries(DETAILS.map((name) => [name, `Dit ${name}`])), taxNumber: '1234567/A/A/M/000', note: 'Sonner deux fois' }
   const [invoice] = await read([contentFor({ details })])
   expect(invoice).toContain('Matricule fiscal : 1234567/A/A/M/000')
   expect(invoice).not.toContain('Sonner')
   const [delivery] = await read([contentFor({ kind: 'deliverynote', number: '', details })])
   expect(delivery).toContain('Note du client Sonner deux fois')
   expect(delivery).not.toContain('1234567/A/A/M/000')
+  for (const [name, text] of Object.entries(details) as [DetailName, string][]) {
+    const { seenBy } = rowOf(name)
+    expect([name, invoice!.includes(text), delivery!.includes(text)]).toEqual([name, seenBy.includes('invoice'), seenBy.includes('courier')])
+  }
 })
 
 test('DOC-07 a proforma invoice says that it is no invoice', async () => {

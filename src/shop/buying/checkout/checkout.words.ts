@@ -120,3 +120,9 @@ export const detailWords = {
   noteForStaff: { fr: 'Note du client', en: 'The customer’s note', ar: 'ملاحظة الزبون' },
   noteForShopper: { fr: 'Votre note', en: 'Your note', ar: 'ملاحظتك' },
 } as const satisfies Record<DetailName | `${DetailName}${'Hint' | 'ForStaff' | 'ForShopper'}`, Text>
+
+/** Labels of the details in the form of an order that staff take. */
+export const takenDetailWords = {
+  taxNumber: { fr: 'Matricule fiscal, pour la facture', en: 'Tax number, for the invoice', ar: 'المعرف الجبائي، للفاتورة' },
+  note: { fr: 'Note pour la livraison', en: 'Note for the delivery', ar: 'ملاحظة للتوصيل' },
+} as const satisfies Record<DetailName, Text>

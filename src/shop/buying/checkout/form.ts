@@ -18,7 +18,7 @@ export type AddressField = keyof typeof ADDRESS_LIMITS
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_LIMITS) as AddressField[]
 
-/** Who may read a text of a placed order; `invoice` is any reader of the buyer's part of one. */
+/** Who may read a text of a placed order. The papers of the parcel are printed for `courier`; `invoice` is any reader of the buyer's part of one. */
 export type Reader = 'staff' | 'courier' | 'shopper' | 'invoice'
 
 /** A text field beside the addresses. */
@@ -44,7 +44,7 @@ interface TextRow {
 
 /**
  * Text fields beside the addresses; labels in `detailWords`. These rows drive the form, its reading, limits and memory, the order's fingerprint and
- * details, their readers, their erasure, and the sample in tests.
+ * details, their readers, the papers, staff's form, their erasure, and the sample in tests.
  */
 export const TEXTS = {
   email: {

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { refuse, type Refusal } from '#platform/refusal'
-import { checkoutFigures } from '#shop/buying/checkout'
+import { checkoutFigures, DETAILS, rowOf } from '#shop/buying/checkout'
 import type { Item } from '#shop/goods/items'
 import { itemIdOf } from '#shop/orders/order-editing'
 import { CASH_ON_DELIVERY, type Confirmation, type OrderAdjustment, type OrderLine, type OrderState, type OrderTax } from '#shop/orders/orders'
@@ -64,10 +64,10 @@ function latest(calls: readonly Calling[]): Date | null {
   return calls.reduce<Date | null>((last, { nextCallAt }) => (last && nextCallAt && nextCallAt < last ? last : nextCallAt), null)
 }
 
-/** Fields of the kept order, completed by the other's; notes are joined. */
+/** Fields of the kept order, completed by the other's; texts of several lines are joined. */
 export function mergedDetails(kept: Order['details'], gone: Order['details']): Order['details'] {
-  const notes = [...new Set([kept['note'], gone['note']].filter(Boolean))].join(' · ')
-  return { ...gone, ...kept, ...(notes && { note: notes }) }
+  const joined = DETAILS.filter((name) => rowOf(name).lines === 'several' && kept[name] && gone[name])
+  return { ...gone, ...kept, ...Object.fromEntries(joined.map((name) => [name, [...new Set([kept[name], gone[name]])].join(' · ')])) }
 }
 
 /** Why an order cannot be merged with another, by its state; documents and parcels are checked separately. */

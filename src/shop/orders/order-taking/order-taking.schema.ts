@@ -3,7 +3,7 @@ import { oneLine } from '#i18n/one-line.ts'
 import { isUuid } from '#platform/uuid'
 import { typedPieces } from '#shop/orders/order-editing.schema'
 import { STAFF_SOURCES } from '#shop/orders/orders'
-import { TEXTS, type DetailName } from '#shop/buying/checkout'
+import { DETAILS, rowOf, type DetailName } from '#shop/buying/checkout'
 import { FIELD_LIMITS } from '#shop/buying/quick-order'
 
 const text = (max: number) =>
@@ -22,7 +22,7 @@ const millimesSeen = z
 export const placeAbandonedSchema = z.object({ seen: z.string().max(64), name: text(FIELD_LIMITS.name), address: text(FIELD_LIMITS.address) })
 
 /** In characters, in addition to the quick order's limits. */
-const TAKING_LIMITS = { words: 80, coupon: 60, note: 300, reason: 200, place: 200 } as const
+const TAKING_LIMITS = { words: 80, coupon: 60, reason: 200, place: 200 } as const
 
 const MOST_TAKEN_LINES = 50
 
@@ -55,7 +55,7 @@ export const takingSchema = z.object({
   /** Delivery price set by staff, as typed; empty for the shop's own. */
   delivery: cut(16),
   reason: cut(TAKING_LIMITS.reason),
-  details: z.object({ taxNumber: cut(TEXTS.taxNumber.max), note: cut(TAKING_LIMITS.note) } satisfies Record<DetailName, unknown>),
+  details: z.object(Object.fromEntries(DETAILS.map((name) => [name, cut(rowOf(name).max)])) as Record<DetailName, ReturnType<typeof cut>>),
   source: z.enum(STAFF_SOURCES).catch('phone'),
   called: z
     .literal('on')
