@@ -15,6 +15,7 @@ import * as ownShop from './migrations/012-own-shop.ts'
 import * as newsletter from './migrations/013-newsletter.ts'
 import * as desk from './migrations/014-desk.ts'
 import * as secondLook from './migrations/015-second-look.ts'
+import * as lessHouse from './migrations/016-less-house.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -33,6 +34,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   newsletter,
   desk,
   secondLook,
+  lessHouse,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

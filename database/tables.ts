@@ -21,7 +21,7 @@ import type { Consent, LeftBy, SubscriberSource, SubscriberState } from '#shop/n
 import type { BulkOrderOutcome } from '#shop/orders/bulk-orders'
 import type { CallOutcome, OrderBefore } from '#shop/orders/calls'
 import type { DocumentContent, DocumentKind, NumberedKind } from '#shop/orders/documents'
-import type { NoticeChannel, NoticePlace } from '#shop/orders/order-notices'
+import type { NoticeChannel, NoticePlace, OrderNotice } from '#shop/orders/order-notices'
 import type {
   Confirmation,
   Delivery,
@@ -46,7 +46,7 @@ import type { Menu } from '#shop/site/menus'
 import type { PageContent } from '#shop/site/site-pages'
 import type { BackupProblem } from '#shop/upkeep/backups'
 import type { AccountProvider } from '#shop/upkeep/message-accounts'
-import type { Channel, MessageCategory, MessageKind, MessageProblem, MessageState, OrderNotice, Receipt, ReceiptWorth } from '#shop/upkeep/messages'
+import type { Channel, MessageCategory, MessageKind, MessageProblem, MessageState, Receipt, ReceiptWorth } from '#shop/upkeep/messages'
 import type { TaskKind, TaskState } from '#shop/upkeep/tasks'
 
 declare module '#platform/database.server' {

@@ -4,7 +4,7 @@ import { courierName } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { confirmPath } from '#shop/orders/confirm-links'
 import { confirmToken } from '#shop/orders/confirm-links.server'
-import { CONFIRMED_BY_LINK, fillNotice, isStillNews, type NoticeValues } from '#shop/orders/order-notices'
+import { fillNotice, isStillNews, noticeRow, type NoticeValues } from '#shop/orders/order-notices'
 import { findNoticeChoices, textOf } from '#shop/orders/order-notices.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import { isGivenBack } from '#shop/orders/refunds'
@@ -54,7 +54,7 @@ export async function noticeAsWritten(
 ): Promise<string | undefined> {
   const [order, choices] = await Promise.all([findOrder(data.orderId), findNoticeChoices()])
   if (!order) return undefined
-  const unsigned = CONFIRMED_BY_LINK.includes(data.event) && { link: origin + confirmPath(locale, `${order.id}-…`) }
+  const unsigned = noticeRow(data.event).link === 'confirm' && { link: origin + confirmPath(locale, `${order.id}-…`) }
   const values = { ...(await noticeValues(order, { locale, ...data, origin })), ...unsigned }
   const choice = choices[data.event]
   if (channel !== 'whatsapp') return plainSms(fillNotice(textOf(choice, data.event, locale), values)) || undefined
@@ -66,7 +66,8 @@ async function valuesOfNews({ locale, data }: NoticeMessage, origin: string): Pr
   const [order, choices] = await Promise.all([findOrder(data.orderId), findNoticeChoices()])
   if (!order || choices[data.event].channel === '' || !isStillNews(data.event, order.state)) return undefined
   const values = await noticeValues(order, { locale, ...data, origin })
-  return data.event === 'refunded' && values.amount === '' ? undefined : values
+  const { needs } = noticeRow(data.event)
+  return needs && values[needs] === '' ? undefined : values
 }
 
 /** Longer names would cost another part. */
@@ -86,7 +87,7 @@ export async function noticeValues(
     shop: shortened(settings.shopName),
     number: String(order.id),
     total: exactAmount(order.total, currency),
-    link: origin + (CONFIRMED_BY_LINK.includes(event) ? confirmPath(locale, await confirmToken(order)) : localised(locale, '/suivi/')),
+    link: origin + (noticeRow(event).link === 'confirm' ? confirmPath(locale, await confirmToken(order)) : localised(locale, '/suivi/')),
     tracking: parcel ? (parcel.barcode ?? parcel.reference) : '',
     courier: parcel ? courierName(parcel.courier) : '',
     amount: refund && isBack ? exactAmount(refund.amount, currency) : '',

@@ -17,7 +17,7 @@ import { millimes } from '#money/millimes'
 import { fillNotice, LONGEST_NOTICE, type NoticeChannel, type NoticeValues } from '#shop/orders/order-notices'
 import { measureSms, plainSms } from '#shop/upkeep/sms-parts'
 import { TextArea } from '#ui/text-area.tsx'
-import type { OrderNotice } from '#shop/upkeep/messages'
+import type { OrderNotice } from '#shop/orders/order-notices'
 
 const ACCOUNTS = '/admin/settings/messages/'
 

@@ -6,22 +6,22 @@ import { config } from '#platform/config.server'
 import { asRefusal } from '#platform/refusal'
 import { confirmPath } from '#shop/orders/confirm-links'
 import {
-  CONFIRMED_BY_LINK,
   NOTICE_CHANNELS,
-  NOTICE_PLACES,
+  NOTICES,
+  ORDER_NOTICES,
   templateBody,
   type NoticeChannel,
   type NoticeChoice,
   type NoticePlace,
   type NoticeText,
   type NoticeValues,
+  type OrderNotice,
 } from '#shop/orders/order-notices'
 import { noticeProblems, saveChannelOfAll, saveNotice } from '#shop/orders/order-notices.manage'
 import { findExampleOrder, findNoticeChoices, textOf } from '#shop/orders/order-notices.server'
 import { noticeTexts, orderNoticeWords, templateClosing } from '#shop/orders/order-notices.words'
 import { findOrder } from '#shop/orders/orders.server'
 import { findSmsSenders, findWhatsAppSender } from '#shop/upkeep/message-accounts.senders.server'
-import { ORDER_NOTICES, type OrderNotice } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { noticeValues } from '#templates/order-notice.server.ts'
@@ -32,14 +32,6 @@ import { marksOf } from '#back-office/translations/outdated-marks.server.ts'
 import { ALL_NOTICES, noticeTextTable, type NoticeCard, type NoticesView } from './notice-settings.tsx'
 import { noticePageWords as words } from './order-notices.words.ts'
 
-const WHEN = {
-  received: words.receivedWhen,
-  confirm: words.confirmWhen,
-  'not-reached': words.notReachedWhen,
-  shipped: words.shippedWhen,
-  delivered: words.deliveredWhen,
-  refunded: words.refundedWhen,
-} as const
 const CHANNEL_WORDS = { '': words.none, sms: words.sms, whatsapp: words.whatsapp } as const
 const FOR_ALL = { '': words.allNone, sms: words.allSms, whatsapp: words.allWhatsApp } as const
 const STATES = { '': words.stateNone, sms: words.stateSms, whatsapp: words.stateWhatsApp } as const
@@ -99,13 +91,13 @@ function cardOf(event: OrderNotice, choice: NoticeChoice, { values, outdated }: 
   return {
     event,
     title: translated(words[event]),
-    about: translated(WHEN[event]),
+    about: translated(words[`${event}When`]),
     state: { word: translated(STATES[channel]), kind: channel === '' ? 'quiet' : 'good' },
     revision,
     marks: marksOf(outdated, ({ locale }) => `${locale}.text`),
     channel,
     channels: NOTICE_CHANNELS.map((value) => ({ value, label: translated(CHANNEL_WORDS[value]) })),
-    places: NOTICE_PLACES[event].map((place) => ({ place: `{${place}}`, means: translated(PLACE_WORDS[place]) })),
+    places: NOTICES[event].places.map((place) => ({ place: `{${place}}`, means: translated(PLACE_WORDS[place]) })),
     languages: LOCALES.map((locale) => {
       const former = texts[locale].text ? undefined : outdated.find((one) => one.locale === locale)
       const text = former?.text ?? textOf(choice, event, locale)
@@ -119,7 +111,7 @@ function cardOf(event: OrderNotice, choice: NoticeChoice, { values, outdated }: 
           [`${locale}.templateLanguage`]: templateLanguage || locale,
           [`${locale}.templatePlaces`]: (template ? templatePlaces : places).join(', '),
         },
-        values: CONFIRMED_BY_LINK.includes(event) ? { ...values[locale], link: exampleLink(values[locale].number, locale) } : values[locale],
+        values: NOTICES[event].link === 'confirm' ? { ...values[locale], link: exampleLink(values[locale].number, locale) } : values[locale],
         body,
         bodyPlaces: places.join(', '),
       }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
+import { NOTICES, ORDER_NOTICES, type OrderNotice } from '#shop/orders/order-notices'
 import { findNoticeChoices } from '#shop/orders/order-notices.server'
-import { ORDER_NOTICES } from '#shop/upkeep/messages'
 import { noticeTexts } from '#shop/orders/order-notices.words'
 import { listOutdated } from '#shop/upkeep/translations.server'
 import { audited, findAudit } from '#shop/upkeep/audit.server'
@@ -16,7 +17,7 @@ useDatabase()
 beforeEach(() => emptyAudit())
 
 const shown = { 'fr.text': noticeTexts.shipped.fr, 'en.text': noticeTexts.shipped.en, 'ar.text': noticeTexts.shipped.ar }
-const save = async (fields: Record<string, string>, event: 'shipped' | 'received' = 'shipped') => {
+const save = async (fields: Record<string, string>, event: OrderNotice = 'shipped') => {
   const revision = String((await findNoticeChoices())[event].revision)
   return changeNotices({ event, revision, channel: 'sms', ...shown, ...fields })
 }
@@ -36,6 +37,23 @@ test('IMP-38 at first nothing is told; what the merchant chooses and writes is s
     noticeTexts.shipped.ar,
     noticeTexts.shipped.en,
   ])
+})
+
+test('IMP-38 a kind of notice that the database never saw has its card, is saved, and is told with all others', async () => {
+  await sql`insert into order_notices (event) values ('picked-up')`.execute(db)
+  await db.deleteFrom('order_notice_texts').execute()
+  await db.deleteFrom('order_notices').execute()
+  const cards = (await showNotices('')).cards.map(({ event, title, when, places }) => [event, title !== '' && when !== '', places.length])
+  expect(cards).toEqual(ORDER_NOTICES.map((event) => [event, true, NOTICES[event].places.length]))
+  for (const event of ORDER_NOTICES) {
+    expect(await save({ 'fr.text': '', 'en.text': '', 'ar.text': '' }, event)).toEqual({ done: `notice-${event}` })
+    expect((await findNoticeChoices())[event]).toMatchObject({ channel: 'sms', revision: 1 })
+  }
+  await db.deleteFrom('order_notice_texts').execute()
+  await db.deleteFrom('order_notices').execute()
+  expect(await changeNotices({ event: 'all', channel: 'sms' })).toEqual({ done: 'notice-all' })
+  expect(Object.values(await findNoticeChoices()).map(({ channel }) => channel)).toEqual(ORDER_NOTICES.map(() => 'sms'))
+  await changeNotices({ event: 'all', channel: '' })
 })
 
 test('IMP-29, IMP-38 a translation whose French changed is told to nobody: the shop’s own text is, and the old one waits to be reviewed', async () => {

@@ -59,7 +59,7 @@ export const noticePageWords = {
     en: 'As soon as an order to pay on delivery comes, in place of “Order received”: its customer confirms it, corrects the address, chooses the day or cancels.',
     ar: 'فور ورود طلب يُدفع عند الاستلام، بدل «استلام الطلب»: يؤكده الزبون بنفسه أو يصحح العنوان أو يختار اليوم أو يلغيه.',
   },
-  notReachedWhen: {
+  'not-reachedWhen': {
     fr: 'Une fois, quand un appel est resté sans réponse : le même lien pour confirmer.',
     en: 'Once, when a call was not answered: the same link to confirm.',
     ar: 'مرة واحدة، إذا بقيت المكالمة دون رد: رابط التأكيد نفسه.',

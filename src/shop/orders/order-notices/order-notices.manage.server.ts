@@ -5,19 +5,20 @@ import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { ORDER_NOTICES, type OrderNotice } from '#shop/upkeep/messages'
 import { findOutdated, setOutdatedAside, withOutdated } from '#shop/upkeep/translations.server'
 import {
   isPlace,
   LONGEST_NOTICE,
   MOST_TEMPLATE_PLACES,
-  NOTICE_PLACES,
+  noticeRow,
+  ORDER_NOTICES,
   TEMPLATE_LANGUAGE,
   TEMPLATE_NAME,
   unknownPlace,
   type NoticeChannel,
   type NoticeChoice,
   type NoticeText,
+  type OrderNotice,
 } from './order-notices.ts'
 import { ORDER_NOTICE_CHOICES, readNoticeChoices, type NoticeChoices } from './order-notices.server.ts'
 import { orderNoticeWords as words } from './order-notices.words.ts'
@@ -28,7 +29,9 @@ const text = z.string().max(LONGEST_NOTICE)
 
 /** Validates the text and template of an event in a language. Refuses placeholders that the event does not have. Empty if valid. */
 export function noticeProblems(event: OrderNotice, typed: Omit<NoticeText, 'templatePlaces'> & { templatePlaces: readonly string[] }): NoticeProblems {
-  const known = NOTICE_PLACES[event].map((place) => `{${place}}`).join(' ')
+  const known = noticeRow(event)
+    .places.map((place) => `{${place}}`)
+    .join(' ')
   const problems: NoticeProblems = {}
   const unknown = unknownPlace(typed.text, event)
   const wrongPlace = typed.templatePlaces.find((place) => !isPlace(place, event))
@@ -47,6 +50,7 @@ export async function saveNotice(event: OrderNotice, { channel, revision, texts 
   if (channel === 'whatsapp' && LOCALES.every((locale) => texts[locale].template === '')) throw refuse(words.templateMissing)
   for (const locale of LOCALES) for (const problem of Object.values(noticeProblems(event, texts[locale]))) throw problem
   await inTransaction(async (transaction) => {
+    await writeRows(transaction, [event])
     const row = await transaction.selectFrom('order_notices').select('revision').where('event', '=', event).forUpdate().executeTakeFirstOrThrow()
     if (row.revision !== revision) throw refuse(words.changedMeanwhile)
     await auditedChange(
@@ -86,6 +90,7 @@ const PLACE = 'order_notice_texts'
  */
 export async function saveChannelOfAll(channel: NoticeChannel): Promise<void> {
   await inTransaction(async (transaction) => {
+    await writeRows(transaction, ORDER_NOTICES)
     await transaction.selectFrom('order_notices').select('event').orderBy('event').forUpdate().execute()
     const choices = await readNoticeChoices(transaction)
     const lacksTemplate = ORDER_NOTICES.some((event) => LOCALES.every((locale) => choices[event].texts[locale].template === ''))
@@ -101,6 +106,16 @@ export async function saveChannelOfAll(channel: NoticeChannel): Promise<void> {
     await recordChanges(transaction, [ORDER_NOTICE_CHOICES])
   })
   invalidate(new Set([ORDER_NOTICE_CHOICES]))
+}
+
+/** A notice has its row from its first save on. */
+async function writeRows(transaction: Database, events: readonly OrderNotice[]): Promise<void> {
+  const rows = events.map((event) => ({ event }))
+  await transaction
+    .insertInto('order_notices')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 function channelsOf(choices: NoticeChoices): Record<string, { channel: NoticeChannel }> {

@@ -6,11 +6,11 @@ import { log } from '#platform/log.server'
 import { clock } from '#platform/steady-clock'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import { findWhatsAppSender } from '#shop/upkeep/message-accounts.senders.server'
-import { ORDER_NOTICES, type MessageData, type MessageState, type OrderNotice, type Receipt } from '#shop/upkeep/messages'
+import type { MessageData, MessageState, Receipt } from '#shop/upkeep/messages'
 import { noteUnsent, queueMessage, wakeOutbox, type Sending } from '#shop/upkeep/messages.server'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { worldNumber } from '#shop/people/phones'
-import type { NoticeChoice, NoticeText } from './order-notices.ts'
+import { noticeRow, ORDER_NOTICES, type NoticeChoice, type NoticeText, type OrderNotice } from './order-notices.ts'
 import { noticeTexts } from './order-notices.words.ts'
 
 export const ORDER_NOTICE_CHOICES = 'order-notices'
@@ -81,9 +81,8 @@ export async function queueNotice(
   else await queueMessage(transaction, notice)
 }
 
-/** Limits notices of new orders only: all others follow from staff's actions. */
 async function isTooMuch(transaction: Database, { recipient, data, once }: Pick<NoticeToText, 'recipient' | 'data'> & { once: string }): Promise<boolean> {
-  if ((data.event !== 'received' && data.event !== 'confirm') || (await isKnown(transaction, recipient, once))) return false
+  if (!noticeRow(data.event).isByAnyone || (await isKnown(transaction, recipient, once))) return false
   if ((await takeTurns([['noticeToUnproven', recipient]], transaction)) !== undefined) return true
   if ((await takeTurns([['noticesToUnproven', 'shop']], transaction)) === undefined) return false
   log.warn('as many notices went today as may to phones that nobody proved')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locale.ts'
-import { ORDER_NOTICES } from '#shop/upkeep/messages'
+import type { OrderMoment } from '#shop/upkeep/messages'
 import { measureSms, plainSms } from '#shop/upkeep/sms-parts'
-import { CONFIRMED_BY_LINK, fillNotice, isStillNews, noticeOf, templateBody, unknownPlace, type NoticeValues } from './order-notices.ts'
+import { fillNotice, isStillNews, NOTICES, noticesOf, ORDER_NOTICES, templateBody, unknownPlace, type NoticeValues, type OrderNotice } from './order-notices.ts'
 import { noticeTexts, templateClosing } from './order-notices.words.ts'
 
 const VALUES: NoticeValues = {
@@ -21,7 +21,7 @@ describe('IMP-38 the texts of order notices', () => {
     for (const locale of LOCALES) {
       for (const event of ORDER_NOTICES) {
         for (const shop of ['Dar Zitouna', 'z'.repeat(30)]) {
-          const link = CONFIRMED_BY_LINK.includes(event) ? 'https://www.dar-zitouna.com.tn/ar/c/100234-QwErTyUiOpAsDfGh/' : VALUES.link
+          const link = NOTICES[event].link === 'confirm' ? 'https://www.dar-zitouna.com.tn/ar/c/100234-QwErTyUiOpAsDfGh/' : VALUES.link
           const text = plainSms(fillNotice(noticeTexts[event][locale], { ...VALUES, shop, link }))
           const { parts, encoding } = measureSms(text)
           expect([event, locale, encoding, parts <= (locale === 'ar' ? 2 : 1), text]).toEqual([event, locale, locale === 'ar' ? 'UCS-2' : 'GSM-7', true, text])
@@ -64,10 +64,26 @@ describe('IMP-38 the texts of order notices', () => {
   })
 
   test('an event is told at the moments of the shopper’s mails, paid online or not, and no more once the order moved on', () => {
-    expect((['placed', 'paid', 'shipped', 'completed'] as const).map(noticeOf)).toEqual(['received', 'received', 'shipped', 'delivered'])
-    expect((['waiting-for-payment', 'confirmed', 'cancelled', 'failed', 'on-hold'] as const).map(noticeOf)).toEqual(Array(5).fill(undefined))
+    const told = (moment: OrderMoment) => noticesOf({ kind: 'state', details: {}, moment, isAsked: false }, () => true)
+    expect((['placed', 'paid', 'shipped', 'completed'] as const).map(told)).toEqual([['received'], ['received'], ['shipped'], ['delivered']])
+    expect((['waiting-for-payment', 'confirmed', 'cancelled', 'failed', 'on-hold'] as const).flatMap(told)).toEqual([])
     expect([isStillNews('received', 'processing'), isStillNews('received', 'cancelled'), isStillNews('received', 'shipped')]).toEqual([true, false, false])
     expect([isStillNews('shipped', 'shipped'), isStillNews('shipped', 'completed'), isStillNews('delivered', 'refunded')]).toEqual([true, false, false])
     expect(isStillNews('refunded', 'cancelled')).toBe(true)
+  })
+
+  test('each notice is told by an event, only where it is turned on, and the link to confirm goes in place of the receipt', () => {
+    const events: Record<OrderNotice, Parameters<typeof noticesOf>[0]> = {
+      received: { kind: 'placed', details: {}, moment: 'placed', isAsked: false },
+      confirm: { kind: 'placed', details: {}, moment: 'placed', isAsked: true },
+      'not-reached': { kind: 'call', details: { outcome: 'no-answer' }, moment: undefined, isAsked: true },
+      shipped: { kind: 'state', details: {}, moment: 'shipped', isAsked: false },
+      delivered: { kind: 'state', details: {}, moment: 'completed', isAsked: false },
+      refunded: { kind: 'refund', details: { refundId: 7 }, moment: undefined, isAsked: false },
+    }
+    for (const notice of ORDER_NOTICES) {
+      expect(noticesOf(events[notice], () => true)).toEqual([notice])
+      expect(noticesOf(events[notice], (one) => one !== notice)).toEqual(notice === 'confirm' ? ['received'] : [])
+    }
   })
 })

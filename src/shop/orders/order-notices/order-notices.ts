@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { OrderMoment, OrderNotice } from '#shop/upkeep/messages'
+import type { OrderMoment } from '#shop/upkeep/messages'
 import type { OrderState } from '#shop/orders/orders'
 import { withoutName } from '#shop/upkeep/sms-parts'
 
@@ -11,17 +11,78 @@ export const NOTICE_CHANNELS = ['', 'sms', 'whatsapp'] as const satisfies Notice
 
 const ALWAYS = ['name', 'shop', 'number', 'total', 'link'] as const
 
-/** IMP-38. */
-export const NOTICE_PLACES = {
-  received: ALWAYS,
-  confirm: ALWAYS,
-  'not-reached': ALWAYS,
-  shipped: [...ALWAYS, 'tracking', 'courier'],
-  delivered: ALWAYS,
-  refunded: [...ALWAYS, 'amount'],
-} as const satisfies Record<OrderNotice, readonly string[]>
+export type OrderNotice = 'received' | 'confirm' | 'not-reached' | 'shipped' | 'delivered' | 'refunded'
 
-export type NoticePlace = (typeof NOTICE_PLACES)[OrderNotice][number]
+declare module '#shop/upkeep/messages' {
+  interface MessageData {
+    /** For an order's shopper, by SMS or WhatsApp. IMP-38. */
+    'order-notice': { orderId: number; event: OrderNotice; refundId?: number }
+  }
+}
+
+interface OrderEvent {
+  kind: string
+  details: Readonly<Record<string, unknown>>
+  /** The shopper's mail about it, if there is one. */
+  moment: OrderMoment | undefined
+  /** The customer is to confirm the order by its link. */
+  isAsked: boolean
+}
+
+interface Notice {
+  tells(event: OrderEvent): boolean
+  /** Where both are turned on, it goes in the other's place. */
+  insteadOf?: OrderNotice
+  places: readonly string[]
+  /** Not sent without this value. */
+  needs?: 'amount'
+  /** States in which it is still news; after that it is dropped. */
+  newsIn: readonly OrderState[] | 'any'
+  /** `confirm`: the page that confirms this order; `follow`: the page that asks for number and phone. */
+  link: 'follow' | 'confirm'
+  /** Any visitor can cause it: unproven phones get few. */
+  isByAnyone: boolean
+}
+
+const isPlaced = ({ moment }: OrderEvent) => moment === 'placed' || moment === 'paid'
+
+/** What an order's phone is told, if the merchant turned it on; texts in `noticeTexts`, names in `noticePageWords`. In the order of the settings. IMP-38. */
+export const NOTICES = {
+  received: { tells: isPlaced, places: ALWAYS, newsIn: ['processing', 'on-hold', 'confirmed'], link: 'follow', isByAnyone: true },
+  confirm: {
+    tells: (event) => isPlaced(event) && event.isAsked,
+    insteadOf: 'received',
+    places: ALWAYS,
+    newsIn: ['processing'],
+    link: 'confirm',
+    isByAnyone: true,
+  },
+  'not-reached': {
+    tells: ({ kind, details, isAsked }) => kind === 'call' && details['outcome'] === 'no-answer' && isAsked,
+    places: ALWAYS,
+    newsIn: ['processing'],
+    link: 'confirm',
+    isByAnyone: false,
+  },
+  shipped: { tells: ({ moment }) => moment === 'shipped', places: [...ALWAYS, 'tracking', 'courier'], newsIn: ['shipped'], link: 'follow', isByAnyone: false },
+  delivered: { tells: ({ moment }) => moment === 'completed', places: ALWAYS, newsIn: ['completed'], link: 'follow', isByAnyone: false },
+  refunded: {
+    tells: ({ kind, details }) => kind === 'refund' && typeof details['refundId'] === 'number',
+    places: [...ALWAYS, 'amount'],
+    needs: 'amount',
+    newsIn: 'any',
+    link: 'follow',
+    isByAnyone: false,
+  },
+} as const satisfies Record<OrderNotice, Notice>
+
+export const ORDER_NOTICES = Object.keys(NOTICES) as OrderNotice[]
+
+export function noticeRow(event: OrderNotice): Notice {
+  return NOTICES[event]
+}
+
+export type NoticePlace = (typeof NOTICES)[OrderNotice]['places'][number]
 
 /** Empty if the order has no such value, such as an unbooked parcel's number. */
 export type NoticeValues = Readonly<Record<NoticePlace, string>>
@@ -52,37 +113,26 @@ export const TEMPLATE_NAME = /^[a-z0-9_]{1,512}$/
 /** Language code in WhatsApp's format: `fr`, `ar`, `en_US`. */
 export const TEMPLATE_LANGUAGE = /^[a-z]{2,3}(?:_[A-Z]{2})?$/
 
-/** The notice of an order's moment; undefined if phones get none. */
-export function noticeOf(moment: OrderMoment): 'received' | 'shipped' | 'delivered' | undefined {
-  if (moment === 'placed' || moment === 'paid') return 'received'
-  return moment === 'completed' ? 'delivered' : moment === 'shipped' ? 'shipped' : undefined
+/** The notices of an event, of those that are turned on. */
+export function noticesOf(event: OrderEvent, isOn: (notice: OrderNotice) => boolean): OrderNotice[] {
+  const told = ORDER_NOTICES.filter((notice) => isOn(notice) && NOTICES[notice].tells(event))
+  const replaced = told.map((notice) => noticeRow(notice).insteadOf)
+  return told.filter((notice) => !replaced.includes(notice))
 }
 
-/** States in which an event is still news; after that its notice is dropped. */
-const NEWS_IN: Record<Exclude<OrderNotice, 'refunded'>, readonly OrderState[]> = {
-  received: ['processing', 'on-hold', 'confirmed'],
-  confirm: ['processing'],
-  'not-reached': ['processing'],
-  shipped: ['shipped'],
-  delivered: ['completed'],
-}
-
-/** Events whose link opens the confirmation page. Other links open the page that asks for number and phone. */
-export const CONFIRMED_BY_LINK: readonly OrderNotice[] = ['confirm', 'not-reached']
-
-/** A refund notice never goes out of date. */
 export function isStillNews(event: OrderNotice, state: OrderState): boolean {
-  return event === 'refunded' || NEWS_IN[event].includes(state)
+  const { newsIn } = noticeRow(event)
+  return newsIn === 'any' || newsIn.includes(state)
 }
 
 /** The first unknown placeholder, with braces; undefined if all are known. */
 export function unknownPlace(text: string, event: OrderNotice): string | undefined {
-  const known: readonly string[] = NOTICE_PLACES[event]
+  const known = noticeRow(event).places
   return Array.from(text.matchAll(/\{([^{}]*)\}/g)).find(([, place]) => !known.includes(place!))?.[0]
 }
 
 export function isPlace(name: string, event: OrderNotice): name is NoticePlace {
-  return NOTICE_PLACES[event].some((place) => place === name)
+  return noticeRow(event).places.includes(name)
 }
 
 /** Fills a text. Drops sentences with a missing value, such as a parcel without a number. A missing name is only left out. */

@@ -1,5 +1,5 @@
 import type { Text, Words } from '#i18n/words.ts'
-import type { OrderNotice } from '#shop/upkeep/messages'
+import type { OrderNotice } from './order-notices.ts'
 
 /**
  * Default texts; merchants may replace them. They use only the GSM alphabet (no `ç`, no `ê`): one SMS part in French and English, at most two in

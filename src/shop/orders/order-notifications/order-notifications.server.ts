@@ -6,9 +6,8 @@ import { findDevicesFor, type RungDevice } from '#shop/people/push-devices.serve
 import { queueMessage, unqueueMessage, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isToConfirm } from '#shop/orders/confirm-links'
-import { noticeOf } from '#shop/orders/order-notices'
+import { noticesOf } from '#shop/orders/order-notices'
 import type { Delivery, OrderState, PaymentMark } from '#shop/orders/orders'
-import type { OrderNotice } from '#shop/upkeep/messages'
 import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
 import { findMerchantEmail } from './merchant.server.ts'
 import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
@@ -170,19 +169,11 @@ async function tellShopper(transaction: Database, news: News): Promise<void> {
 }
 
 async function tellPhone(transaction: Database, news: News): Promise<void> {
-  const { refundId } = news.details
-  if (news.kind === 'refund' && typeof refundId === 'number') return queueNotice(transaction, news, { event: 'refunded', refundId })
-  const event = await phoneEventOf(transaction, news)
-  if (event) await queueNotice(transaction, news, { event })
-}
-
-/** A customer asked to confirm does not also get the notice of receipt. */
-async function phoneEventOf(transaction: Database, news: News): Promise<Exclude<OrderNotice, 'refunded'> | undefined> {
-  const isAsked = isToConfirm(news, (await findSettings(transaction)).calls)
-  if (news.kind === 'call') return news.details['outcome'] === 'no-answer' && isAsked ? 'not-reached' : undefined
-  const moment = momentOf(news)
-  const event = moment && noticeOf(moment)
-  return event === 'received' && isAsked && (await findNoticeChoices(transaction)).confirm.channel !== '' ? 'confirm' : event
+  const { kind, details } = news
+  const [choices, settings] = [await findNoticeChoices(transaction), await findSettings(transaction)]
+  const event = { kind, details, moment: momentOf(news), isAsked: isToConfirm(news, settings.calls) }
+  const about = kind === 'refund' && typeof details['refundId'] === 'number' ? { refundId: details['refundId'] } : {}
+  for (const notice of noticesOf(event, (one) => choices[one].channel !== '')) await queueNotice(transaction, news, { event: notice, ...about })
 }
 
 function waitingFor(orderId: number): string {

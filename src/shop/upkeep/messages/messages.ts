@@ -37,8 +37,6 @@ export interface MessageData {
   'newsletter-code': { code: string; minutes: number; type: 'subscribe' | 'unsubscribe'; token?: string; purpose?: string }
   campaign: { campaignId: number; subscriberId: number }
   'campaign-try': { campaignId: number }
-  /** Event of an order, for its shopper, by SMS or WhatsApp. IMP-38. */
-  'order-notice': { orderId: number; event: OrderNotice; refundId?: number }
   'message-tried': { provider: MessageProvider }
   'budget-warning': { month: string; percent: number }
   'room-warning': { megabytes: number }
@@ -48,11 +46,6 @@ export interface MessageData {
 }
 
 export type MessageKind = keyof MessageData
-
-/** Events of an order that are sent by SMS and WhatsApp, if the merchant enabled them. IMP-38. */
-export const ORDER_NOTICES = ['received', 'confirm', 'not-reached', 'shipped', 'delivered', 'refunded'] as const
-
-export type OrderNotice = (typeof ORDER_NOTICES)[number]
 
 /** Kinds whose data gives access: it is deleted once the message is sent. */
 export const SECRET_KINDS: readonly MessageKind[] = ['account-made', 'password-reset', 'email-change', 'code', 'newsletter-code']
