@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config.server'
 import { courierGateway, courierNamed } from './courier.server.ts'
+import { courierName, COURIERS } from './courier.ts'
 
 const ACCOUNT = { MYLERZ_TN_USERNAME: 'shop', MYLERZ_TN_PASSWORD: 'secret' }
 
@@ -25,6 +26,13 @@ test("IMP-11 the simulator's codes are visibly not real, and neither courier tak
   expect(courierGateway('EG', shop)?.knowsCode('TUN-04')).toBe(false)
   expect(courierGateway('TN', shop)?.knowsCode('SIM-tn-ariana')).toBe(false)
   expect(courierGateway('TN', shop)?.knowsCode('TUN-04')).toBe(true)
+})
+
+test('GEO-19 each courier has its own name wherever it is read, and one that is not known has its id, never another’s name', () => {
+  const shop = parseConfig(ACCOUNT)
+  for (const kind of Object.keys(COURIERS)) expect(courierName(`${kind}-tn`)).toBe(courierNamed(`${kind}-tn`, shop)?.name)
+  expect(['navex-tn', 'constructor-tn', ''].map(courierName)).toEqual(['navex-tn', 'constructor-tn', ''])
+  expect(courierNamed('constructor-tn', shop)).toBeUndefined()
 })
 
 test('one gateway is kept for each courier, and with it its token', () => {

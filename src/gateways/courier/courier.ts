@@ -4,6 +4,17 @@ export const COURIER_COUNTRIES = ['TN', 'EG', 'MA', 'DZ'] as const
 
 export type CourierCountry = (typeof COURIER_COUNTRIES)[number]
 
+/** Every courier, by the first part of its gateways' ids, with the name that customers and staff read. `MAKERS` opens each. */
+export const COURIERS = { mylerz: { name: 'Mylerz' }, simulator: { name: 'Simulateur' } } as const satisfies Record<string, { name: string }>
+
+export type CourierKind = keyof typeof COURIERS
+
+/** Of a gateway's id, `mylerz-tn`. A parcel of a courier that the shop no longer knows shows the id itself. */
+export function courierName(id: string): string {
+  const [kind = ''] = id.split('-')
+  return Object.hasOwn(COURIERS, kind) ? COURIERS[kind as CourierKind].name : id
+}
+
 /** A city with its zones, in the shape of the courier's live list. GEO-05, GEO-06. */
 export interface CourierListCity {
   EnName: string
@@ -66,3 +77,18 @@ export interface CourierGateway {
 export const STATUSES_AT_A_TIME = 50
 
 export const BARCODE = /^\d{14}$/
+
+/** The courier gave no valid answer, and nothing was done. The message holds no keys or personal data, so it may be logged; `said` may not. */
+export class CourierFailure extends Error {
+  /** `unreachable`: no answer in time, or a server error. `refused`: a rejection. `unreadable`: not as documented. */
+  readonly kind: 'unreachable' | 'refused' | 'unreadable'
+  /** The courier's own text, for staff. */
+  readonly said: string
+
+  constructor(kind: CourierFailure['kind'], message: string, said = '') {
+    super(message)
+    this.name = 'CourierFailure'
+    this.kind = kind
+    this.said = said
+  }
+}

@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dinars } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import { CourierFailure } from './courier-failure.ts'
-import type { ParcelAsk } from './courier.ts'
+import { CourierFailure, type ParcelAsk } from './courier.ts'
 import { mylerz } from './mylerz.server.ts'
 
 interface Call {

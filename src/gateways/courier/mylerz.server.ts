@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { clock } from '#platform/steady-clock'
-import { CourierFailure } from './courier-failure.ts'
-import type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus } from './courier.ts'
+import { CourierFailure, type Booking, type CourierCountry, type CourierGateway, type ParcelAsk, type ParcelStatus } from './courier.ts'
 import { addedOrders, awb, cancelledRows, cityZones, envelope, statusRows, warehouses } from './mylerz-answers.server.ts'
 import { httpCall, type HttpCall } from '#platform/http-line.server'
 import { parseJson } from '#platform/json'

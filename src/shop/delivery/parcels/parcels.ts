@@ -1,3 +1,4 @@
+export { courierName } from '#gateways/courier.types'
 import { minus, millimes, NOTHING, type Millimes } from '#money/millimes'
 import { CASH_ON_DELIVERY, isPaid, type OrderAddress, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
 
@@ -82,8 +83,4 @@ export function destinationOf(order: Addressed): Destination {
 /** The order without its delivery. */
 export function goodsValue({ total, shippingTotal }: { total: Millimes; shippingTotal: Millimes }): Millimes {
   return millimes(Math.max(0, minus(total, shippingTotal)))
-}
-
-export function courierName(id: string): string {
-  return id.startsWith('mylerz-') ? 'Mylerz' : 'Simulateur'
 }
