@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
-import { db } from '#platform/database.server'
+import { db, json } from '#platform/database.server'
 import { DETAILS, rowOf } from '#shop/buying/checkout'
 import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
@@ -102,7 +102,7 @@ test('IMP-07 an order taken again keeps every text of the checkout, and staff se
   const details = Object.fromEntries(DETAILS.map((name) => [name, `Dit ${name}`.padEnd(rowOf(name).max, 'x')]))
   await db
     .updateTable('orders')
-    .set({ details: JSON.stringify(details) as never })
+    .set({ details: json(details) })
     .where('id', '=', id)
     .execute()
   const path = `/admin/orders/new/?from=${id}&key=${crypto.randomUUID()}`

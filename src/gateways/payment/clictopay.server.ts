@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { millimes } from '#money/millimes'
 import type { Locale } from '#i18n/locale.ts'
-import type { Adapter } from './adapter.ts'
-import { GatewayFailure } from './gateway-failure.ts'
+import { GatewayFailure, nameOfTry, orderOfTry, singleOf, type Adapter } from './adapter.ts'
 import type { PaymentState } from './payment.ts'
 import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
-import { singleOf } from './notice-fields.ts'
-import { nameOfTry, orderOfTry } from './shopper.ts'
 import { toMillimes } from './units.ts'
 
 const CURRENCIES: Readonly<Record<string, string>> = { '788': 'TND', '978': 'EUR', '840': 'USD' }

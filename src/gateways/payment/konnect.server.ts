@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import type { AdapterSettings } from './adapter.ts'
-import { GatewayFailure } from './gateway-failure.ts'
+import { GatewayFailure, singleOf, type AdapterSettings } from './adapter.ts'
 import type { PaymentGateway, PaymentState } from './payment.ts'
 import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
-import { singleOf } from './notice-fields.ts'
 import { toMillimes } from './units.ts'
 
 /** `words` differ only for the simulated provider. */

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { httpCall, type HttpTrouble } from '#platform/http-line.server'
 import { parseJson } from '#platform/json'
-import type { AdapterSettings } from './adapter.ts'
-import { GatewayFailure } from './gateway-failure.ts'
+import { GatewayFailure, type AdapterSettings } from './adapter.ts'
 
 const PATIENCE_MS = 10_000
 

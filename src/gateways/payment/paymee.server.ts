@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Adapter } from './adapter.ts'
-import { GatewayFailure } from './gateway-failure.ts'
+import { GatewayFailure, emailOf, fieldsOf, nameParts, sameSignature, type Adapter } from './adapter.ts'
 import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
-import { fieldsOf } from './notice-fields.ts'
-import { emailOf, nameParts } from './shopper.ts'
-import { sameSignature } from './signatures.server.ts'
 import { fromDecimal, toDinars } from './units.ts'
 
 const opened = z.object({

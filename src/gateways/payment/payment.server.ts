@@ -10,7 +10,7 @@ import { paymee } from './paymee.server.ts'
 import { paymob } from './paymob.server.ts'
 import { PLACES, SIMULATOR, usableProvider, type Account, type Provider } from './providers.ts'
 
-export { GatewayFailure } from './gateway-failure.ts'
+export { GatewayFailure } from './adapter.ts'
 export { storedNotice } from './stored-notice.ts'
 
 const ADAPTERS: Readonly<Record<Provider['id'], Adapter>> = { konnect, flouci, paymee, clictopay, paymob, fawry }

@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import type { Adapter } from './adapter.ts'
-import { GatewayFailure } from './gateway-failure.ts'
+import { GatewayFailure, emailOf, nameOfMoney, nameOfTry, nameParts, orderOfTry, sameSignature, singleOf, type Adapter } from './adapter.ts'
 import type { PaymentTruth, NoticeParts, PaymentState } from './payment.ts'
 import { accepted, lineTo, readAs } from './line.server.ts'
-import { nameOfMoney } from './money-back.ts'
-import { emailOf, nameOfTry, nameParts, orderOfTry } from './shopper.ts'
 import { fromPiastres, toPiastres } from './units.ts'
 import { parseJson } from '#platform/json'
-import { singleOf } from './notice-fields.ts'
 import { paymobHmac, SIGNED_FIELDS, type SignedFields } from './paymob-hmac.server.ts'
-import { sameSignature } from './signatures.server.ts'
 
 const number = z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(String)
 const flag = z.boolean().transform(String)

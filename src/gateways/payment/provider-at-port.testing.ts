@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { dinars } from '#money/millimes'
-import { GatewayFailure } from './gateway-failure.ts'
+import { GatewayFailure } from './adapter.ts'
 import type { NoticeParts, PaymentAsk } from './payment.ts'
 
 export const ASK: PaymentAsk = {

@@ -1,5 +1,5 @@
 import type { NoticeParts } from './payment.ts'
-import { fieldsOf } from './notice-fields.ts'
+import { fieldsOf } from './adapter.ts'
 
 const MOST_CHARACTERS = 2048
 

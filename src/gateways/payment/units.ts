@@ -1,5 +1,5 @@
 import { millimes, type Millimes } from '#money/millimes'
-import { GatewayFailure } from './gateway-failure.ts'
+import { GatewayFailure } from './adapter.ts'
 
 declare const unit: unique symbol
 

@@ -11,6 +11,7 @@ import type { Delivery, OrderState, PaymentMark } from '#shop/orders/orders'
 import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
 import { findMerchantEmail } from './merchant.server.ts'
 import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
+import { findLittleRoom } from '#gateways/storage'
 
 export type OrderAlarm = Pick<Selectable<Tables['order_alarms']>, 'source' | 'orders' | 'at'>
 
@@ -74,7 +75,20 @@ export async function warnOfBudget(): Promise<number | undefined> {
   return reached
 }
 
-export { findLittleRoom, warnOfRoom } from './room-warning.server.ts'
+export { findLittleRoom } from '#gateways/storage'
+
+/** Mails the merchant, once a month, when less than a gigabyte of disk is left. Returns the megabytes left if it warned. IMP-54. */
+export async function warnOfRoom(): Promise<number | undefined> {
+  const megabytes = await findLittleRoom()
+  const merchant = megabytes === undefined ? undefined : await findMerchantEmail()
+  if (megabytes === undefined || !merchant) return undefined
+  const once = `room:${clock.now().toISOString().slice(0, 7)}`
+  await inTransaction((transaction) =>
+    queueMessage(transaction, { kind: 'room-warning', channel: 'mail', recipient: merchant, locale: 'fr', data: { megabytes }, once }),
+  )
+  wakeOutbox()
+  return megabytes
+}
 
 const AT_A_TIME = 200
 

@@ -1,3 +1,4 @@
+import { oneLine } from '#i18n/one-line.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { MailProblem } from '#gateways/mail.types'
 import type { MessageProvider } from '#gateways/messaging.types'
@@ -120,3 +121,10 @@ export function waitAfter(attempts: number, luck: number): number | undefined {
  * spent; `too-many`: too many went to unproven phones; `password`, `certificate` and `sender` concern the mail account.
  */
 export type MessageProblem = MailProblem | 'unreachable' | 'refused' | 'lost' | 'too-late' | 'fault' | 'budget' | 'restored' | 'too-many'
+
+const LONGEST_SAID = 300
+
+/** Normalises a server's or provider's text for storage: one line without control characters, at most 300 characters. */
+export function providerWords<Said extends string | null>(said: Said): Said {
+  return (said && oneLine(said.slice(0, 20 * LONGEST_SAID)).slice(0, LONGEST_SAID)) as Said
+}

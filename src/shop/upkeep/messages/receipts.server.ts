@@ -3,8 +3,7 @@ import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Tables } from '#platform/database.server'
 import type { MessageProvider, Receiver, ReceiptNotice } from '#shop/upkeep/message-accounts'
 import { findReceivers } from '#shop/upkeep/message-accounts.senders.server'
-import type { Receipt, ReceiptWorth } from './messages.ts'
-import { providerWords } from './provider-words.ts'
+import { providerWords, type Receipt, type ReceiptWorth } from './messages.ts'
 
 /** A receipt never goes back: whoever read a message received it, whatever arrives later. */
 const RANK: Readonly<Record<Receipt, number>> = { failed: 1, delivered: 2, read: 3 }

@@ -2,9 +2,18 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { steadyNow } from '#platform/steady-clock'
 import { db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { SECRET_KINDS, waitAfter, type Channel, type Lane, type MessageCategory, type MessageProblem, type MessageState, type NewMessage } from './messages.ts'
+import {
+  providerWords,
+  SECRET_KINDS,
+  waitAfter,
+  type Channel,
+  type Lane,
+  type MessageCategory,
+  type MessageProblem,
+  type MessageState,
+  type NewMessage,
+} from './messages.ts'
 import { forgetErased } from './forgetting.server.ts'
-import { providerWords } from './provider-words.ts'
 import { hoursOf, keepsHours, maySend, sendableFrom } from './sending-hours.ts'
 import { recordSpending, type SentBy } from './spending.server.ts'
 
