@@ -26,7 +26,7 @@ test('react-router: the functions that the build empties are still there', () =>
   const emptied = files.flatMap((file) =>
     [...(empty(readFileSync(file, 'utf8'), file) ?? '').matchAll(/^function (\w+)\(\) \{ return null \}$/gm)].map(([, name]) => name),
   )
-  expect(emptied.toSorted()).toEqual(['PrefetchPageLinks', 'RemixRootDefaultErrorBoundary'])
+  expect(emptied.toSorted((a, b) => a!.localeCompare(b!))).toEqual(['PrefetchPageLinks', 'RemixRootDefaultErrorBoundary'])
 })
 
 test('react-router: a browser still obeys the headers of a closed shop, and asks /__manifest', () => {

@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { openSimulators } from '@hanout/simulators'
 import { bringSimulatedPosts, sendDueReceipts } from '@hanout/simulators/phones'
-import type { SimulatorTables } from '@hanout/simulators/tables'
 import { PROVIDERS } from '#gateways/payment.providers'
 import { bringSimulators } from '#gateways/simulators'
 import { startLoop } from '#jobs/loop.server'
@@ -23,7 +22,7 @@ interface City {
 export function standSimulators(): void {
   bringSimulators(
     openSimulators({
-      database: () => db as unknown as Kysely<SimulatorTables>,
+      database: () => db,
       now: () => clock.now(),
       address: () => config.url,
       noteFailure: (error, what) => log.warn({ error: describeError(error) }, what),

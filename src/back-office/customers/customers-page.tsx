@@ -8,7 +8,7 @@ import { exportWords } from '#back-office/exports/export.words.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
 import { customerInList } from './customer-views.server.ts'
-import { phonesWords, customersWords } from './customers.words.ts'
+import { customersWords } from './customers.words.ts'
 import { useWords } from '#ui/page-locale.ts'
 import { titled } from '#back-office/page-head.tsx'
 
@@ -28,7 +28,6 @@ export const meta = titled(customersWords.title)
 
 export default function CustomersPage({ loaderData: { asked, customers, newest, older } }: Route.ComponentProps) {
   const words = useWords(customersWords)
-  const tabs = useWords(phonesWords)
   const exporting = useWords(exportWords)
   return (
     <div className="grid max-w-4xl gap-4">

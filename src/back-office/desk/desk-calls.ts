@@ -3,7 +3,7 @@ import { privatePage, staffOnly, staffOnlyUnused, staffWhoMay } from '#request/p
 import { inReaderLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/desk-calls'
 import { actOnDesk, numbersIn } from './desk-actions.server.ts'
-import { deskForReader } from './desk-answer.server.ts'
+import { deskForReader } from './desk-views.server.ts'
 import { findForReader } from './desk-search.server.ts'
 
 /** Polling by an open page does not extend the session; a press does. */

@@ -1,5 +1,5 @@
 import { areKept, forgetPress, noteSending, waitingPresses, type Pressed } from './outbox.ts'
-import type { DeskAnswer } from './desk-answer.server.ts'
+import type { DeskAnswer } from './desk-views.server.ts'
 import type { FoundAtDesk } from './desk-search.server.ts'
 
 /** Endpoint of the desk's scripts. */

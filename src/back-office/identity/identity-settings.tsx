@@ -1,4 +1,4 @@
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { SettingsForm, type FieldView } from '#back-office/settings/settings-form.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -108,8 +108,6 @@ function PictureForm({ kind, title, hint, alt, view: { digest, problem, note, pl
     </div>
   )
 }
-
-type ColourWords = Translated<typeof identityWords>
 
 /** The shop's colour: typed, picked, or chosen from readable suggestions, with a preview. Without scripts it is typed. IMP-41. */
 function ColourField({ field: { name, label, hint, typed, problem, look } }: { field: FieldView }) {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { recordOf, typeAgain } from './form-controls.ts'
 import { keptFormsWords } from './kept-forms.words.ts'
-import { makeKeeper, type Offer } from './keeper.ts'
+import { makeKeeper, type Offer } from './kept-store.ts'
 import { wayOf } from './taken-up.ts'
 import { useWords } from '#ui/page-locale.ts'
 

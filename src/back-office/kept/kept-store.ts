@@ -1,3 +1,6 @@
+import type { Location } from 'react-router'
+import { isSame, isWorthKeeping, nameOf, recordOf, sendWithRecord, typedIn } from './form-controls.ts'
+
 export interface KeptForm {
   /** Last change, in ms. */
   at: number
@@ -74,4 +77,187 @@ function isKeptForm(value: unknown): value is KeptForm {
   if (typeof value !== 'object' || value === null) return false
   const { at, record, controls } = value as Partial<KeptForm>
   return typeof at === 'number' && typeof record === 'string' && Array.isArray(controls)
+}
+
+const WAIT_MS = 400
+const SIGN_OUT = '/admin/sign-out/'
+
+/** Stored text of an earlier visit that was not saved. */
+export interface Offer {
+  form: HTMLFormElement
+  kept: KeptForm
+}
+
+type Place = Pick<Location, 'pathname' | 'key'>
+
+/** A form submitted by a router navigation. `key` is the location key of that navigation, kept unless the answer redirects. */
+interface Sending {
+  address: string | undefined
+  key: string
+  /** The stored text was restored, though the page does not show it yet. */
+  isTakenUp?: boolean
+}
+
+/**
+ * Stores what a staff member types in forms, and marks forms with unsaved text (`data-unsaved`). Only a redirect means that a form was saved; any other answer
+ * shows the submitted, refused or recalculated values.
+ */
+export function makeKeeper(person: string) {
+  const kept = openKeptForms(person, localStorage, Date.now)
+  const unsaved = new Map<HTMLFormElement, string>()
+  /** State of the record that restored text started from. */
+  const begun = new WeakMap<HTMLFormElement, string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let place = ''
+  let submitting: HTMLFormElement | undefined
+  let sending: Sending | undefined
+  /** Location key of the router's latest navigation. */
+  let asked = ''
+  let isSigningOut = false
+  let isFirstLook = true
+
+  const addressOf = (form: HTMLFormElement) => `${location.pathname}#${nameOf(form)}`
+  const formsOfPage = () => [...document.querySelectorAll<HTMLFormElement>('#content form')].filter(isWorthKeeping)
+  const write = (form: HTMLFormElement, address: string, isSent = false) =>
+    kept.keep(address, { record: begun.get(form) ?? recordOf(form), controls: typedIn(form), ...(isSent && { isSent }) })
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (isSigningOut) return
+    for (const [form, address] of unsaved) if (form.isConnected) write(form, address)
+  }
+  const mark = (form: HTMLFormElement) => {
+    isSigningOut = false
+    unsaved.set(form, addressOf(form))
+    form.dataset['unsaved'] = ''
+    clearTimeout(timer)
+    timer = setTimeout(flush, WAIT_MS)
+  }
+  const clear = (form: HTMLFormElement) => {
+    unsaved.delete(form)
+    begun.delete(form)
+    delete form.dataset['unsaved']
+  }
+  const addressSent = (form: HTMLFormElement | undefined) => (form && isWorthKeeping(form) ? addressOf(form) : undefined)
+  /** True if a page has unsaved text that is not being submitted. */
+  const isLosing = (pathname: string) =>
+    [...unsaved].some(([form, address]) => address.startsWith(`${pathname}#`) && form.isConnected && form !== submitting && address !== sending?.address)
+
+  /** Runs after the answer to a submission. True if it was saved. */
+  const settle = (here: Place, wasPost: boolean): boolean => {
+    const { address, key, isTakenUp } = sending ?? {}
+    const isAnswer = sending !== undefined && key === asked
+    const isSaved = isAnswer && here.key !== key
+    sending = undefined
+    const typed = new Set([...unsaved.values(), ...(isTakenUp && address !== undefined ? [address] : [])])
+    for (const [form, own] of unsaved) if (!form.isConnected || here.pathname !== place || (isSaved && own === address)) clear(form)
+    place = here.pathname
+    if (isSaved && address !== undefined) kept.forget(address)
+    const isDrawnAnew = wasPost && here.key === asked
+    for (const form of formsOfPage()) if (isDrawnAnew && typed.has(addressOf(form))) mark(form)
+    return isSaved
+  }
+
+  /** Stored texts that the page may offer to restore. Drops those that are saved by now. */
+  const look = (): Offer[] => {
+    if (timer !== undefined) flush()
+    const isSaved = isFirstLook && cameByRedirect()
+    isFirstLook = false
+    return formsOfPage().flatMap((form) => {
+      const address = addressOf(form)
+      const found = kept.find(address)
+      if (!found) return []
+      const isThere = isSame(found.controls, typedIn(form))
+      if (isThere && unsaved.has(form)) return []
+      if (found.isSent && isSaved) kept.forget(address)
+      else if (isThere && isRefused()) mark(form)
+      else if (isThere) kept.forget(address)
+      else {
+        clear(form)
+        return [{ form, kept: found }]
+      }
+      return []
+    })
+  }
+
+  return {
+    mark,
+    flush,
+    look,
+    settle,
+    forget: (form: HTMLFormElement) => kept.forget(addressOf(form)),
+    /** Records the state of the record that the form's text started from. */
+    begin: (form: HTMLFormElement, record: string) => begun.set(form, record),
+    /** The stored text is being submitted by the latest navigation. */
+    carry: (form: HTMLFormElement) => {
+      sending = { address: addressSent(form), key: asked, isTakenUp: true }
+    },
+    /** True if leaving needs a confirmation. Must be called at the start of every navigation. */
+    asksBefore: (from: Place, to: Place): boolean => {
+      flush()
+      if (from.pathname !== to.pathname && isLosing(from.pathname)) return true
+      asked = to.key
+      return false
+    },
+    /** Listens to the page. Returns the function that stops it. */
+    listen: (): (() => void) => {
+      const ended = new AbortController()
+      const on = <Name extends keyof DocumentEventMap>(name: Name, hear: (event: DocumentEventMap[Name]) => void, capture = false) =>
+        document.addEventListener(name, hear, { signal: ended.signal, capture })
+      const typed = ({ target }: Event) => {
+        const isText = target instanceof Element && target.getAttribute('name') && !target.matches('[data-editor-language]')
+        const form = isText ? formOf(target) : null
+        if (form && isWorthKeeping(form)) mark(form)
+      }
+      on('input', typed)
+      on('change', typed)
+      on('formdata', ({ target, formData }) => {
+        const record = target instanceof HTMLFormElement ? begun.get(target) : undefined
+        if (record !== undefined) sendWithRecord(formData, record)
+      })
+      let before = ''
+      let isSaving = true
+      on(
+        'submit',
+        ({ target, submitter }) => {
+          submitting = target as HTMLFormElement
+          isSaving = submitter?.closest('[data-saves-nothing]') == null
+          before = asked
+          setTimeout(() => (submitting = undefined))
+          flush()
+          if (new URL(submitting.action, location.href).pathname !== SIGN_OUT) return
+          isSigningOut = true
+          kept.forgetAll()
+        },
+        true,
+      )
+      on('submit', (event) => {
+        const form = event.target as HTMLFormElement
+        const address = isSaving ? addressSent(form) : undefined
+        if (asked !== before) sending = { address, key: asked }
+        if (event.defaultPrevented || address === undefined || !unsaved.has(form)) return
+        // Submitted by the browser itself, which leaves this document.
+        write(form, address, true)
+        clear(form)
+      })
+      addEventListener('pagehide', flush, { signal: ended.signal })
+      addEventListener('beforeunload', (event) => (isLosing(location.pathname) ? event.preventDefault() : undefined), { signal: ended.signal })
+      return () => ended.abort()
+    },
+  }
+}
+
+function formOf(element: Element): HTMLFormElement | null {
+  return 'form' in element && element.form instanceof HTMLFormElement ? element.form : element.closest('form')
+}
+
+/** True if this page was loaded by a redirect after a saved form. */
+function cameByRedirect(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load !== undefined && load.redirectCount > 0 && load.name.split('#')[0] === location.href.split('#')[0]
+}
+
+function isRefused(): boolean {
+  return document.querySelector('#content :is([role="alert"], [aria-invalid="true"])') !== null
 }

@@ -12,7 +12,6 @@ import { menusPageWords } from './menus.words.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { TRANSLATED_LOCALES, type TranslatedLocale } from '#i18n/translations.ts'
 import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
-import { translationWords } from '#back-office/translations/translations.words.ts'
 
 interface MenusSettingsProps {
   view: MenusView
@@ -170,7 +169,6 @@ interface OtherNamesProps extends MenuNames {
 
 function OtherNames({ at, names, notes }: OtherNamesProps) {
   const words = useWords(menusPageWords)
-  const review = useWords(translationWords)
   return (
     <details className="group/more col-span-full" open={TRANSLATED_LOCALES.some((locale) => notes[locale])}>
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-xs font-medium text-accent marker:content-none">

@@ -43,7 +43,7 @@ test('IMP-38 a kind of notice that the database never saw has its card, is saved
   await sql`insert into order_notices (event) values ('picked-up')`.execute(db)
   await db.deleteFrom('order_notice_texts').execute()
   await db.deleteFrom('order_notices').execute()
-  const cards = (await showNotices('')).cards.map(({ event, title, when, places }) => [event, title !== '' && when !== '', places.length])
+  const cards = (await showNotices('')).cards.map(({ event, title, about, places }) => [event, title !== '' && about !== '', places.length])
   expect(cards).toEqual(ORDER_NOTICES.map((event) => [event, true, NOTICES[event].places.length]))
   for (const event of ORDER_NOTICES) {
     expect(await save({ 'fr.text': '', 'en.text': '', 'ar.text': '' }, event)).toEqual({ done: `notice-${event}` })

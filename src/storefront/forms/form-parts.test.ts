@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formView } from '#shop/forms/forms'
 import { formWith } from '#shop/forms/forms.testing'
-import { fieldOfName, saidByServer } from './form-memory.ts'
+import { fieldOfName, saidByServer } from './use-filling.ts'
 import { withPageFacts } from './form-on-page.ts'
 import { firstPageWith, pageAfter } from './use-form-pages.ts'
 import { needsPicker, selectableDays } from './selectable-days.ts'

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormView } from '#shop/forms/forms'
 import { pagesOf } from '#shop/forms/form-rules'
 import type { AttemptShown } from './form-on-page.ts'
-import { isRemembered } from './form-memory.ts'
-import type { useFilling } from './use-filling.ts'
+import { isRemembered, type useFilling } from './use-filling.ts'
 
 /** Delay in ms before `Next` checks again for pending server checks. FORM-14. */
 const RETRY_MS = 800

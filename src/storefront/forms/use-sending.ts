@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { sendForm, withSendingFacts, type SentAnswer } from './form-calls.ts'
-import { readForm, saidByServer, beginningInTab, forgetForm, forgetTyped, intentionOf } from './form-memory.ts'
+import { readForm, saidByServer, beginningInTab, forgetForm, forgetTyped, intentionOf, type useFilling } from './use-filling.ts'
 import type { AttemptShown, FormOnPage, FormPlace } from './form-on-page.ts'
 import { leaveSteps, ABOVE_FIELD, ABOVE_MESSAGE, scrollTo, firstPageWith, type useFormPages } from './use-form-pages.ts'
-import type { useFilling } from './use-filling.ts'
 import { totalOf, type Filled } from '#shop/forms/form-rules'
 import { isPaid, type FormView } from '#shop/forms/forms'
 

@@ -6,6 +6,11 @@ import { itemWords } from '#shop/goods/items.words'
 import type { Destination } from '#shop/delivery/shipping'
 import type { CartView, CartContent } from './cart.ts'
 import {
+  countedOf,
+  linesOf,
+  tryCoupons,
+  type CountedLine,
+  type Line,
   chosenOf,
   emptied,
   EMPTY_CART,
@@ -19,7 +24,6 @@ import {
   withUndone,
 } from './contents.ts'
 import { keyOf, type CartFacts, deliveredTo, factsOf, isNobody, settle, show, type Brought, type CartCaller, type Change } from './settling.server.ts'
-import { countedOf, linesOf, tryCoupons, type CountedLine, type Line } from './totals.ts'
 import { readCart, type KeptCart } from './rows.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Coupon } from '#shop/prices/coupons'

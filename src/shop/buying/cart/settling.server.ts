@@ -10,9 +10,21 @@ import type { Settings } from '#shop/upkeep/settings'
 import type { Item } from '#shop/goods/items'
 import type { CartContent, CartView, CartLineView, KeptLine } from './cart.ts'
 import { cartWords } from './cart.words.ts'
-import { asSeen, changedFrom, EMPTY_CART, type Delivered, type Goods } from './contents.ts'
+import {
+  countedOf,
+  deliveryOf,
+  discountsFor,
+  linesOf,
+  type DeliveryFacts,
+  type KnownCoupons,
+  type Line,
+  asSeen,
+  changedFrom,
+  EMPTY_CART,
+  type Delivered,
+  type Goods,
+} from './contents.ts'
 import { readCart, writeCart, type CartOwner, type KeptCart } from './rows.server.ts'
-import { countedOf, deliveryOf, discountsFor, linesOf, type DeliveryFacts, type KnownCoupons, type Line } from './totals.ts'
 import { exactAmount } from '#money/formats'
 import { minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { fill } from '#i18n/words.ts'

@@ -5,7 +5,7 @@ import { statesOnForms } from '#shop/delivery/geography.server'
 import type { OrderAddress } from '#shop/orders/orders'
 import { compoundOptions, neighborhoodOptions, zoneName, type Zone } from '#shop/delivery/places'
 import { findCityZoneList, findZone } from '#shop/delivery/places.reading.server'
-import { type PlaceFacts } from './fields.ts'
+import type { PlaceFacts } from './checkout.ts'
 import { nationalPhone } from '#shop/people/phones'
 import type { TypedAddress } from './form.ts'
 

@@ -10,7 +10,7 @@ import { isOutOfStock } from '#shop/goods/stock.server'
 import { locate } from './addresses.server.ts'
 import type { CheckoutField, CheckoutForm } from './form.ts'
 import { checkoutFieldWords, checkoutWords } from './checkout.words.ts'
-import { fieldProblems, type FieldProblem } from './fields.ts'
+import { fieldProblems, type FieldProblem, type WayToPay } from './checkout.ts'
 import {
   findByKey,
   findSameForm,
@@ -33,7 +33,6 @@ import { findMeasure } from '#shop/orders/order-risk.server'
 import { findPaying } from '#shop/orders/payments.paying.server'
 import { discountPercentOf } from '#shop/prices/pricing'
 import { lowStockThreshold } from '#shop/upkeep/settings'
-import type { WayToPay } from './checkout.ts'
 import { figuresOf } from './figures.ts'
 
 export interface CheckoutPlacing {

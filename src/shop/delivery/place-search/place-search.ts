@@ -1,7 +1,6 @@
 import type { CourierCity, Zone } from '#shop/delivery/places'
-import { ALIASES, COMMON_NAMES } from './aliases.ts'
 import { nameKey, nameWords, QUARTER_WORDS, STREET_WORDS, type NameWord } from './place-names.ts'
-import POSTAL_CODES from './postal-codes.json' with { type: 'json' }
+import POSTAL_CODES from './postal-codes.json'
 
 export type StateCity = CourierCity & { state: string }
 
@@ -248,3 +247,103 @@ function unique<Item>(list: readonly Item[]): Item[] {
 function distinct<Item extends { zone: Zone }>(list: readonly Item[]): Item[] {
   return list.filter(({ zone }, at) => !list.slice(at + 1).some((later) => later.zone.id === zone.id))
 }
+
+/**
+ * Alternative names of places in Tunisia, by the zone's own id or the state's code: quarters better known than their delegation, short forms and French
+ * spellings. Names that only lack an article, an accent or a space need no entry. Source: `state-municipality-areas.json` of
+ * github.com/youssef-of-web/state-municipality-tunisia; for quarters missing there, the postal service's list of codes.
+ */
+export const ALIASES: Readonly<Record<string, string>> = {
+  'TN-43': 'Bouzid',
+  'TN-82': 'Djerba, Jerba, جربة',
+  // From the postal service: a delegation newer than the list of zones.
+  'TN-33': 'Touiref',
+  'TN-73': 'Douz, دوز',
+  'tn-tunis-la-marsa':
+    'Lac 1, Lac 2, Lac 3, Berges du Lac, Les Berges du Lac, Lac de Tunis, ضفاف البحيرة, البحيرة 1, البحيرة 2, Gammarth, Gammart, قمرت, Bhar Lazreg, بحر الأزرق, Sidi Daoud, سيدي داود',
+  'tn-tunis-carthage': 'Sidi Bou Said, سيدي بوسعيد, Salammbo, Salambo, صلامبو, Carthage Byrsa',
+  'tn-tunis-la-goulette': 'Kheireddine, Khereddine, خير الدين, حلق الواد',
+  'tn-tunis-le-kram': 'Ain Zaghouan, عين زغوان, Aouina, العوينة, Laouina',
+  'tn-tunis-bab-bhar': 'Montplaisir, Mont Plaisir, مونبليزير, Lafayette, لافايات',
+  'tn-tunis-bab-souika': 'Bab El Khadra, باب الخضراء, Bab Saadoun, باب سعدون, Halfaouine, الحلفاوين',
+  'tn-tunis-el-menzah':
+    'Menzah 1, Menzah 2, Menzah 3, Menzah 4, Menzah 9, El Manar 1, El Manar 2, المنار 1, المنار 2, Mutuelleville, Mutuelle Ville, ميتيال فيل',
+  'tn-tunis-cite-el-khadra': 'Hay El Khadra',
+  'tn-tunis-el-omrane-superieur': 'Cité Ibn Khaldoun 1',
+  'tn-tunis-el-omrane': 'Ras Tabia, رأس الطابية',
+  'tn-tunis-le-bardo': 'Ksar Said, قصر السعيد, قصر سعيد, Khaznadar, خزندار, Bouchoucha, بوشوشة',
+  'tn-tunis-sejoumi': 'Mellassine, الملاسين, Sijoumi',
+  'tn-tunis-el-hrairia': 'Zahrouni, Ezzahrouni, الزهروني',
+  'tn-tunis-el-kabaria': 'Mourouj 2, المروج 2, Ibn Sina, ابن سينا',
+  'tn-tunis-el-ouardia': 'Bellevue',
+  'tn-ariana-ariana-ville':
+    'Menzah 5, Menzah 6, Menzah 7, Menzah 8, المنزه 5, المنزه 6, المنزه 7, المنزه 8, Ennasr 1, Ennasr 2, Cité Ennasr 1, Cité Ennasr 2, النصر 1, النصر 2, Riadh El Andalous, Riadh Landlous, Riadh Andalous, رياض الأندلس',
+  'tn-ariana-la-soukra': 'Chotrana, شطرانة, Borj Louzir, برج الوزير, Dar Fadhal, دار فضال, Charguia 1, Charguia 2, الشرقية 1, الشرقية 2',
+  'tn-ariana-raoued': 'Ghazela, El Ghazala 1, El Ghazala 2, Cité El Ghazala, حي الغزالة, Jaafar, جعفر',
+  'tn-ariana-kalaat-el-andalous': 'Kalaat Landalous, Kalaat Landlous, Galaat Landlous',
+  'tn-ariana-sidi-thabet': 'Chorfech, شرفش',
+  'tn-ben-arous-hammam-chott': 'Borj Cedria, برج السدرية',
+  'tn-ben-arous-bou-mhel-el-bassatine': 'Boumhel, Boumhal, بومهل',
+  'tn-ben-arous-fouchana': 'Naassen, نعسان, Chebedda, شبادة',
+  'tn-ben-arous-nouvelle-medina': 'Yasminette, El Yasminette, الياسمينات',
+  'tn-ben-arous-mohamedia': 'Mhamdia',
+  'tn-manouba-la-manouba': 'Denden, Den Den, الدندان',
+  'tn-nabeul-hammamet': 'Yasmine Hammamet, Barraket Essahel, براكة الساحل, Bir Bouregba, بئر بورقبة',
+  'tn-nabeul-dar-chaabane-el-fehri': 'Dar Chaabane, دار شعبان',
+  'tn-nabeul-beni-khiar': 'Maamoura, المعمورة, Somaa, الصمعة',
+  'tn-nabeul-korba': 'Tazarka, تازركة',
+  'tn-nabeul-soliman': 'Korbous, قربص',
+  'tn-nabeul-menzel-temime': 'Menzel Horr, منزل حر',
+  'tn-nabeul-hammam-ghezeze': 'Hammam Leghzaz, Hammam Laghzez',
+  'tn-bizerte-zarzouna': 'Jarzouna',
+  'tn-bizerte-ras-jebel': 'Rafraf, رفراف, Metline, الماتلين',
+  'tn-bizerte-menzel-jemil': 'Menzel Abderrahman, منزل عبد الرحمان',
+  'tn-sousse-hammam-sousse': 'Kantaoui, El Kantaoui, Port El Kantaoui, القنطاوي',
+  'tn-sousse-sousse-jawhara': 'Sahloul, سهلول, Khezama, Sousse Khezama, خزامة, Jawhara',
+  'tn-sousse-akouda': 'Chatt Meriem, Chott Mariem, شط مريم',
+  'tn-sousse-m-saken': 'Msaken',
+  'tn-sousse-enfidha': 'Enfida',
+  'tn-monastir-sayada-lamta-bou-hajar': 'Sayada, صيادة, Lamta, لمطة, Bou Hajar, Bouhjar, بوحجر',
+  'tn-monastir-monastir': 'Skanes, سقانص',
+  'tn-monastir-jemmal': 'Djemmal',
+  'tn-mahdia-mahdia': 'Rejiche, رجيش',
+  'tn-mahdia-hebira': 'Hbira',
+  'tn-mahdia-ksour-essef': 'Ksour Essaf',
+  'tn-mahdia-la-chebba': 'Chebba',
+  'tn-mahdia-essouassi': 'Souassi',
+  'tn-sfax-sakiet-eddaier': 'Sakiet Eddayer, Saket Eddayer',
+  'tn-sfax-sakiet-ezzit': 'Sakiet Zit, Saket Ezzit',
+  'tn-sfax-kerkennah': 'Kerkena',
+  'tn-kebili-souk-lahad': 'Souk El Ahad',
+  'tn-kef-kalaat-khasba': 'Kalaa El Khasba',
+  'tn-kef-kalaat-senan': 'Kalaat Sinane',
+  'tn-medenine-djerba-houmt-souk': 'Houmt Souk, Houmet Souk, Houmt Essouk, حومة السوق',
+  'tn-medenine-djerba-midoun': 'Midoun, ميدون',
+  'tn-medenine-djerba-ajim': 'Ajim, أجيم',
+  'tn-gafsa-sened': 'Sned',
+  'tn-gafsa-oum-el-araies': 'Om Larayes, Oum Larayes, Moulares',
+  'tn-jendouba-bou-salem': 'Souk El Khemis',
+  'tn-jendouba-ain-draham': 'Ain Drahem',
+  'tn-siliana-rouhia': 'Rohia',
+  'tn-tozeur-hazoua': 'Hezoua',
+  'tn-zaghouan-el-fahs': 'Pont du Fahs',
+  'tn-beja-medjez-el-bab': 'Majez El Bab',
+  'tn-sidi-bouzid-sidi-ali-ben-aoun': 'Ben Aoun, Ben Oun',
+  'tn-sidi-bouzid-cebbala-ouled-asker': 'Cebbala, Sebbala',
+  'tn-tataouine-dehiba': 'Dhehiba',
+}
+
+/** Zones that share their name with quarters of three or more delegations in that list (`Cité Ettahrir`, `El Médina`): the name alone proves little. */
+export const COMMON_NAMES: ReadonlySet<string> = new Set([
+  'tn-tunis-ettahrir',
+  'tn-tunis-la-medina',
+  'tn-tunis-el-omrane',
+  'tn-tunis-cite-el-khadra',
+  'tn-tunis-ezzouhour',
+  'tn-kasserine-ezzouhour',
+  'tn-kasserine-el-ayoun',
+  'tn-ben-arous-ezzahra',
+  'tn-ben-arous-nouvelle-medina',
+  'tn-gafsa-el-ksar',
+  'tn-kef-el-ksour',
+])

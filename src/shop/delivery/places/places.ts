@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { placeLanguage } from '#shop/delivery/geography'
 import { placesWords } from './places.words.ts'
-import { searchWords } from '#i18n/fold.ts'
+import { searchWords, slugOf } from '#i18n/fold.ts'
 
 export interface Zone {
   /** Our own id, stored on orders; it never changes. */
@@ -178,7 +178,7 @@ const OTHERWISE: readonly (readonly [shop: string, courier: string])[] = [
 const CITY_OF_GOVERNORATE: ReadonlyMap<string, string> = new Map([...CITIES.flat().map((name) => [name, name] as const), ...OTHERWISE])
 
 /** Normalises a place's name for comparison: without accents and capitals, interchangeable Arabic letters unified. */
-export function alike(name: string): string {
+function alike(name: string): string {
   return searchWords(name).join(' ')
 }
 
@@ -260,3 +260,83 @@ export const COMPOUNDED: readonly Compounded[] = [
       'The City Valley, The Curve, The Loft, Town Gate, Vinci, Zavani',
   },
 ]
+
+export interface KnownCity {
+  id: number
+  state: string | null
+  en: string
+  ar: string
+  fr: string
+  code: string | null
+}
+
+interface KnownZone {
+  id: string
+  en: string
+  ar: string
+  code: string | null
+  /** The zone that it duplicates. */
+  same_as: string | null
+}
+
+/** Changes of a city's zones by a courier's list: codes by zone (null: removed), and unknown zones. */
+interface ZoneChanges {
+  codes: Map<string, string | null>
+  added: ListedZone[]
+}
+
+/** The stored city of a listed one: by the courier's own code, the state's code, or any of its names. */
+export function sameCity(known: readonly KnownCity[], country: string, { EnName, ArName, Code }: ListedCity): KnownCity | undefined {
+  const names = new Set([EnName, ArName].flatMap((name) => [name, (country === 'EG' && courierCityOf(country, { code: '', name })) || name]).map(alike))
+  return (
+    known.find(({ code, state }) => Code !== undefined && (Code === code || Code === state)) ??
+    known.find(({ en, ar, fr }) => [en, ar, fr].some((name) => names.has(alike(name))))
+  )
+}
+
+/**
+ * Matches the listed zones of a city with the stored ones: by code, then by name, English before Arabic, each zone once. Two zones of one name stay two. A
+ * zone matched by hand (`same_as`) leads to its original.
+ */
+export function sameZones(known: readonly KnownZone[], listed: readonly ListedZone[]): ZoneChanges {
+  const own = known.filter(({ same_as: other }) => other === null)
+  const left = new Map(own.map((zone) => [zone.id, zone]))
+  const codes = new Map<string, string | null>()
+  let waiting = [...new Map(listed.map((zone) => [zone.Code, zone])).values()]
+
+  const take = (find: (zone: ListedZone) => string | undefined) => {
+    waiting = waiting.filter((zone) => {
+      const id = find(zone)
+      if (id === undefined) return true
+      left.delete(id)
+      codes.set(id, zone.Code)
+      return false
+    })
+  }
+  const byName = (name: (zone: KnownZone) => string) => {
+    const ids = Map.groupBy(known, (zone) => alike(name(zone)))
+    return (wanted: string) =>
+      ids
+        .get(alike(wanted))
+        ?.map(({ id, same_as: other }) => other ?? id)
+        .find((id) => left.has(id))
+  }
+  const coded = new Map(own.map(({ code, id }) => [code, id]))
+  take(({ Code }) => coded.get(Code))
+  const english = byName(({ en }) => en)
+  take(({ EnName }) => english(EnName))
+  const arabic = byName(({ ar }) => ar)
+  take(({ ArName }) => arabic(ArName))
+  for (const [id, { code }] of left) if (code !== null) codes.set(id, null)
+  return { codes, added: waiting }
+}
+
+export function couriersOwnId(country: string, city: string, zone: string): string {
+  return `${OWN}${country.toLowerCase()}-${slugOf(city)}-${slugOf(zone)}`
+}
+
+export function isCouriersOwn(id: string): boolean {
+  return id.startsWith(OWN)
+}
+
+const OWN = 'told-'

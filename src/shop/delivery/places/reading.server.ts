@@ -1,8 +1,7 @@
 import { db } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
 import { log } from '#platform/log.server'
-import type { CityZoneList, CourierCity, Zone } from './places.ts'
-import { isCouriersOwn } from './same-zones.ts'
+import { isCouriersOwn, type CityZoneList, type CourierCity, type Zone } from './places.ts'
 
 const PLACES = 'places'
 

@@ -21,6 +21,7 @@ import {
   type StockLeft,
   type Translations,
   type VariationView,
+  type Category,
 } from './catalogue.ts'
 import { findSharedAttributes, type SharedAttribute } from './shared-attributes.server.ts'
 import { slugOf } from '#i18n/fold.ts'
@@ -29,13 +30,61 @@ import { coinOf } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/upkeep/media'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import { cached } from '#platform/cached.server'
 
-export { findCategories } from './categories.server.ts'
+const CATEGORIES = 'categories'
+
+const findCached = cached<typeof CATEGORIES, Category[]>({ most: 1, load: readCategories, tagOf: (tag) => tag })
+
+/** All categories, depth first, siblings by position, then by name. Cached; pages that use them carry the tag `categories`. */
+export async function findCategories(): Promise<readonly Category[]> {
+  return (await findCached(CATEGORIES)) ?? readCategories()
+}
+
+async function readCategories(): Promise<Category[]> {
+  const rows = await db.selectFrom('categories').select(['id', 'parent_id', 'slug', 'name']).orderBy('position').orderBy('name').execute()
+  const below = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  const walk = (parentId: number | null, above: string[]): Category[] =>
+    (below.get(parentId) ?? []).flatMap(({ id, slug, name }) => {
+      const path = [...above, slug]
+      return [{ id, parentId, slug, name, path, depth: above.length }, ...walk(id, path)]
+    })
+  return walk(null, [])
+}
+
+/** Main pictures by product id, in one query. They are decorative: their alternative texts are empty. */
+export async function findMainPictures(ids: readonly number[]): Promise<Map<number, Picture>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Omit<Picture, 'alt'> & { product_id: number }>`
+    select distinct on (pi.product_id) pi.product_id, m.digest, m.width, m.height, m.placeholder
+    from product_images pi join media m on m.id = pi.media_id
+    where pi.product_id = any(${ids}) order by pi.product_id, pi.position`.execute(db)
+  return new Map(rows.map(({ product_id: id, ...picture }) => [id, { ...picture, alt: '' }]))
+}
+
+interface Named {
+  slug: string
+  name: string
+}
+
+const TABLES = { tag: 'tags', brand: 'brands' } as const
+
+export async function findNamed(kind: keyof typeof TABLES, slug: string): Promise<Named | undefined> {
+  if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
+  return db.selectFrom(TABLES[kind]).select(['slug', 'name']).where('slug', '=', slug).executeTakeFirst()
+}
+
+/** Ids of featured products in the merchant's order; equal positions newest first. Limited to the given categories, if any. */
+export async function findFeaturedIds(most: number, categories?: readonly number[]): Promise<number[]> {
+  const inThem = categories ? sql`exists (select from product_categories c where c.product_id = products.id and c.category_id = any(${categories}))` : sql`true`
+  const { rows } = await sql<{ id: number }>`
+    select id from products where featured and status = 'published' and visibility in ('visible', 'catalog') and ${inThem}
+    order by position, id desc limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export { findSharedAttributes, type SharedAttribute } from './shared-attributes.server.ts'
 export { findGroupPage, type GroupPage } from './group-pages.server.ts'
-export { findNamed } from './named.server.ts'
-export { findFeaturedIds } from './featured.server.ts'
-export { findMainPictures } from './pictures.server.ts'
 export { findLinkedIds, findRelatedIds } from './neighbours.server.ts'
 
 export async function hasProducts(): Promise<boolean> {

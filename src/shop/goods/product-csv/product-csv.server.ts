@@ -9,17 +9,15 @@ import { CellRefusal, MOST_OWN_ID } from '#shop/goods/product-saving'
 import { arrangementOf, type ArrangedRow, type Arrangement, type FileRecord, type RowKey } from './arranging.ts'
 import { checkMatch, type ColumnMatch } from './column-match.ts'
 import { checkTitles, readHeader, type ColumnMapping, type Columns } from './columns.ts'
-import { findEncoding, type Encoding } from './encodings.server.ts'
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { readRow } from './row.server.ts'
-import french from './columns-fr.json' with { type: 'json' }
+import french from './columns-fr.json'
 import { createHash } from 'node:crypto'
 
 export type { FileRecord } from './arranging.ts'
 export { checkMatch } from './column-match.ts'
 export { isWooCommerce } from './columns.ts'
-export type { Encoding } from './encodings.server.ts'
 export { productWriter, writableMetas, type FileForm, type FileShape, type ProductWriter } from './writing.server.ts'
 
 export const FRENCH_COLUMNS: ColumnMapping = french
@@ -231,4 +229,95 @@ function numberOfText(text: string): number {
 function repeated(numbers: number[]): Set<number> {
   const sorted = Float64Array.from(numbers).toSorted()
   return new Set(sorted.filter((number, place) => place > 0 && number === sorted[place - 1]))
+}
+
+/** Encodings that spreadsheets write: UTF-8, those of Western and of Arabic Windows, and "Unicode text" in both byte orders. */
+export type Encoding = 'utf-8' | 'windows-1252' | 'windows-1256' | 'utf-16le' | 'utf-16be'
+
+/** Consecutive non-ASCII letters: no French word has more than two; Arabic or Cyrillic in another encoding has. */
+const LONGEST_ACCENTS = 2
+/** Bytes without a character in Windows-1252, and control characters. */
+const NO_LETTER = new Set([
+  0x81,
+  0x8d,
+  0x8f,
+  0x90,
+  0x9d,
+  ...Array.from({ length: 9 }, (_, code) => code),
+  0x0b,
+  0x0c,
+  ...Array.from({ length: 18 }, (_, code) => 14 + code),
+])
+
+/** Arabic letters and vowel signs of Windows-1256, without those of Persian and Urdu. */
+const isArabic = (byte: number) =>
+  (byte >= 0xc1 && byte <= 0xdf && byte !== 0xd7) || [0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xec, 0xed, 0xf0, 0xf1, 0xf2, 0xf3, 0xf5, 0xf6, 0xf8, 0xfa].includes(byte)
+const isFrench = (byte: number) => [0xe0, 0xe2, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xee, 0xef, 0xf4, 0xf9, 0xfb, 0xfc, 0x9c, 0x8c].includes(byte)
+/** Other signs of Windows-1256: quotes, dashes, Arabic punctuation, the no-break space. */
+const isSign = (byte: number) =>
+  (byte >= 0x80 && byte <= 0x9f && ![0x81, 0x8a, 0x8d, 0x8e, 0x8f, 0x90, 0x98, 0x9a, 0x9f].includes(byte)) || (byte >= 0xa0 && byte <= 0xbf)
+/** The most frequent letters of Arabic: alif, and lam, mim, nun, ha, waw, ya. Russian and other encodings have few letters at these bytes. */
+const ALIF = 0xc7
+const FREQUENT = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xed])
+/** Minimum share of these letters. Everyday text has more than twice as many. */
+const FREQUENT_SHARE = 0.2
+
+/** Detects Arabic of Windows-1256, perhaps beside French: no word mixes letters of both, and the frequent letters are frequent. */
+function arabicWatch() {
+  let [letters, frequent, alifs] = [0, 0, 0]
+  let isPossible = true
+  let inWord: 'arabic' | 'french' | undefined
+  return {
+    see(byte: number): void {
+      const kind = isArabic(byte) ? 'arabic' : isFrench(byte) ? 'french' : undefined
+      if (byte >= 0x80 && kind === undefined && !isSign(byte)) isPossible = false
+      if (kind !== undefined && inWord !== undefined && kind !== inWord) isPossible = false
+      inWord = kind
+      if (kind === 'arabic') letters++
+      if (FREQUENT.has(byte)) frequent++
+      if (byte === ALIF) alifs++
+    },
+    isArabic: () => isPossible && alifs > 0 && frequent >= letters * FREQUENT_SHARE,
+    isPossible: () => isPossible,
+  }
+}
+
+/**
+ * Detects the encoding of a spreadsheet's table. Text that is not UTF-8 counts as Windows-1252 only if every byte is one of its letters and accents stand
+ * alone, as in French; as Windows-1256 only if it reads as Arabic. Refuses everything else, and zip or Excel files.
+ */
+async function findEncoding(path: string): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isUtf8 = true
+  let isWestern = true
+  let accents = 0
+  const arabic = arabicWatch()
+  let isFirst = true
+  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+    if (isFirst && piece.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') throw refuse(csvWords.notATable)
+    if (isFirst && piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le'
+    if (isFirst && piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be'
+    isFirst = false
+    isUtf8 &&= decodes(decoder, piece)
+    for (const byte of piece) {
+      accents = byte >= 0xc0 ? accents + 1 : 0
+      if (accents > LONGEST_ACCENTS || NO_LETTER.has(byte)) isWestern = false
+      arabic.see(byte)
+    }
+    if (!isUtf8 && !isWestern && !arabic.isPossible()) throw refuse(csvWords.notUtf8)
+  }
+  isUtf8 &&= decodes(decoder)
+  if (isUtf8) return 'utf-8'
+  if (isWestern) return 'windows-1252'
+  if (arabic.isArabic()) return 'windows-1256'
+  throw refuse(csvWords.notUtf8)
+}
+
+function decodes(decoder: TextDecoder, piece?: Buffer): boolean {
+  try {
+    decoder.decode(piece, { stream: piece !== undefined })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -5,7 +5,7 @@ import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import { checkProducts } from './importing.server.ts'
-import { columnsIn } from './column-matches.server.ts'
+import { columnsIn } from './product-import.server.ts'
 import { useImports } from './product-import.testing.ts'
 
 useDatabase()

@@ -1,18 +1,260 @@
-export { columnsIn, findColumns, matchColumns, type FileColumns } from './column-matches.server.ts'
+import { randomUUID, createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import { CSV_START, csvRow, csvText, withoutGuard } from '#platform/csv'
+import { db, inTransaction } from '#platform/database.server'
+import type { Pieces } from '#platform/receiving.server'
+import { refuse, asRefusal } from '#platform/refusal'
+import type { Actor } from '#shop/people/accounts'
+import { FRENCH_COLUMNS, surveyProductFile, withTheirProduct, checkMatch, findTableForm, isWooCommerce, readTop } from '#shop/goods/product-csv.server'
+import type { AuditNote } from '#shop/upkeep/audit'
+import { audit } from '#shop/upkeep/audit.server'
+import { isOver, type Task } from '#shop/upkeep/tasks'
+import { addTask, findLatestTasks, findTask, stopTask, wakeTasks } from '#shop/upkeep/tasks.server'
+import { importPath, receiveImport, refusedPath } from './import-files.server.ts'
+import type { ImportReport, ImportWanted, RefusedRow, UndoReport, UndoWanted } from './product-import.ts'
+import { importWords as words, importWords } from './product-import.words.ts'
+import { access } from 'node:fs/promises'
+import { clock } from '#platform/steady-clock'
+import { columnMatchOf, recognise, titleKey, type ColumnMatch, type Source } from '#shop/goods/product-csv'
+
+export interface FileColumns {
+  titles: string[]
+  samples: string[][]
+  match: ColumnMatch
+  source: Source | undefined
+  /** The match was remembered for these headings. */
+  isRemembered: boolean
+}
+
+const LOOKED_AT = 50
+const SAMPLES = 2
+const LONGEST_SAMPLE = 60
+
+/** Columns of a stored file; undefined if they are WooCommerce's. Refuses a deleted file, and other formats. IMP-47. */
+export async function findColumns(file: string): Promise<FileColumns | undefined> {
+  const path = importPath(file)
+  await access(path).catch(() => {
+    throw refuse(importWords.fileGone)
+  })
+  return columnsIn(path)
+}
+
+export async function columnsIn(path: string): Promise<FileColumns | undefined> {
+  const { titles, rows } = await readTop(await findTableForm(path), LOOKED_AT)
+  if (isWooCommerce(titles, FRENCH_COLUMNS)) return undefined
+  const samples = titles.map((_title, place) => [...new Set(rows.map(({ cells }) => sampleOf(cells[place] ?? '')).filter(Boolean))].slice(0, SAMPLES))
+  const remembered = await findRemembered(titles)
+  const { match, source } = recognise(titles)
+  return { titles, samples, match: remembered ?? match, source, isRemembered: remembered !== undefined }
+}
+
+/** Starts the check of a stored file with matched columns and remembers the match. Refuses one without a name, or with a field twice. */
+export async function matchColumns({ file, name, fields }: { file: string; name: string; fields: readonly string[] }, by: Actor): Promise<string> {
+  const found = await findColumns(file)
+  const match = found && columnMatchOf(fields, found.titles.length)
+  if (!found || !match) throw refuse(importWords.otherColumns)
+  checkMatch(found.titles, match)
+  await remember(found.titles, match)
+  return addTask({ by, kind: 'product-import-check', wanted: { file, name, match } satisfies ImportWanted })
+}
+
+function sampleOf(cell: string): string {
+  const text = cell
+    .slice(0, 2000)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const characters = Array.from(text)
+  return characters.length > LONGEST_SAMPLE ? `${characters.slice(0, LONGEST_SAMPLE - 1).join('')}…` : text
+}
+
+function headingsOf(titles: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(titles.map(titleKey).toSorted()))
+    .digest('hex')
+}
+
+async function findRemembered(titles: readonly string[]): Promise<ColumnMatch | undefined> {
+  const found = await db.selectFrom('import_matches').select('fields').where('headings', '=', headingsOf(titles)).executeTakeFirst()
+  if (!found) return undefined
+  const left = [...found.fields]
+  const fields = titles.map((title) => {
+    const at = left.findIndex(([heading]) => heading === titleKey(title))
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.[1]
+  })
+  return columnMatchOf(fields, titles.length)
+}
+
+const MOST_REMEMBERED = 50
+
+async function remember(titles: readonly string[], match: ColumnMatch): Promise<void> {
+  const fields = JSON.stringify(titles.map((title, place) => [titleKey(title), match[place] ?? 'ignore']))
+  await inTransaction(async (transaction) => {
+    await sql`insert into import_matches (headings, fields, used_at) values (${headingsOf(titles)}, ${fields}::jsonb, ${clock.now()})
+      on conflict (headings) do update set fields = excluded.fields, used_at = excluded.used_at`.execute(transaction)
+    await sql`delete from import_matches where headings not in (
+      select headings from import_matches order by used_at desc, headings limit ${MOST_REMEMBERED})`.execute(transaction)
+  })
+}
+
+/** Whether the columns of a stored file must be matched before its check. Invalid tables are reported by the check. */
+async function asksForColumns(file: string): Promise<boolean> {
+  try {
+    return (await findColumns(file)) !== undefined
+  } catch (error) {
+    asRefusal(error)
+    return false
+  }
+}
+
+type ImportTask = Task<ImportWanted, Partial<ImportReport>>
+type UndoTask = Task<UndoWanted, Partial<UndoReport>>
+
+export interface Import {
+  kind: 'check' | 'import'
+  task: ImportTask
+  by: string
+  /** Products that it created and changed, as an undo would find them. */
+  changes: { made: number; changed: number }
+  undo: UndoTask | undefined
+}
+
+/**
+ * Stores an uploaded file. If its columns are WooCommerce's, starts its check and returns the check's id; else returns the file's name on disk, for matching
+ * its columns. Refuses a file that is too large, empty or interrupted.
+ */
+export async function addImport(pieces: Pieces, { by, fileName }: { by: Actor; fileName: string }): Promise<{ check: string } | { file: string }> {
+  const file = randomUUID()
+  await receiveImport(pieces, file)
+  if (await asksForColumns(file)) return { file }
+  const check = await addTask({ by, kind: 'product-import-check', wanted: { file, name: fileName } satisfies ImportWanted })
+  return { check }
+}
+
+/** Starts the import of a checked file and returns its id. A repeated call is the same import. Refuses while another import runs. IMP-47. */
+export async function applyImport(by: Actor, checkId: string): Promise<string> {
+  const check = await findTask<ImportWanted, Partial<ImportReport>>('product-import-check', checkId)
+  if (!check || check.state !== 'finished' || check.found.problem) throw refuse(words.notChecked)
+  const id = await inTransaction(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('product-import-begin'))`.execute(transaction)
+    const open = await transaction
+      .selectFrom('tasks')
+      .select(['id', 'wanted'])
+      .where('kind', 'in', ['product-import', 'product-import-undo'])
+      .where('state', 'in', ['waiting', 'running'])
+      .execute()
+    const same = open.find(({ wanted }) => (wanted as ImportWanted).file === check.wanted.file)
+    if (same) return same.id
+    if (open.length > 0) throw refuse(words.oneAtATime)
+    const task = await addTask({ by, kind: 'product-import', wanted: check.wanted, total: check.found.rows ?? 0 }, transaction)
+    await audit({ by, action: 'products-imported', subject: `import:${task}`, details: { file: check.wanted.name } }, transaction)
+    return task
+  })
+  wakeTasks()
+  return id
+}
+
+export async function stopImport(id: string): Promise<void> {
+  for (const kind of ['product-import-check', 'product-import'] as const) await stopTask(kind, id)
+  const undo = await findUndo(id)
+  if (undo) await stopTask('product-import-undo', undo.id)
+}
+
+/** Starts the undo of a finished import. Refuses while another import or undo runs, and if nothing is left to undo. IMP-47. */
+export async function beginUndo(by: Actor, id: string): Promise<void> {
+  const task = await findTask<ImportWanted, ImportReport>('product-import', id)
+  if (!task || !isOver(task)) throw refuse(words.notOver)
+  const { name } = task.wanted
+  await addUndo({ by, of: id, name }, () => ({ action: 'import-undone', subject: `import:${id}`, details: { file: name } }))
+}
+
+interface Undoing {
+  by: Actor
+  of: string
+  name: string
+}
+
+/** Adds the undo of a task; `noteOf` makes its audit entry from the number of products. Refuses beside a running import or undo, and with nothing to undo. */
+export async function addUndo({ by, of: id, name }: Undoing, noteOf: (changes: number) => Omit<AuditNote, 'by'>): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('product-import-begin'))`.execute(transaction)
+    const { rows } = await sql<{ open: number; changes: number }>`
+      select (select count(*)::int from tasks where kind in ('product-import', 'product-import-undo') and state in ('waiting', 'running')) as open,
+        (select count(*)::int from import_changes where task_id = ${id}) as changes`.execute(transaction)
+    const { open = 0, changes = 0 } = rows[0] ?? {}
+    if (open > 0) throw refuse(words.oneAtATime)
+    if (changes === 0) throw refuse(words.nothingToUndo)
+    await addTask({ by, kind: 'product-import-undo', wanted: { import: id, name } satisfies UndoWanted, total: changes }, transaction)
+    await audit({ by, ...noteOf(changes) }, transaction)
+  })
+  wakeTasks()
+}
+
+export async function findImport(id: string): Promise<Import | undefined> {
+  const [check, task] = await Promise.all([
+    findTask<ImportWanted, Partial<ImportReport>>('product-import-check', id),
+    findTask<ImportWanted, Partial<ImportReport>>('product-import', id),
+  ])
+  if (check) return withChanges('check', check)
+  return task && withChanges('import', task)
+}
+
+const LISTED = 20
+
+/** The import ignores this column. */
+const REASON_TITLE = 'Meta: hanout_reason'
+
+/** The latest imports, newest first. Checks that were never applied are omitted. */
+export async function listImports(): Promise<Import[]> {
+  const tasks = await findLatestTasks<ImportWanted, Partial<ImportReport>>('product-import', LISTED)
+  return Promise.all(tasks.map((task) => withChanges('import', task)))
+}
+
+async function withChanges(kind: Import['kind'], task: ImportTask): Promise<Import> {
+  const { rows } = await sql<{ name: string | null; made: number; changed: number }>`
+    select (select name from account_people where id = ${task.personId}) as name,
+      count(*) filter (where before is null)::int as made, count(*) filter (where before is not null)::int as changed
+    from import_changes where task_id = ${task.id}`.execute(db)
+  const { name, made = 0, changed = 0 } = rows[0] ?? {}
+  return { kind, task, by: name ?? '', changes: { made, changed }, undo: kind === 'import' ? await findUndo(task.id) : undefined }
+}
+
+export async function findUndo(id: string): Promise<UndoTask | undefined> {
+  return (await findLatestTasks<UndoWanted, Partial<UndoReport>>('product-import-undo', 100)).find(({ wanted }) => wanted.import === id)
+}
+
+/** True while something that a task changed is left to take back. */
+export async function hasChangesLeft(id: string): Promise<boolean> {
+  const { rows } = await sql`select from import_changes where task_id = ${id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The refused rows of a check or an import as a file that can be mended and imported again, each with its reason in the reader's language. */
+export async function* refusedRows({ task }: Import, locale: Locale): AsyncGenerator<string> {
+  const reasons = new Map<number, string>()
+  for await (const line of createInterface({ input: createReadStream(refusedPath(task.id), 'utf8') })) {
+    const { row, column, text } = JSON.parse(line) as RefusedRow
+    const reason = column === '' ? text[locale] : `${column}: ${text[locale]}`
+    const before = reasons.get(row)
+    reasons.set(row, before === undefined ? reason : `${before} ${reason}`)
+  }
+  const file = await surveyProductFile(importPath(task.wanted.file), { mapping: FRENCH_COLUMNS, match: task.wanted.match, anyEncoding: true })
+  const written = (cells: string[], reason: string) => {
+    const whole = file.header.map((_title, place) => cells[place] ?? '')
+    return csvRow(
+      [...whole, ...cells.slice(whole.length), reason].map((cell) => csvText(withoutGuard(cell))),
+      file.delimiter === ',' ? ',' : ';',
+    )
+  }
+  yield CSV_START
+  yield written(file.header, REASON_TITLE)
+  for await (const { row, cells } of withTheirProduct(file, (one) => reasons.has(one))) yield written(cells, reasons.get(row) ?? '')
+}
+
 export { keepChanges } from './changes.server.ts'
 export { importProducts } from './importing.server.ts'
 export { importPath, MOST_IMPORT_BYTES, receiveImport } from './import-files.server.ts'
 export { checkImport, runImport, undoImport } from './import-tasks.server.ts'
-export {
-  addImport,
-  addUndo,
-  applyImport,
-  beginUndo,
-  findImport,
-  findUndo,
-  hasChangesLeft,
-  listImports,
-  refusedRows,
-  stopImport,
-  type Import,
-} from './imports.server.ts'

@@ -15,8 +15,16 @@ import { findTask } from '#shop/upkeep/tasks.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { listGroups } from './groups.server.ts'
-import { columnsIn, readLine, type FileLine, type Reading } from './subscriber-file.ts'
-import { MOST_LINES, type FileColumn, type SubscriberImportReport, type SubscriberImportWanted } from './subscriber-management.ts'
+import {
+  columnsIn,
+  readLine,
+  type FileLine,
+  type Reading,
+  MOST_LINES,
+  type FileColumn,
+  type SubscriberImportReport,
+  type SubscriberImportWanted,
+} from './subscriber-management.ts'
 import { lineWords, subscriberDeskWords as words } from './subscriber-management.words.ts'
 
 const AT_A_TIME = 500

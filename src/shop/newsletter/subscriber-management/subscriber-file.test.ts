@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsIn, phoneIn, readLine, type Reading } from './subscriber-file.ts'
+import { columnsIn, phoneIn, readLine, type Reading } from './subscriber-management.ts'
 import { lineWords } from './subscriber-management.words.ts'
 
 const READING: Reading = {

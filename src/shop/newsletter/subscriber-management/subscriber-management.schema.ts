@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { LOCALES } from '#i18n/locale.ts'
 import { oneLine, severalLines } from '#i18n/one-line.ts'
-import { phoneIn } from './subscriber-file.ts'
-import { LONGEST_NAME, LONGEST_PROOF, MOST_GROUPS, SHORTEST_PROOF } from './subscriber-management.ts'
+import { phoneIn, LONGEST_NAME, LONGEST_PROOF, MOST_GROUPS, SHORTEST_PROOF } from './subscriber-management.ts'
 
 const LONGEST_SEARCH = 80
 

@@ -17,8 +17,16 @@ import { findStoredRates } from '#shop/prices/taxes.server'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { creditOfRefund, creditOfRest } from './crediting.ts'
-import type { DocumentContent, DocumentKind, DocumentLine, DocumentParty, DocumentTax, IssuedDocument } from './documents.ts'
+import {
+  creditOfRefund,
+  creditOfRest,
+  type DocumentContent,
+  type DocumentKind,
+  type DocumentLine,
+  type DocumentParty,
+  type DocumentTax,
+  type IssuedDocument,
+} from './documents.ts'
 
 /** Calendar day in the shop's time zone: `2026-11-22`. */
 export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): string {

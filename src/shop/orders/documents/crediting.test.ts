@@ -4,8 +4,7 @@ import { CURRENCIES, TUNISIAN_DINAR, type CurrencySettings } from '#money/format
 import { millimes, NOTHING, sum, type Millimes } from '#money/millimes'
 import { planRefund, refundable, shares, type RefundAsk } from '#shop/orders/refunds'
 import { includedTaxes, type TaxRate } from '#shop/prices/taxes'
-import { creditOfRefund, creditOfRest, leftOf, type Amounted, type Credit, type Credited } from './crediting.ts'
-import type { DocumentLine } from './documents.ts'
+import { creditOfRefund, creditOfRest, leftOf, type Amounted, type Credit, type Credited, type DocumentLine } from './documents.ts'
 
 const text = (said: string) => ({ fr: said, en: said, ar: said })
 const rate = (id: number, rate_: number): TaxRate => ({

@@ -9,16 +9,45 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import { refuse, Refusal } from '#platform/refusal'
-import { lockOrder, recordEvent } from '#shop/orders/orders.server'
+import { lockOrder, recordEvent, findOrder } from '#shop/orders/orders.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { documentWords } from './documents.words.ts'
-import { queueDocument, issueInvoice } from './issuing.server.ts'
-import { findDocument } from './reading.server.ts'
+import { queueDocument, issueInvoice, checkCreditNote, issueCreditNote, type Issuer } from './issuing.server.ts'
+import { findDocument, findOrderDocuments } from './reading.server.ts'
 import { isCauseLogged } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import { isPaid, type PaymentMark } from '#shop/orders/orders'
-import { issueMissingCreditNotes } from './credit-notes.server.ts'
+import { findRefunds } from '#shop/orders/refunds.server'
+import { holdingOf, type Holding } from './holding.ts'
+
+/** As `issueMissingCreditNotes`, but refuses an order without a refund. ADM-36. */
+export async function issueCreditNotes(orderId: number, by: Issuer): Promise<void> {
+  for (const refund of await needMissing(orderId)) await issueCreditNote(orderId, refund, by)
+}
+
+/** Checks whether `issueCreditNotes` would refuse, without issuing. */
+export async function checkCreditNotes(orderId: number): Promise<void> {
+  for (const refund of await needMissing(orderId)) await checkCreditNote(orderId, refund)
+}
+
+/** Issues all missing credit notes: one per completed refund, and one for the rest of a cancelled order. Refuses as `issueCreditNote` does. DOC-28. */
+async function issueMissingCreditNotes(orderId: number, by: Issuer): Promise<void> {
+  for (const refund of (await findCredits(orderId)).missing) await issueCreditNote(orderId, refund, by)
+}
+
+/** Refuses an order that has no credit note and needs none. */
+async function needMissing(orderId: number): Promise<Holding['missing']> {
+  const { issued, missing } = await findCredits(orderId)
+  if (issued.length + missing.length === 0) throw refuse(documentWords.nothingToCredit)
+  return missing
+}
+
+async function findCredits(orderId: number): Promise<Holding> {
+  const [order, refunds, documents] = await Promise.all([findOrder(orderId), findRefunds(orderId), findOrderDocuments(orderId)])
+  if (!order) throw refuse(documentWords.noSuchOrder)
+  return holdingOf('creditnote', { order, documents, refunds })
+}
 
 const AT_A_TIME = 50
 
@@ -264,7 +293,6 @@ export async function findNextNumber(kind: NumberedKind, numbers: NumberSettings
 }
 
 export { contentOf, dayOf } from './content.server.ts'
-export { checkCreditNotes, issueCreditNotes } from './credit-notes.server.ts'
 export { holdingOf } from './holding.ts'
 export { checkCreditNote, checkInvoice, findRecipient, issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
 export {

@@ -1,7 +1,7 @@
 import { sum } from '#money/millimes'
 import type { Refund } from '#shop/orders/refunds'
-import { leftOf } from './crediting.ts'
 import {
+  leftOf,
   creditNoteOf,
   invoiceOf,
   isAvailable,

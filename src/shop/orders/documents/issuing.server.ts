@@ -11,8 +11,8 @@ import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { contentOf, creditOf } from './content.server.ts'
-import { leftOf } from './crediting.ts'
 import {
+  leftOf,
   creditNoteOf,
   hasSender,
   invoiceOf,

@@ -96,7 +96,7 @@ function goodsProblem({ quantity }: DraftLine, { sold, item, isPriced }: Goods):
 }
 
 /** Refusal of a price set by staff: not whole coins, or without a reason. */
-export function priceProblem({ amount, reason }: { amount: Millimes; reason: string }, currency: string): Refusal | undefined {
+function priceProblem({ amount, reason }: { amount: Millimes; reason: string }, currency: string): Refusal | undefined {
   if (amount < 0 || payable(amount, coinOf(currency)) !== amount) return refuse(orderEditingWords.wholeCoins)
   return reason.trim() === '' ? refuse(orderEditingWords.priceReason) : undefined
 }

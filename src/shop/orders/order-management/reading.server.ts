@@ -5,7 +5,7 @@ import { hasSeveralVendors } from '#shop/goods/vendors.server'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import type { OrderEvent } from '#shop/orders/orders'
 import type { Followed } from './order-management.ts'
-import { repeatedOrder } from './repeats.server.ts'
+import { repeatedOrder } from './listing.server.ts'
 
 export interface DeskOrder extends Order {
   updatedAt: Date

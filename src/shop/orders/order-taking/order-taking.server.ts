@@ -1,12 +1,159 @@
 import { sql } from 'kysely'
-import { db } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import type { Item } from '#shop/goods/items'
 import { findItems } from '#shop/goods/items.server'
 import { suggest } from '#shop/goods/search.server'
 import { findLeft } from './placing-abandoned.server.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import type { Followed } from '#shop/orders/order-management'
-import type { OrderAddress, OrderPlace } from '#shop/orders/orders'
+import type { OrderAddress, OrderPlace, OrderLine } from '#shop/orders/orders'
+import { randomUUID } from 'node:crypto'
+import { clock } from '#platform/steady-clock'
+import { errorCode } from '#platform/error-codes'
+import { refuse, type Refusal } from '#platform/refusal'
+import { changeHolds, lockStock } from '#shop/goods/stock.server'
+import { itemIdOf } from '#shop/orders/order-editing'
+import { revisionOf } from '#shop/orders/order-editing.server'
+import { orderEditingWords } from '#shop/orders/order-editing.words'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import { findOrder, lockOrder, markLocked, recordEvent, rowOfLine, saveTaken, writeColumns, type Order } from '#shop/orders/orders.server'
+import { findTaxRates } from '#shop/prices/taxes.server'
+import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { callOf, changedLines, isTied, tiedProblem, writeOrder } from './merging.server.ts'
+import { partsOf, splitProblem, standingProblem, type Parts, type PiecesToGo } from './merging.ts'
+import { orderTakingWords } from './order-taking.words.ts'
+import { findTaken } from './taking.server.ts'
+
+/** `delivery` is the price of the new order's delivery. */
+interface AskedSplit {
+  orderId: number
+  go: PiecesToGo
+  delivery: Millimes
+}
+
+export interface SplitReview extends Parts {
+  order: Order
+  problem: Refusal | undefined
+  /** Digest of the order; it differs if somebody changed it. */
+  seen: string
+}
+
+/** Previews a split without writing. Refuses an unknown number. */
+export async function reviewSplit({ orderId, go, delivery }: AskedSplit): Promise<SplitReview> {
+  const [order, rates] = await Promise.all([findOrder(orderId), findTaxRates()])
+  if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
+  const items = await findItems(order.lines.map(itemIdOf))
+  const parts = partsOf(order, go, { rates, items, delivery })
+  return { order, ...parts, problem: standingProblem(order) ?? (await tiedProblem(order)) ?? splitProblem(order, parts), seen: revisionOf(order) }
+}
+
+/**
+ * Moves pieces of an open order to a new one in one transaction: goods, stock, a delivery of its own, and the promised call. Both record an event.
+ * One key creates one order. Refuses an order paid or payable online, shipped, invoiced, booked or discounted, one changed since it was shown, and a
+ * changed delivery price without a reason. IMP-07.
+ */
+export async function splitOrder(asked: AskedSplit, by: { key: string; seen: string; reason: string; staffId: string }): Promise<number> {
+  const known = await findTaken(by.key)
+  if (known !== undefined) return known
+  const review = await reviewSplit(asked)
+  if (review.problem) throw review.problem
+  if (review.seen !== by.seen) throw refuse(orderTakingWords.splitChanged)
+  const settings = await findSettings()
+  if (asked.delivery !== settings.quickOrder.shippingCost && by.reason === '') throw refuse(orderEditingWords.priceReason)
+  try {
+    const id = await inTransaction(async (transaction) => {
+      await lockOrder(transaction, asked.orderId)
+      const now = await findOrder(asked.orderId, transaction)
+      const isAsSeen = now && !standingProblem(now) && now.state === review.order.state && revisionOf(now) === by.seen
+      if (!isAsSeen || (await isTied(transaction, [now.id]))) return undefined
+      return write(transaction, { ...review, order: now }, { ...by, settings })
+    })
+    if (id !== undefined) return id
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error
+  }
+  const first = await findTaken(by.key)
+  if (first === undefined) throw refuse(orderTakingWords.splitChanged)
+  return first
+}
+
+interface Writing {
+  key: string
+  reason: string
+  staffId: string
+  settings: Settings
+}
+
+async function write(transaction: Database, { order, rest, fresh }: SplitReview, { key, reason, staffId, settings }: Writing): Promise<number | undefined> {
+  const actor = { kind: 'staff', id: staffId } as const
+  const threshold = lowStockThreshold(settings)
+  const itemIds = [...new Set(order.lines.map(itemIdOf))]
+  await lockStock(transaction, itemIds)
+  await changeHolds(
+    transaction,
+    { orderId: order.id, threshold },
+    itemIds.map((itemId) => ({ itemId, pieces: piecesOf(rest.lines, itemId) })),
+  )
+  await writeOrder(transaction, order.id, rest)
+  const saved = await saveTaken(transaction, await orderOf(transaction, { order, fresh, key, staffId }), settings)
+  if (!saved) return undefined
+  const { confirmation, nextCallAt, tries } = await callOf(transaction, order)
+  await writeColumns(transaction, saved.id, { delivery_day: order.deliveryDay, next_call_at: nextCallAt, call_attempts: tries })
+  const lines = changedLines(order.lines, rest.lines)
+  const details = { lines, total: { from: order.total, to: rest.total }, currency: order.currency, reason: `n° ${saved.id}` }
+  await recordEvent(transaction, { orderId: order.id, actor, kind: 'changed', details })
+  await recordEvent(transaction, { orderId: saved.id, actor, kind: 'note', details: { text: [`n° ${order.id}`, reason].filter(Boolean).join(' · ') } })
+  await markLocked(transaction, {
+    orderId: saved.id,
+    marks: { confirmation: order.state === 'confirmed' ? 'confirmed' : confirmation },
+    actor,
+    reason: `n° ${order.id}`,
+  })
+  return saved.id
+}
+
+const piecesOf = (lines: readonly OrderLine[], itemId: number) => lines.reduce((sum, line) => (itemIdOf(line) === itemId ? sum + line.quantity : sum), 0)
+
+async function orderOf(transaction: Database, { order, fresh, key, staffId }: { order: Order; fresh: Parts['fresh']; key: string; staffId: string }) {
+  const whose = await transaction.selectFrom('orders').select(['person_id', 'source', 'place']).where('id', '=', order.id).executeTakeFirstOrThrow()
+  const [first] = order.deliveries
+  return {
+    row: {
+      key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+      intention: key,
+      visitor: randomUUID(),
+      ...whose,
+      channel: 'staff' as const,
+      state: 'processing' as const,
+      payment: 'unpaid' as const,
+      payment_method: order.paymentMethod,
+      hold_ends: null,
+      placed_at: clock.now(),
+      fingerprint: null,
+      locale: order.locale,
+      currency: order.currency,
+      country: order.country,
+      items_total: fresh.itemsTotal,
+      shipping_total: fresh.shippingTotal,
+      discount_total: fresh.discountTotal,
+      stamp_total: order.stampTotal,
+      total: fresh.total,
+      name: order.name,
+      phone: order.phone,
+      address: order.address,
+      email: order.email,
+      details: order.details,
+      billing: order.billing,
+      shipping: order.shipping,
+      adjustments: [],
+      taxes: fresh.taxes,
+      deliveries: first ? [{ ...first, vendor: null, cost: fresh.shippingTotal }] : [],
+    },
+    lines: fresh.lines.map(rowOfLine),
+    taken: { staffId },
+  }
+}
 
 interface CallersOrder extends Followed {
   id: number
@@ -89,6 +236,5 @@ export async function findGoods(words: string): Promise<GoodsFound[]> {
   })
 }
 
-export { reviewSplit, splitOrder, type SplitReview } from './splitting.server.ts'
 export { findMergeable, mergeOrders, reviewMerge, type MergeReview } from './merging.server.ts'
 export { findDraftToday, findTaken, takeOrder, type AskedTaking, type DraftToday } from './taking.server.ts'

@@ -19,7 +19,7 @@ import { contentDigest, findOrder, lockOrder, markLocked, markOrder, saveTaken, 
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { abandonedAgreed, abandonedToday, type AbandonedChange, type AbandonedToday } from './abandoned.ts'
+import { abandonedAgreed, abandonedToday, type AbandonedChange, type AbandonedToday } from './order-taking.ts'
 import { orderTakingWords } from './order-taking.words.ts'
 
 /** Contact details from the phone call; empty texts keep what the shopper typed. */

@@ -10,17 +10,83 @@ import { releaseCoupons, retakeCoupons } from '#shop/prices/coupons.uses.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { isOutOfStock, releaseStock, sellStock, takeStock } from '#shop/goods/stock.server'
-import { CASH_ON_DELIVERY } from './orders.ts'
+import {
+  couponMove,
+  mayMove,
+  stockMove,
+  afterMark,
+  afterMove,
+  pathOf,
+  CASH_ON_DELIVERY,
+  type Confirmation,
+  type Delivery,
+  type OrderState,
+  type PaymentMark,
+  type MarkName,
+  type MarkValue,
+} from './orders.ts'
 import { orderWords } from './orders.words.ts'
-import { lockOrder } from './reading.server.ts'
+import { lockOrder, type Order } from './reading.server.ts'
 import { markRefusal, moveRefusal } from './refusals.ts'
-import { afterMark, afterMove, pathOf, type MarkName, type MarkValue } from './standing.ts'
-import { couponMove, mayMove, stockMove, type Confirmation, type Delivery, type OrderState, type PaymentMark } from './states.ts'
+import { createHash } from 'node:crypto'
+import { rowOfLine, type OrderToSave } from './saving.server.ts'
+import { recordChanges } from '#platform/changes.server'
+
+const DAYS = 90
+
+const SOLD: readonly OrderState[] = ['processing', 'confirmed', 'shipped', 'completed']
+
+/** Sales of the last 90 days, a sort key of lists. Returns the number of changed products. A product never ordered keeps its initial number. */
+export async function countPopularity(): Promise<number> {
+  const since = new Date(clock.now().getTime() - DAYS * 24 * 3600 * 1000)
+  return inTransaction(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      with sold as (
+        select line.product_id, least(sum(line.quantity), 2000000000)::int as pieces
+        from orders join order_lines line on line.order_id = orders.id
+        where orders.placed_at >= ${since} and orders.state = any(${SOLD}::text[])
+        group by line.product_id
+      ), counted as (
+        select product_id, pieces from sold
+        union all
+        select id, 0 from products where popularity > 0
+          and not exists (select from sold where sold.product_id = products.id)
+          and exists (select from order_lines where order_lines.product_id = products.id)
+      )
+      update products set popularity = counted.pieces
+      from counted where products.id = counted.product_id and products.popularity <> counted.pieces
+      returning products.id`.execute(transaction)
+    if (rows.length > 0) await recordChanges(transaction, [...rows.map(({ id }) => `product:${id}`), 'list'])
+    return rows.length
+  })
+}
+
+/** The content that a customer agrees to. Amounts in millimes. */
+interface Content extends Pick<Order, 'currency' | 'shippingTotal' | 'total'> {
+  lines: OrderToSave['lines']
+}
+
+const LETTERS = 16
+
+/** Sent back by forms to detect changed content, even at the same total. Ignores name, address, day and the order of the lines. */
+export function contentDigest({ currency, lines, shippingTotal, total }: Content): string {
+  const goods = lines.map((line) => JSON.stringify([line.item_id, Object.entries(line.attributes).toSorted(byName), line.quantity, line.unit_price]))
+  return createHash('sha256')
+    .update(JSON.stringify([currency, goods.toSorted((one, other) => (one < other ? -1 : 1)), shippingTotal, total]))
+    .digest('base64url')
+    .slice(0, LETTERS)
+}
+
+export function digestOf(order: Order): string {
+  return contentDigest({ ...order, lines: order.lines.map(rowOfLine) })
+}
+
+function byName([one]: [string, string], [other]: [string, string]): number {
+  return one < other ? -1 : 1
+}
 
 export { piecesProblem, refuseTooManyOpen, type OrderWatch } from './order-limits.server.ts'
-export { contentDigest, digestOf } from './content-digest.server.ts'
 export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.server.ts'
-export { countPopularity } from './popularity.server.ts'
 export { dismissUnfinished, isUnfinished, lineOf, rewriteOrder, rowOfLine, saveOrder, saveTaken, type OrderToSave } from './saving.server.ts'
 
 /** The author of a change. `id` is a staff account, or the name of a job or gateway. */

@@ -3,27 +3,210 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { inAList } from '#i18n/words.ts'
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 
-export {
-  CONFIRMATIONS,
-  couponMove,
-  DELIVERIES,
-  isPaid,
-  isReturned,
-  isStepBack,
-  mayMove,
-  OPEN_CALLS,
-  ORDER_STATES,
-  PAYMENT_MARKS,
-  STATE_RULES,
-  stockMove,
-  type Confirmation,
-  type Delivery,
-  type OrderState,
-  type PaymentMark,
-  type StateRule,
-  type StockRule,
-} from './states.ts'
-export { afterMark, afterMove, pathOf, STANDINGS, stands, type MarkName, type MarkValue, type Standing } from './standing.ts'
+/** `temp`: unfinished, only a phone number is known. IMP-05; words in `orders.words.ts`. */
+export const ORDER_STATES = ['temp', 'pending', 'on-hold', 'processing', 'confirmed', 'shipped', 'completed', 'cancelled', 'failed', 'refunded'] as const
+
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** Results of the confirmation call. `not-called`: the order ended, or went on, without one. */
+export const CONFIRMATIONS = ['to-call', 'no-answer', 'postponed', 'confirmed', 'refused', 'not-called'] as const
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+
+/** Results after which a call is still needed. */
+export const OPEN_CALLS = ['to-call', 'no-answer', 'postponed'] as const satisfies readonly Confirmation[]
+
+/** `collected`: the courier holds the cash, the shop does not have it yet. IMP-23. */
+export const PAYMENT_MARKS = ['unpaid', 'awaiting', 'paid', 'collected', 'refunded'] as const
+export type PaymentMark = (typeof PAYMENT_MARKS)[number]
+
+export function isPaid(payment: PaymentMark): boolean {
+  return payment === 'paid' || payment === 'collected'
+}
+
+export const DELIVERIES = ['none', 'handed-over', 'delivered', 'returned'] as const
+export type Delivery = (typeof DELIVERIES)[number]
+
+/** True for an order whose parcel came back, or is on its way back, and that is not cancelled or refunded for it yet. */
+export function isReturned({ state, delivery }: { state: OrderState; delivery: Delivery }): boolean {
+  return delivery === 'returned' && (state === 'shipped' || state === 'completed')
+}
+
+/** A state's effect on stock: takes and holds it, leaves it as it is, counts it as sold, or releases it. */
+export type StockRule = 'hold' | 'keep' | 'sold' | 'release'
+
+/** ARCHITECTURE.md shows this table with the words. */
+export interface StateRule {
+  stock: StockRule
+  next: readonly OrderState[]
+}
+
+export const STATE_RULES: Record<OrderState, StateRule> = {
+  temp: { stock: 'release', next: ['pending', 'processing', 'cancelled'] },
+  pending: { stock: 'hold', next: ['processing', 'on-hold', 'failed', 'cancelled'] },
+  'on-hold': { stock: 'keep', next: ['processing', 'confirmed', 'cancelled', 'refunded'] },
+  processing: { stock: 'hold', next: ['confirmed', 'on-hold', 'shipped', 'cancelled', 'refunded'] },
+  confirmed: { stock: 'hold', next: ['shipped', 'processing', 'on-hold', 'cancelled', 'refunded'] },
+  shipped: { stock: 'sold', next: ['completed', 'confirmed', 'cancelled', 'refunded'] },
+  completed: { stock: 'sold', next: ['shipped', 'refunded'] },
+  cancelled: { stock: 'release', next: ['pending', 'processing', 'on-hold'] },
+  failed: { stock: 'release', next: ['pending', 'processing', 'on-hold', 'cancelled'] },
+  refunded: { stock: 'keep', next: [] },
+}
+
+export function mayMove(from: OrderState, to: OrderState): boolean {
+  return STATE_RULES[from].next.includes(to)
+}
+
+const WAY: readonly OrderState[] = ['processing', 'confirmed', 'shipped', 'completed']
+
+/** True for a move that reverts a step: not confirmed, sent or delivered after all. */
+export function isStepBack(from: OrderState, to: OrderState): boolean {
+  return WAY.includes(to) && WAY.indexOf(to) < WAY.indexOf(from)
+}
+
+export function stockMove(from: OrderState, to: OrderState): 'take' | 'sell' | 'release' | 'none' {
+  if (to === 'refunded') return STATE_RULES[from].stock === 'sold' ? 'none' : 'release'
+  const rule = STATE_RULES[to].stock
+  if (rule === 'hold') return 'take'
+  if (rule === 'sold') return 'sell'
+  return rule === 'release' ? 'release' : 'none'
+}
+
+/** Coupons follow the order, not its goods: a refund gives none back. */
+export function couponMove(from: OrderState, to: OrderState): 'take' | 'release' | 'none' {
+  if (STATE_RULES[to].stock === 'release') return 'release'
+  return STATE_RULES[from].stock === 'release' ? 'take' : 'none'
+}
+
+export interface Standing {
+  state: OrderState
+  confirmation: Confirmation
+  payment: PaymentMark
+  delivery: Delivery
+}
+
+export type MarkName = Exclude<keyof Standing, 'state'>
+
+export type MarkValue = Standing[MarkName]
+
+const NOT_YET_PAID = ['unpaid', 'awaiting'] as const
+const CALLED_OR_NOT = ['confirmed', 'not-called'] as const
+
+/** Marks that each state allows. The table's constraint `order_stands` repeats them. IMP-05. */
+export const STANDINGS: { readonly [State in OrderState]: { readonly [Mark in MarkName]: readonly Standing[Mark][] } } = {
+  temp: { confirmation: OPEN_CALLS, payment: ['unpaid'], delivery: ['none'] },
+  pending: { confirmation: OPEN_CALLS, payment: NOT_YET_PAID, delivery: ['none'] },
+  'on-hold': { confirmation: [...OPEN_CALLS, 'confirmed'], payment: [...NOT_YET_PAID, 'paid'], delivery: ['none'] },
+  processing: { confirmation: OPEN_CALLS, payment: [...NOT_YET_PAID, 'paid'], delivery: ['none'] },
+  confirmed: { confirmation: ['confirmed'], payment: [...NOT_YET_PAID, 'paid'], delivery: ['none'] },
+  shipped: { confirmation: CALLED_OR_NOT, payment: [...NOT_YET_PAID, 'paid'], delivery: ['handed-over', 'returned'] },
+  completed: { confirmation: CALLED_OR_NOT, payment: ['paid', 'collected'], delivery: ['delivered', 'returned'] },
+  cancelled: { confirmation: ['confirmed', 'refused', 'not-called'], payment: ['unpaid'], delivery: ['none', 'returned'] },
+  failed: { confirmation: OPEN_CALLS, payment: NOT_YET_PAID, delivery: ['none'] },
+  refunded: { confirmation: CALLED_OR_NOT, payment: ['refunded'], delivery: ['none', 'handed-over', 'delivered', 'returned'] },
+}
+
+export function stands({ state, confirmation, payment, delivery }: Standing): boolean {
+  const may = STANDINGS[state]
+  return may.confirmation.includes(confirmation) && may.payment.includes(payment) && may.delivery.includes(delivery)
+}
+
+/** Maps a mark's old value to its new one; values not listed stay. */
+type Becomes<Value extends string> = Readonly<Partial<Record<Value, Value>>>
+
+const CALL_AGAIN: Becomes<Confirmation> = { confirmed: 'to-call', refused: 'to-call', 'not-called': 'to-call' }
+const CALL_IS_OVER: Becomes<Confirmation> = { 'to-call': 'not-called', 'no-answer': 'not-called', postponed: 'not-called' }
+const NOT_SENT: Becomes<Delivery> = { 'handed-over': 'none', delivered: 'none', returned: 'none' }
+
+/** Marks of an order that enters a state. None for cancelling a paid order or completing an unpaid online one: refused. IMP-05, IMP-23. */
+const STATE_EFFECTS: { readonly [State in OrderState]: { readonly [Mark in MarkName]?: Becomes<Standing[Mark]> } } = {
+  temp: {},
+  pending: { confirmation: CALL_AGAIN, delivery: NOT_SENT },
+  'on-hold': { confirmation: { refused: 'to-call', 'not-called': 'to-call' }, delivery: NOT_SENT },
+  processing: { confirmation: CALL_AGAIN, delivery: NOT_SENT },
+  confirmed: {
+    confirmation: { 'to-call': 'confirmed', 'no-answer': 'confirmed', postponed: 'confirmed', refused: 'confirmed', 'not-called': 'confirmed' },
+    delivery: NOT_SENT,
+  },
+  shipped: { confirmation: CALL_IS_OVER, payment: { collected: 'unpaid' }, delivery: { none: 'handed-over', delivered: 'handed-over' } },
+  completed: {
+    confirmation: CALL_IS_OVER,
+    payment: { unpaid: 'collected' },
+    delivery: { none: 'delivered', 'handed-over': 'delivered', returned: 'delivered' },
+  },
+  cancelled: { confirmation: CALL_IS_OVER, payment: { awaiting: 'unpaid' }, delivery: { 'handed-over': 'returned' } },
+  failed: {},
+  refunded: { confirmation: CALL_IS_OVER, payment: { unpaid: 'refunded', awaiting: 'refunded', paid: 'refunded', collected: 'refunded' } },
+}
+
+/** States that an order passes through because of a mark, by its current state. */
+type Path = Readonly<Partial<Record<OrderState, readonly OrderState[]>>>
+
+const CALLED_AGAIN: Path = { confirmed: ['processing'] }
+const ENDS: Path = {
+  temp: ['cancelled'],
+  pending: ['cancelled'],
+  'on-hold': ['cancelled'],
+  processing: ['cancelled'],
+  confirmed: ['cancelled'],
+  failed: ['cancelled'],
+}
+const SENT: Path = { processing: ['shipped'], confirmed: ['shipped'] }
+const ARRIVED: Path = { processing: ['shipped', 'completed'], confirmed: ['shipped', 'completed'], shipped: ['completed'] }
+
+/** How marks change the state. States not listed stay. IMP-05. */
+const MARK_EFFECTS: { readonly [Mark in MarkName]: Readonly<Record<Standing[Mark], Path>> } = {
+  confirmation: {
+    'to-call': CALLED_AGAIN,
+    'no-answer': CALLED_AGAIN,
+    postponed: CALLED_AGAIN,
+    confirmed: { 'on-hold': ['confirmed'], processing: ['confirmed'] },
+    refused: ENDS,
+    'not-called': {},
+  },
+  payment: {
+    unpaid: {},
+    awaiting: {},
+    paid: { pending: ['processing'], failed: ['processing'], cancelled: ['on-hold'] },
+    collected: ARRIVED,
+    refunded: {},
+  },
+  delivery: {
+    none: { shipped: ['confirmed'] },
+    'handed-over': { ...SENT, completed: ['shipped'] },
+    delivered: ARRIVED,
+    returned: SENT,
+  },
+}
+
+/** The order after a move and its effects; undefined if the move is not allowed or the result inconsistent. */
+export function afterMove(standing: Standing, to: OrderState): Standing | undefined {
+  if (!mayMove(standing.state, to)) return undefined
+  const { confirmation, payment, delivery } = STATE_EFFECTS[to]
+  const next: Standing = {
+    state: to,
+    confirmation: confirmation?.[standing.confirmation] ?? standing.confirmation,
+    payment: payment?.[standing.payment] ?? standing.payment,
+    delivery: delivery?.[standing.delivery] ?? standing.delivery,
+  }
+  return stands(next) ? next : undefined
+}
+
+/** States that an order passes through when a mark changes; empty if its state stays. */
+export function pathOf(state: OrderState, mark: MarkName, value: MarkValue): readonly OrderState[] {
+  const effects: Readonly<Partial<Record<string, Path>>> = MARK_EFFECTS[mark]
+  return effects[value]?.[state] ?? []
+}
+
+/** The order after a mark and its effects; undefined if its state does not allow the mark. */
+export function afterMark(standing: Standing, mark: MarkName, value: MarkValue): Standing | undefined {
+  const path = pathOf(standing.state, mark, value)
+  const marked = (order: Standing): Standing => ({ ...order, [mark]: value })
+  if (path.length === 0) return stands(marked(standing)) ? marked(standing) : undefined
+  let now: Standing | undefined = standing
+  for (const [step, to] of path.entries()) now = now && afterMove(step === path.length - 1 ? marked(now) : now, to)
+  return now
+}
 
 export function duplicateOf(number: number): string {
   return `duplicate-of:${number}`

@@ -5,7 +5,7 @@ import { addProduct } from '#database/test-goods'
 import { standingOf } from '#database/test-standing'
 import { db } from '#platform/database.server'
 import type { OrderState } from './orders.ts'
-import { countPopularity } from './popularity.server.ts'
+import { countPopularity } from './orders.server.ts'
 
 useDatabase()
 

@@ -1,8 +1,7 @@
 import { textOf } from '#i18n/text-of.ts'
 import { refuse, type Refusal } from '#platform/refusal'
 import { orderWords } from './orders.words.ts'
-import type { MarkName, MarkValue, Standing } from './standing.ts'
-import { isPaid, type OrderState } from './states.ts'
+import { isPaid, type OrderState, type MarkName, type MarkValue, type Standing } from './orders.ts'
 
 export function moveRefusal(order: Standing, to: OrderState): Refusal {
   if (to === 'cancelled' && isPaid(order.payment)) return refuse(orderWords.paidNotCancelled)

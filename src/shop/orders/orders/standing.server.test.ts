@@ -9,9 +9,8 @@ import { Refusal } from '#platform/refusal'
 import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { findOrder, markOrder, moveOrder } from './orders.server.ts'
-import { CONFIRMATIONS, DELIVERIES, ORDER_STATES, PAYMENT_MARKS, stands, type MarkName, type MarkValue } from './orders.ts'
+import { afterMark, afterMove, type Standing, CONFIRMATIONS, DELIVERIES, ORDER_STATES, PAYMENT_MARKS, stands, type MarkName, type MarkValue } from './orders.ts'
 import { orderWords } from './orders.words.ts'
-import { afterMark, afterMove, type Standing } from './standing.ts'
 
 useDatabase()
 

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
-import { afterMark, afterMove, CONFIRMATIONS, DELIVERIES, ORDER_STATES, PAYMENT_MARKS, STATE_RULES, stands, type MarkName, type MarkValue } from './orders.ts'
+import {
+  type Standing,
+  afterMark,
+  afterMove,
+  CONFIRMATIONS,
+  DELIVERIES,
+  ORDER_STATES,
+  PAYMENT_MARKS,
+  STATE_RULES,
+  stands,
+  type MarkName,
+  type MarkValue,
+} from './orders.ts'
 import { markRefusal, moveRefusal } from './refusals.ts'
-import type { Standing } from './standing.ts'
 
 const MARKS = { confirmation: CONFIRMATIONS, payment: PAYMENT_MARKS, delivery: DELIVERIES } as const
 

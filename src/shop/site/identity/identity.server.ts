@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { findLogoLook, squareOf, type LogoLook } from '#shop/upkeep/media.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { paletteOf, HOUSE_COLOUR, type Palette } from './palette.ts'
+import { paletteOf, HOUSE_COLOUR, type Palette, houseMark } from './identity.ts'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { houseMark } from './identity.ts'
 
 /** An icon's side in px, and the share of it that the picture fills; on a ground if phones crop it to their own shape. */
 const SIZES = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, GROUNDS, isSeen, nearestSeen, paletteOf, PRESETS } from './palette.ts'
+import { contrast, GROUNDS, isSeen, nearestSeen, paletteOf, PRESETS } from './identity.ts'
 
 const colours = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
