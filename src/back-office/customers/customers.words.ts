@@ -3,7 +3,6 @@ import type { Words } from '#i18n/words.ts'
 export const customersWords = {
   title: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   search: { fr: 'Nom, e-mail ou téléphone', en: 'Name, e-mail or phone', ar: 'الاسم أو البريد أو الهاتف' },
-  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   clear: { fr: 'Tous les clients', en: 'All customers', ar: 'كل الزبائن' },
   list: { fr: 'Clients qui ont un compte', en: 'Customers with an account', ar: 'الزبائن الذين لهم حساب' },
   none: { fr: 'Personne n’a encore de compte.', en: 'Nobody has an account yet.', ar: 'لا أحد لديه حساب بعد.' },
@@ -127,7 +126,6 @@ export const phonesWords = {
   accounts: { fr: 'Comptes', en: 'Accounts', ar: 'الحسابات' },
   title: { fr: 'Clients par téléphone', en: 'Customers by phone', ar: 'الزبائن حسب الهاتف' },
   search: { fr: 'Téléphone, nom ou ville', en: 'Phone, name or town', ar: 'الهاتف أو الاسم أو المدينة' },
-  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   clear: { fr: 'Tous les clients', en: 'All customers', ar: 'كل الزبائن' },
   list: { fr: 'Clients par téléphone', en: 'Customers by phone', ar: 'الزبائن حسب الهاتف' },
   none: { fr: 'Personne n’a encore commandé.', en: 'Nobody has ordered yet.', ar: 'لم يطلب أحد بعد.' },

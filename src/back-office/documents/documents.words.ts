@@ -106,13 +106,11 @@ export const electronicPageWords = {
 export const documentsListWords = {
   title: { fr: 'Documents émis', en: 'Issued documents', ar: 'المستندات الصادرة' },
   search: { fr: 'Numéro, client ou commande', en: 'Number, customer or order', ar: 'الرقم أو الزبون أو الطلب' },
-  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   kind: { fr: 'Type', en: 'Kind', ar: 'النوع' },
   anyKind: { fr: 'Factures et avoirs', en: 'Invoices and credit notes', ar: 'الفواتير والإشعارات الدائنة' },
   from: { fr: 'Du', en: 'From', ar: 'من' },
   until: { fr: 'Au', en: 'To', ar: 'إلى' },
   filters: { fr: 'Filtres', en: 'Filters', ar: 'الفلاتر' },
-  filtersOn: { fr: 'Filtres ({count})', en: 'Filters ({count})', ar: 'الفلاتر ({count})' },
   apply: { fr: 'Appliquer', en: 'Apply', ar: 'تطبيق' },
   clear: { fr: 'Tout effacer', en: 'Clear all', ar: 'مسح الكل' },
   none: { fr: 'Aucun document émis.', en: 'No document issued.', ar: 'لم يصدر أي مستند.' },

@@ -4,7 +4,6 @@ import { restWords } from '#contract/rest-call.words'
 export const mediaWords = {
   title: { fr: 'Médiathèque', en: 'Library', ar: 'مكتبة الصور' },
   search: { fr: 'Nom du fichier ou texte', en: 'File name or text', ar: 'اسم الملف أو النص' },
-  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   views: { fr: 'Images', en: 'Pictures', ar: 'الصور' },
   all: { fr: 'Toutes', en: 'All', ar: 'الكل' },
   unused: { fr: 'Non utilisées', en: 'Unused', ar: 'غير المستعملة' },

@@ -25,9 +25,7 @@ export const ordersWords = {
   dismissed: { fr: 'Écartées', en: 'Dismissed', ar: 'مستبعدة' },
 
   search: { fr: 'Téléphone, nom, numéro, lieu ou produit', en: 'Phone, name, number, place or product', ar: 'الهاتف أو الاسم أو الرقم أو المكان أو المنتج' },
-  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   filters: { fr: 'Filtres', en: 'Filters', ar: 'الفلاتر' },
-  filtersOn: { fr: 'Filtres ({count})', en: 'Filters ({count})', ar: 'الفلاتر ({count})' },
   anyMethod: { fr: 'Tous les paiements', en: 'Any payment', ar: 'كل طرق الدفع' },
   method: { fr: 'Mode de paiement', en: 'Payment method', ar: 'طريقة الدفع' },
   anyConfirmation: { fr: 'Tous les appels', en: 'Any call', ar: 'كل المكالمات' },
@@ -68,7 +66,6 @@ export const ordersWords = {
   removeView: { fr: 'Retirer la vue « {name} »', en: 'Remove the view “{name}”', ar: 'إزالة العرض «{name}»' },
   from: { fr: 'Du', en: 'From', ar: 'من' },
   until: { fr: 'Au', en: 'To', ar: 'إلى' },
-  apply: { fr: 'Appliquer', en: 'Apply', ar: 'تطبيق' },
   clear: { fr: 'Tout effacer', en: 'Clear all', ar: 'مسح الكل' },
 
   none: { fr: 'Aucune commande ici.', en: 'No order here.', ar: 'لا طلبات هنا.' },

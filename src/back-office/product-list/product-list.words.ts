@@ -118,7 +118,6 @@ export const bulkWords = {
 export const productsWords = {
   title: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
   search: { fr: 'Nom, code ou marque', en: 'Name, code or brand', ar: 'الاسم أو الرمز أو العلامة' },
-  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   add: { fr: 'Nouveau produit', en: 'New product', ar: 'منتج جديد' },
   states: { fr: 'Produits par état', en: 'Products by state', ar: 'المنتجات حسب الحالة' },
   all: { fr: 'Tous', en: 'All', ar: 'الكل' },
@@ -130,7 +129,6 @@ export const productsWords = {
   isDraft: { fr: 'Brouillon', en: 'Draft', ar: 'مسودة' },
   isArchived: { fr: 'Archivé', en: 'Archived', ar: 'مؤرشف' },
   filters: { fr: 'Filtres et tri', en: 'Filters and order', ar: 'الفلاتر والترتيب' },
-  filtersOn: { fr: 'Filtres et tri ({count})', en: 'Filters and order ({count})', ar: 'الفلاتر والترتيب ({count})' },
   category: { fr: 'Catégorie', en: 'Category', ar: 'الفئة' },
   brand: { fr: 'Marque', en: 'Brand', ar: 'العلامة' },
   vendor: { fr: 'Magasin', en: 'Store', ar: 'المتجر' },
@@ -153,7 +151,6 @@ export const productsWords = {
   'sort-name': { fr: 'Nom', en: 'Name', ar: 'الاسم' },
   'sort-price': { fr: 'Prix, du plus bas', en: 'Price, lowest first', ar: 'السعر، من الأدنى' },
   'sort-stock': { fr: 'Stock, du plus bas', en: 'Stock, lowest first', ar: 'المخزون، من الأدنى' },
-  apply: { fr: 'Appliquer', en: 'Apply', ar: 'تطبيق' },
   clear: { fr: 'Enlever les filtres', en: 'Clear the filters', ar: 'إزالة الفلاتر' },
   countOne: { fr: '1 produit', en: '1 product', ar: 'منتج واحد' },
   count: { fr: '{count} produits', en: '{count} products', ar: '{count} منتج' },

@@ -29,7 +29,6 @@ export const groupListWords = {
   up: { fr: 'Monter', en: 'Move up', ar: 'إلى أعلى' },
   down: { fr: 'Descendre', en: 'Move down', ar: 'إلى أسفل' },
   search: { fr: 'Chercher un nom', en: 'Search a name', ar: 'ابحث عن اسم' },
-  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   noneFound: { fr: 'Rien ne porte ce nom.', en: 'Nothing has that name.', ar: 'لا شيء بهذا الاسم.' },
   pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
   previous: { fr: 'Précédents', en: 'Previous', ar: 'السابق' },
@@ -171,15 +170,11 @@ export const attributeWords = {
   coloured: { fr: 'Montrer cette couleur', en: 'Show this colour', ar: 'عرض هذا اللون' },
   colour: { fr: 'Couleur', en: 'Colour', ar: 'اللون' },
   picture: { fr: 'Image', en: 'Picture', ar: 'الصورة' },
-  mergeTitle: { fr: 'Fusionner avec…', en: 'Merge into…', ar: 'الدمج في…' },
   mergeText: {
     fr: 'Tous les produits et variations prennent l’autre valeur, et celle-ci disparaît. Un import qui la nomme encore trouvera l’autre.',
     en: 'All products and variations take the other value, and this one is gone. An import that still names it will find the other.',
     ar: 'تأخذ كل المنتجات والتنويعات القيمة الأخرى، وتزول هذه. والاستيراد الذي ما زال يسميها يجد الأخرى.',
   },
-  mergeInto: { fr: 'Celle qui reste', en: 'The one that stays', ar: 'التي تبقى' },
-  mergeChoose: { fr: 'Choisir…', en: 'Choose…', ar: 'اختر…' },
-  merge: { fr: 'Fusionner', en: 'Merge', ar: 'ادمج' },
   delete: { fr: 'Supprimer', en: 'Delete', ar: 'احذف' },
   deleteReally: { fr: 'Oui, supprimer', en: 'Yes, delete', ar: 'نعم، احذف' },
   deleteAttributeText: {
