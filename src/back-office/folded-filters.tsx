@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
 import { commonWords } from '#back-office/common.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface FoldedFiltersProps {
   count: number

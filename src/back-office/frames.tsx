@@ -5,7 +5,7 @@ import { TextField } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { commonWords } from '#back-office/common.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export function EmptyList({ children }: { children: string }) {
   return <p className="rounded-xl border border-dashed border-line p-8 text-center text-soft">{children}</p>

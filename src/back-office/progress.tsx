@@ -4,7 +4,7 @@ import type { TaskState } from '#shop/upkeep/tasks'
 import { Notice } from '#ui/notice.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { commonWords } from '#back-office/common.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const LOOK_AGAIN_MS = 700
 

@@ -1,19 +1,12 @@
-import { useMemo } from 'react'
 import { useLoaderData, useLocation, useMatches } from 'react-router'
 import { isLocale, localeOfPath, type Locale } from '#i18n/locale.ts'
-import { translate, type Translated, type Words } from '#i18n/words.ts'
+import type { Translated, Words } from '#i18n/words.ts'
 
 /** The language from a staff page's loader (`readerLocale`), else that of the address. */
 export function usePageLocale(): Locale {
   const { pathname } = useLocation()
   const named = useMatches().map(({ loaderData }) => (loaderData as { readerLocale?: string } | undefined)?.readerLocale)
   return named.find(isLocale) ?? localeOfPath(pathname)
-}
-
-/** Texts of a feature in the page's language. Brings all languages to the browser: for staff pages, which shoppers never load. */
-export function useWords<const W extends Words>(words: W): Translated<W> {
-  const locale = usePageLocale()
-  return useMemo(() => translate(locale, words), [locale, words])
 }
 
 /** The `words` that the route's loader returns, in the page's language alone: for parts of a shopper's page, but not inside a `ServerHtml` with a `cacheKey`. */

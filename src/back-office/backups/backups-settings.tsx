@@ -9,7 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StaffPasswordField } from '#back-office/staff/new-password-field.tsx'
 import { backupsPageWords } from './backups-page.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface BackupsProps {
   view: BackupsView

@@ -23,7 +23,7 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/bulk-orders-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
 import { chosenIds } from './chosen-orders.server.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const SHOWN = 20
 

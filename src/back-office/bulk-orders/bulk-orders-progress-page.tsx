@@ -19,7 +19,7 @@ import { BulkProgress } from '#back-office/progress.tsx'
 import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-orders-progress-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)

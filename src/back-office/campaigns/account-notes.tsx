@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { campaignsWords } from './campaigns.words.ts'
 

@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { ChevronDown } from '#ui/icons.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import type { TypedRecord } from '#back-office/records/record-fields.ts'
 import { RecordFields } from '#back-office/records/record-form.tsx'
 import type { Choice } from '#back-office/settings/settings-form.tsx'

@@ -8,7 +8,7 @@ import { campaignWriter, LONGEST_CAMPAIGN_TEXT, SAMPLE_NAMES, SHORT_CODE_LETTERS
 import { lettersOutside, measureSms, simplerSms } from '#shop/upkeep/sms-parts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
 import { campaignsWords } from './campaigns.words.ts'

@@ -11,7 +11,8 @@ import { captchaPageWords } from './captcha.words.ts'
 import { useRef, useState } from 'react'
 import { verifyInFrame } from '#contract/quick-order-calls'
 import { Notice } from '#ui/notice.tsx'
-import { usePageLocale, useWords } from '#ui/page-locale.ts'
+import { usePageLocale } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import type { CaptchaProvider } from '#shop/upkeep/captcha.manage'
 
 /** Captcha providers, test and settings. A single form: every button saves all of it. Everything except the test works without scripts. */

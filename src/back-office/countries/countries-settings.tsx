@@ -5,7 +5,7 @@ import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import type { Choice } from '#back-office/settings/settings-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { countriesWords } from './countries.words.ts'
 
 const { first, firstHint, countries, stateless, statelessHint, chosen } = countriesWords

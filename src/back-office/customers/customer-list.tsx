@@ -4,7 +4,7 @@ import { EmptyList, SearchForm, VIEW_LINK } from '#back-office/frames.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { phonesWords, customersWords } from './customers.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface CustomerListProps {
   at: 'byPhone' | 'accounts'

@@ -4,7 +4,7 @@ import { NextBadge } from '#back-office/orders/mark-badges.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { OrderOfCustomer } from './known-phone.server.ts'
 import { customersWords } from './customers.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface CustomerOrdersProps {
   orders: OrderOfCustomer[]

@@ -19,7 +19,7 @@ import { customersWords } from './customers.words.ts'
 import { orderOfCustomer } from './known-phone.server.ts'
 import { Button } from '#ui/button.tsx'
 import { DataCare } from './data-care.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWhoMay('customers.manage', context)

@@ -9,7 +9,7 @@ import type { Route } from './+types/customers-page'
 import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
 import { customerInList } from './customer-views.server.ts'
 import { customersWords } from './customers.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

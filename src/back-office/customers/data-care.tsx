@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { customersWords } from './customers.words.ts'
 
 interface EraseCareProps {

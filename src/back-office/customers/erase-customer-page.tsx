@@ -14,7 +14,7 @@ import type { Route } from './+types/erase-customer-page'
 import { customerAt, customerPath } from './customer-views.server.ts'
 import { customersWords } from './customers.words.ts'
 import { EraseForm, ErasePage, HeldByOrders } from './erase-parts.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)

@@ -6,7 +6,7 @@ import { PageHead } from '#back-office/page-head.tsx'
 import { fill } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { customersWords } from './customers.words.ts'
 
 interface ErasePageProps {

@@ -12,7 +12,7 @@ import type { Route } from './+types/erase-phone-page'
 import { EraseForm, ErasePage, HeldByOrders } from './erase-parts.tsx'
 import { phoneAt, phonePath } from './known-phone.server.ts'
 import { phonesWords } from './customers.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)

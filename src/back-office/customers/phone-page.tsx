@@ -24,7 +24,7 @@ import { phonesWords } from './customers.words.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWhoMay('customers.manage', context)

@@ -7,7 +7,7 @@ import type { Route } from './+types/phones-page'
 import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
 import { phoneInList } from './known-phone.server.ts'
 import { phonesWords } from './customers.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

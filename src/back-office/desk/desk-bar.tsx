@@ -5,7 +5,7 @@ import type { DeskCard } from './desk-views.server.ts'
 import { deskWords } from './desk.words.ts'
 import { UnsavedText } from '#back-office/kept/save-bar.tsx'
 import { OUTCOME_KEYS, type OutcomeName } from './use-desk-keys.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Ignores a second touch of one gesture where no dialler covers the page. */
 const DIALLED_MS = 1500

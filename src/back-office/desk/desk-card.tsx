@@ -6,7 +6,7 @@ import type { DeskCard } from './desk-views.server.ts'
 import { GoodsLine } from './goods-line.tsx'
 import { useId, useState, type SubmitEvent, type ComponentProps } from 'react'
 import { deskWords } from './desk.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export function Card({ card, onChange, isChanging }: CardPart) {
   const words = useWords(deskWords)

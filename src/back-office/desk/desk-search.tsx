@@ -7,7 +7,7 @@ import { SearchIcon } from '#ui/icons.tsx'
 import type { FoundAtDesk } from './desk-search.server.ts'
 import { deskWords } from './desk.words.ts'
 import { search, SessionEnded } from './sending.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface DeskSearchProps {
   /** Result of the search in the page's address; null without one. */

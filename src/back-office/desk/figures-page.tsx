@@ -5,7 +5,7 @@ import { PageHead, titled } from '#back-office/page-head.tsx'
 import type { Route } from './+types/figures-page'
 import { figuresForReader, spanAsked } from './figures-views.server.ts'
 import { figureWords } from './desk.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.call', context)

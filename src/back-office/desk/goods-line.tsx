@@ -4,7 +4,7 @@ import { useOwnCode } from '#ui/before-code.tsx'
 import { submitterOf, type CardPart } from './desk-bar.tsx'
 import type { DeskCard } from './desk-views.server.ts'
 import { deskWords } from './desk.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** A line of the order in hand. Quantity and variation change in place, one tap each. */
 export function GoodsLine({ line, card, onChange, isChanging }: CardPart & { line: DeskCard['lines'][number] }) {

@@ -10,7 +10,7 @@ import { deskWords } from './desk.words.ts'
 import { doneWord, type OutcomeName } from './use-desk-keys.ts'
 import { areKept } from './outbox.ts'
 import { useUndoTime, type Desk } from './use-desk.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Status line: the last action with its undo, errors, and presses that wait for the network. Stays while the next order is shown. */
 export function Said({ desk, locale }: { desk: Desk; locale: Locale }) {

@@ -20,7 +20,7 @@ import { deviceWords } from './devices.words.ts'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { isSoundOn, onSoundChosen, setSound } from '#back-office/new-orders/sound.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const HERE = '/admin/account/devices/'
 

@@ -17,7 +17,7 @@ import {
   type DiscountMethod,
   type DiscountRow,
 } from './discount-rows.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { discountsWords } from './discounts.words.ts'
 import { TrashIcon } from '#ui/icons.tsx'
 

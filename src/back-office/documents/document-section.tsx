@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import type { DocumentRow, DocumentsOnPage } from './document-views.server.ts'
 import { documentsPageWords } from './documents.words.ts'
 import { NumberDialog } from './number-dialog.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface DocumentSectionProps {
   orderId: number

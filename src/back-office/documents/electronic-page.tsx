@@ -11,7 +11,7 @@ import { PageHead } from '#back-office/page-head.tsx'
 import type { Route } from './+types/electronic-page'
 import { documentsListWords, electronicPageWords } from './documents.words.ts'
 import { documentAt, electronicOf, findBuyersNumbers } from './accountant-files.server.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('documents.manage', context)

@@ -22,7 +22,7 @@ import type { Route } from './+types/issue-page'
 import { awaitsTaxes, codeFor, taxQuestionPath } from './document-views.server.ts'
 import { documentsPageWords } from './documents.words.ts'
 import { promptFor } from './number-prompt.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = staffWhoMay(['documents.manage', 'orders.manage'], context)

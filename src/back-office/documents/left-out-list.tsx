@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
 import { printWords } from './print.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export function LeftOutList({ leftOut }: { leftOut: { order: number; why: string }[] }) {
   const words = useWords(printWords)

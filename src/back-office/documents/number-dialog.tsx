@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { documentWords } from '#shop/orders/documents.words'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { documentsPageWords } from './documents.words.ts'
 import { RELOAD_AFTER_MS, stepBefore, withoutAsking, type NumberStep } from './number-prompt.ts'
 

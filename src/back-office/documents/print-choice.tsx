@@ -2,7 +2,7 @@ import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { printWords } from './print.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Id of the form that the checkboxes of the order list belong to, for printing and bulk changes. */
 export const TICKS_FORM = 'print-orders'

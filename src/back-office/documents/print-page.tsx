@@ -22,7 +22,7 @@ import { LeftOutList } from './left-out-list.tsx'
 import { planPrint, startPrint } from './print-job.server.ts'
 import { PRINTERS } from './print-file.ts'
 import { printWords } from './print.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay(PRINTERS, context)

@@ -13,7 +13,7 @@ import type { Route } from './+types/print-progress-page'
 import { LeftOutList } from './left-out-list.tsx'
 import { PRINTERS } from './print-file.ts'
 import { printWords } from './print.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = staffWhoMay(PRINTERS, context)

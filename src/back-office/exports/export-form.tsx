@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { exportWords } from './export.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Exports a period as a file. A plain form below its list. */
 export function ExportForm({ action, text, children }: { action: string; text: string; children?: ReactNode }) {

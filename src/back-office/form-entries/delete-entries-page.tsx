@@ -15,7 +15,7 @@ import { entriesPath, entryPath } from './entry-address.ts'
 import { idsIn } from './entry-actions.server.ts'
 import { entryInList, type EntryInList } from './entry-views.server.ts'
 import { entriesWords } from './entries.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)

@@ -24,7 +24,7 @@ import { Badge } from '#ui/badge.tsx'
 import { PhoneIcon } from '#ui/icons.tsx'
 import { LetterIcon, StarIcon } from './entry-icons.tsx'
 import { useTicked } from '#back-office/use-ticked.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { EntryOnPage } from './entry-views.server.ts'
 import { entriesWords } from './entries.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Payment problem, with a button to mark it settled. Renders nothing without one. IMP-31. */
 export function PaymentAttention({ entry: { attention }, here }: EntryPart & { here: string }) {

@@ -26,7 +26,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { PhoneIcon } from '#ui/icons.tsx'
 import { LetterIcon } from './entry-icons.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Marks the entry as read. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

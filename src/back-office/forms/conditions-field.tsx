@@ -5,7 +5,7 @@ import { PlusIcon } from '#ui/form-icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/field.tsx'
 import { conditionWords } from './forms.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const OPERATORS = ['is', 'is-not', 'contains', 'contains-not', 'begins', 'ends', 'more', 'less', 'filled', 'empty'] as const
 const BLANK: ConditionLine = { join: 'and', field: '', operator: 'is', value: '' }

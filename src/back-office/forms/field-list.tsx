@@ -13,7 +13,7 @@ import type { ShownField } from './builder-actions.server.ts'
 import { formsWords } from './forms.words.ts'
 import type { FieldKind } from '#shop/forms/forms'
 import { Icon, type IconProps } from '#ui/form-icons.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface FieldListProps {
   fields: readonly ShownField[]

@@ -24,7 +24,7 @@ import { formPath } from './form-paths.ts'
 import { approvedLanguage, formAt, languageIn, refusedTyping } from './form-requests.server.ts'
 import { NotSaved } from './not-saved.tsx'
 import { RowList } from './row-list.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)

@@ -25,7 +25,7 @@ import { Group } from '#back-office/settings/settings-fields.tsx'
 import type { FieldKind } from '#shop/forms/forms'
 import { AddPanel, KindButton } from '#back-office/add-panel.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const DONE = ['fieldSaved', 'undone', 'publishedNow', 'unpublishedNow', 'copied', 'placed', 'taken'] as const
 

@@ -32,7 +32,7 @@ import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { type PlaceToInsert, type RowView, ConditionsField } from './conditions-field.tsx'
 import { RowList } from './row-list.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)

@@ -17,7 +17,7 @@ import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { Route } from './+types/forms-page'
 import { formPath, FORMS_PATH } from './form-paths.ts'
 import { formsWords } from './forms.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

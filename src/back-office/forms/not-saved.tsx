@@ -1,7 +1,7 @@
 import { OutsideIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldPageWords } from './forms.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface NotSavedProps {
   refused: { error: string; isStale: boolean } | undefined

@@ -4,7 +4,7 @@ import { Group } from '#back-office/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { formsWords } from './forms.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Where a form appears: its pages, pages to add it to, a page of its own, and the marker for texts. FORM-87. */
 export function PlacesPart({ places: { holding, others, hasOwn, marker } }: { places: FormPlaces & { marker: string } }) {

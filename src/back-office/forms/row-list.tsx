@@ -12,7 +12,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { PlaceToInsert, RowView } from './conditions-field.tsx'
 import type { Millimes } from '#money/millimes'
 import { amountTyped } from '#shop/forms/form-rules'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { fieldPageWords, formSettingsWords } from './forms.words.ts'
 
 const rowWords = { ...fieldPageWords, places: formSettingsWords.places }

@@ -6,7 +6,7 @@ import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { glossaryPageWords } from './glossary.words.ts'
 import type { GlossaryView, TextRow } from './glossary.server.ts'
 

@@ -13,7 +13,7 @@ import { navigationOf } from '#back-office/shell/navigation.ts'
 import type { Route } from './+types/home-page'
 import { findFigures, findWaiting, type ShownFigure } from './home-views.server.ts'
 import { homeWords } from './home.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { CONTROL, described, Frame, TextField } from '#ui/field.tsx'
 import { HOUSE_COLOUR, isSeen, nearestSeen, paletteOf, PRESETS } from '#shop/site/identity'
 import { useHasScripts } from '#back-office/media/has-scripts.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** The shop's identity: logo and icon, each saved by itself, and all other lines. */
 export function IdentitySettings({ view: { form, logo, icon, name, missing } }: { view: IdentityView }) {

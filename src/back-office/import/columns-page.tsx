@@ -16,7 +16,7 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/columns-page'
 import { columnsPageWords } from './import.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

@@ -14,7 +14,7 @@ import { translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/import-page'
 import { importInList } from './import-views.server.ts'
 import { importPageWords } from './import.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

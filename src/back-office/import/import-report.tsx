@@ -6,7 +6,7 @@ import { Table } from '#ui/table.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { Columns, importOnPage } from './import-views.server.ts'
 import { importPageWords } from './import.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface ImportPart {
   shown: ReturnType<typeof importOnPage>

@@ -16,7 +16,7 @@ import type { Route } from './+types/import-task-page'
 import { ImportReportParts } from './import-report.tsx'
 import { importAt, importOnPage } from './import-views.server.ts'
 import { importPageWords } from './import.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

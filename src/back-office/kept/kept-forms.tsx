@@ -6,7 +6,7 @@ import { recordOf, typeAgain } from './form-controls.ts'
 import { keptFormsWords } from './kept-forms.words.ts'
 import { makeKeeper, type Offer } from './kept-store.ts'
 import { wayOf } from './taken-up.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface KeptFormsProps {
   /** Staff id. Other accounts on this device are not offered this person's text. */

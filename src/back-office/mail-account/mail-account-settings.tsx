@@ -7,7 +7,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { mailAccountWords } from './mail-account.words.ts'
 
 interface MailProps {

@@ -17,7 +17,7 @@ import { ACCEPTED_PICTURES, FileButton } from './file-button.tsx'
 import { PictureTile, TILES } from './picture-field.tsx'
 import { useHasScripts } from './has-scripts.ts'
 import { usePictures } from './use-pictures.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

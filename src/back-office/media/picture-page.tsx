@@ -25,7 +25,7 @@ import { largestArea, LEAST_CROP, type PictureUse, type CropArea, type LibraryPi
 import { useState, type PointerEvent } from 'react'
 import { draggedArea, type Grip } from './crop-drag.ts'
 import { useHasScripts } from './has-scripts.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

@@ -7,7 +7,7 @@ import { Group } from '#back-office/settings/settings-fields.tsx'
 import { SettingsForm, type Choice, type SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { messageAccountsWords } from './message-accounts.words.ts'
 
 const { isOn, mode, position, positionHint, priceOfMessage, priceOfPart, priceHint, tryBy } = messageAccountsWords

@@ -6,7 +6,7 @@ import type { Receipt } from '#shop/upkeep/messages'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { outboxWords } from './messages.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface MessageCardProps {
   message: OutboxMessage & { ago: string; created: string; due: string; by: string | undefined; text: string | null | undefined }

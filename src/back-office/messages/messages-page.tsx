@@ -24,7 +24,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/messages-page'
 import { MessageCard } from './message-card.tsx'
 import { outboxWords } from './messages.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/taken-message-page'
 import { outboxWords } from './messages.words.ts'
 import { takenBy } from './taken-by.server.ts'
 import { textIn } from '#back-office/page-head.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)

@@ -12,7 +12,7 @@ import type { Route } from './+types/taken-page'
 import { outboxWords } from './messages.words.ts'
 import { takenBy } from './taken-by.server.ts'
 import { ChevronDown } from '#ui/icons.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 /** Restricted to readers who manage staff: a demo's mails contain sign-in links. */

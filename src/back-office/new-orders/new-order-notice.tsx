@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface NewOrderNoticeProps {
   arrived: number | undefined

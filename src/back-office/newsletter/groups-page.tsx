@@ -34,7 +34,7 @@ import { direction, LOCALES } from '#i18n/locale.ts'
 import { LONGEST_NAME } from '#shop/newsletter/subscriber-management'
 import { OutdatedMark, OutdatedMarks, type Marks } from '#back-office/translations/outdated-marks.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)

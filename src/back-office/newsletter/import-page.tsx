@@ -28,7 +28,7 @@ import { Facts } from '#ui/facts.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)

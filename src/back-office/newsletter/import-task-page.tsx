@@ -16,7 +16,7 @@ import { IMPORT_PATH, SUBSCRIBERS_PATH } from './subscribers-export.ts'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Table } from '#ui/table.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)

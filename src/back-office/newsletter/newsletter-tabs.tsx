@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { LinkRow } from '#ui/link-row.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { CAMPAIGNS_PATH } from '#back-office/campaigns/campaign-table.ts'
 import { VIEW_LINK } from '#back-office/frames.tsx'
 import { GROUPS_PATH, SUBSCRIBERS_PATH } from './subscribers-export.ts'

@@ -30,7 +30,7 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { GroupTicks } from './group-ticks.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)

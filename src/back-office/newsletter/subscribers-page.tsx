@@ -27,7 +27,7 @@ import { SaveBar } from '#back-office/kept/save-bar.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { GroupTicks } from './group-ticks.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/demo-page'
 import { openingListWords } from './opening.words.ts'
 import { seesOpening } from './opening-views.server.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { openingListWords } from './opening.words.ts'
 import type { OpeningLine, OpeningList as List } from './opening-views.server.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const BAR =
   'h-2 w-full appearance-none overflow-hidden rounded-full bg-shade [&::-moz-progress-bar]:bg-good [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-good'

@@ -31,7 +31,7 @@ import { NewPasswordField } from '#back-office/staff/new-password-field.tsx'
 import type { Route } from './+types/opening-page'
 import { openingPageWords } from './opening.words.ts'
 import '#back-office/shell/shell.css'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 const NO_PROBLEMS: Record<string, string> = {}

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { openingListWords } from './opening.words.ts'
 import type { OpeningList } from './opening-views.server.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface ShopDoorProps extends Pick<OpeningList, 'isClosed' | 'lines' | 'done'> {}
 

@@ -6,7 +6,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { OrderEditView } from './edit-views.server.ts'
 import { orderEditWords } from './order-edit.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Recipient: a quick order's typed address, or full addresses. */
 export function AddressPart({ view }: EditPart) {

@@ -23,7 +23,7 @@ import { type EditPart, AddressPart, OtherPart } from './address-part.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { CONTROL, FieldError, TextField } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)

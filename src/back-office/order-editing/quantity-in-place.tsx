@@ -4,7 +4,7 @@ import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-
 import { buttonLook } from '#ui/button.tsx'
 import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
 import { orderEditWords } from './order-edit.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface QuantityInPlaceProps {
   line: { position: number; quantity: number; name: string }

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { AbandonedOnPage } from './abandoned-views.server.ts'
 import { abandonedWords } from './abandoned.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface AbandonedPart {
   abandoned: AbandonedOnPage

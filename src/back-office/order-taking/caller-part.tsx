@@ -8,7 +8,7 @@ import { NextBadge } from '#back-office/orders/mark-badges.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import type { NewOrderOnPage } from './new-order-form.server.ts'
 import { newOrderWords } from './order-taking.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export interface NewOrderPart {
   page: NewOrderOnPage

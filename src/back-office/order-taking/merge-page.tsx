@@ -21,7 +21,7 @@ import { amountForReader, readerLocale, translated } from '#back-office/reader.s
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/merge-page'
 import { mergeWords } from './order-taking.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)

@@ -21,7 +21,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { TextField } from '#ui/field.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageSection } from '#back-office/orders/page-section.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.manage', context)

@@ -23,7 +23,7 @@ import { amountTyped, dinarsTyped } from '#back-office/settings/amounts.server.t
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/split-page'
 import { splitWords } from './order-taking.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)

@@ -8,7 +8,7 @@ import { OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { ShownAddress } from './order-views.server.ts'
 import { PageSection, type OrderPart } from './page-section.tsx'
 import { ordersWords } from './orders.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { orderEditWords } from '#back-office/order-editing/order-edit.words.ts'
 
 /** Customer, destination and note. `children` is the place of a quick order. Hides the address if another part asks for it. */

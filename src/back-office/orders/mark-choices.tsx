@@ -2,7 +2,7 @@ import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-
 import { CheckIcon } from '#ui/form-icons.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 import { ordersWords } from './orders.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Marks of an order; one tap sets a value. The selected value keeps its width, so that nothing moves. */
 export function MarkChoices({ order: { marks } }: OrderPart) {

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 import { ordersWords } from './orders.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { orderEditWords } from '#back-office/order-editing/order-edit.words.ts'
 
 /** Keeps an amount on one line beside a long label. */

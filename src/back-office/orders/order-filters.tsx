@@ -6,7 +6,7 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Choice, ListChoices } from './order-sources.server.ts'
 import { ordersWords } from './orders.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface OrderFiltersProps {
   asked: OrderFilter

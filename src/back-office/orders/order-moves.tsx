@@ -5,7 +5,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PageSection, type OrderPart } from './page-section.tsx'
 import { ordersWords } from './orders.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** States that the order may move to: one tap, or with a reason. The page keeps its scroll position after a move. */
 export function OrderMoves({ order }: OrderPart) {

@@ -35,7 +35,7 @@ import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ordersWords } from './orders.words.ts'
 import { abandonedWords } from '#back-office/order-taking/abandoned.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   return findPage({ orderId: orderNumber(params.id), url, context, left: stateLeft(url.searchParams.get('left')) })

@@ -4,7 +4,7 @@ import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { OrderPlaceOnPage } from './order-page.server.ts'
 import { orderPlaceWords } from './orders.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface OrderPlaceProps {
   place: OrderPlaceOnPage

@@ -8,7 +8,7 @@ import type { OrderInList } from './order-views.server.ts'
 import { ordersWords } from './orders.words.ts'
 import { PhoneIcon } from '#ui/icons.tsx'
 import type { NextStep } from '#shop/orders/order-management'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export function OrderTable({ orders, mayCall }: { orders: OrderInList[]; mayCall: boolean }) {
   const printing = useWords(printWords)

@@ -43,7 +43,7 @@ import { ordersWords } from './orders.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 import { TextField } from '#ui/field.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import type { OrderOnPage } from './order-views.server.ts'
 import { PageSection } from './page-section.tsx'
 import { toldNoticeWords } from './orders.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Notices sent to the shopper: number, time, text and delivery status. Renders nothing without notices. */
 export function ToldNotices({ told }: { told: OrderOnPage['told'] }) {

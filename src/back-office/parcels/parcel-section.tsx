@@ -12,7 +12,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Facts, type Fact } from '#ui/facts.tsx'
 import { OutsideIcon } from '#ui/icons.tsx'
 import type { ReactNode } from 'react'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: ParcelsOnPage }) {
   const words = useWords(parcelPageWords)

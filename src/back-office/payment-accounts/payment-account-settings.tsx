@@ -5,7 +5,7 @@ import { RecordForm } from '#back-office/records/record-form.tsx'
 import type { Choice } from '#back-office/settings/settings-form.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { paymentAccountsWords } from './payment-accounts.words.ts'
 
 const { isOn, mode, position, positionHint, currency } = paymentAccountsWords

@@ -9,7 +9,7 @@ import { placesPageWords } from './places.words.ts'
 import type { CityUpkeep } from '#shop/delivery/places.server'
 import { CONTROL } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** The courier's list by country: codes, date, and zones to match. Works without scripts. */
 export function PlacesSettings({ view }: { view: PlacesView }) {

@@ -4,7 +4,7 @@ import { BULK_KINDS, ROUNDINGS, type BulkKind } from '#shop/goods/bulk-changes'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { bulkWords } from './product-list.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Submitted values. */
 export interface BulkTyped {

@@ -19,7 +19,7 @@ import { bulkWords } from './product-list.words.ts'
 import { shownCategories } from './product-views.server.ts'
 import './product-list.css'
 import { Table } from '#ui/table.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

@@ -18,7 +18,7 @@ import { PageHead, titled } from '#back-office/page-head.tsx'
 import type { Route } from './+types/bulk-progress-page'
 import { changeInWords, outcomesInWords } from './bulk-views.server.ts'
 import { bulkWords } from './product-list.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

@@ -5,7 +5,7 @@ import { CheckIcon } from '#ui/form-icons.tsx'
 import type { ItemOutcome } from './item-changes.server.ts'
 import type { ShownItem } from './product-views.server.ts'
 import { productsWords } from './product-list.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Form of all prices and counts of the page. Without scripts, one button submits them all. */
 export const IN_PLACE_FORM = 'in-place'

@@ -4,7 +4,7 @@ import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
 import { SearchForm } from '#back-office/frames.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { productsWords } from './product-list.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export interface FilterChoices {
   categories: { id: number; text: string }[]

@@ -21,7 +21,7 @@ import './product-list.css'
 import { LinkRow } from '#ui/link-row.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useTicked } from '#back-office/use-ticked.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { TextField } from '#ui/field.tsx'
 import type { FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
 import { productFormWords } from './product-form.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: '' }
 const SPARE = 3

@@ -4,7 +4,7 @@ import { control, type FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
 import { rowControl } from './attributes-part.tsx'
 import { productFormWords } from './product-form.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const CONTROLS = ['salePrice', 'saleStarts', 'saleEnds', 'dealEnds', 'costPrice', 'offer'] as const
 const OFFERS = 3

@@ -19,7 +19,7 @@ import { productFormWords } from './product-form.words.ts'
 import { PictureField } from '#back-office/media/picture-field.tsx'
 import { ENTER_GOES_ON } from '#back-office/shell/enter-goes-on.ts'
 import { counted } from '#i18n/counted.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface ProductFormProps {
   part: FormPart

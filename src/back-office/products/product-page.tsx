@@ -22,7 +22,7 @@ import { OpenSections, Section } from './section.tsx'
 import { forAllIn, typedIn } from './attributes-part.tsx'
 import type { ShownEntry } from '#back-office/audit/audit-views.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

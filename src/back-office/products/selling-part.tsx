@@ -10,7 +10,7 @@ import { TextField } from '#ui/field.tsx'
 import { useState } from 'react'
 import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
 import { OutdatedMark, useHasMark } from '#back-office/translations/outdated-marks.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const CONTROLS = ['layout', 'accessories', 'upsells', 'callScript'] as const
 

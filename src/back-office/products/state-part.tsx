@@ -5,7 +5,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { control, type FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
 import { productFormWords } from './product-form.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const CONTROLS = ['kind', 'status', 'visibility', 'members', 'externalUrl', 'buttonText'] as const
 

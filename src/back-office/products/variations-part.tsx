@@ -13,7 +13,7 @@ import { Tick } from '#back-office/settings/settings-fields.tsx'
 import { pictureUrl } from '#shop/upkeep/media'
 import { ChevronDown } from '#ui/icons.tsx'
 import { productFormWords } from './product-form.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: 'on' }
 const OPTIONS = 3

@@ -3,7 +3,7 @@ import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
 import type { QuickOrderView } from './quick-order-saving.server.ts'
 import { quickOrderSettingsWords } from './quick-order.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export function QuickOrderSettings({ view: { form, delivery } }: { view: QuickOrderView }) {
   const words = useWords(quickOrderSettingsWords)

@@ -6,7 +6,7 @@ import { TECHNICAL, type RecordTable, type TypedRecord } from '#back-office/reco
 import { RecordForm } from '#back-office/records/record-form.tsx'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { redirectsPageWords } from './redirects.words.ts'
 
 const { path, pathHint, pathWrong, leadsTo, leadsToHint, leadsToWrong } = redirectsPageWords

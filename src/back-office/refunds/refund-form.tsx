@@ -8,7 +8,7 @@ import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { RefundProblems, TypedRefund, DeskOnPage } from './refund-views.server.ts'
 import { refundPageWords } from './refund-page.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface RefundFormProps {
   desk: DeskOnPage

@@ -21,7 +21,7 @@ import { refundPageWords } from './refund-page.words.ts'
 import { useEffect, useRef } from 'react'
 import { PageSection } from '#back-office/orders/page-section.tsx'
 import { Button } from '#ui/button.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('refunds.make', context)

@@ -9,7 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { refundPageWords } from './refund-page.words.ts'
 import type { RefundsOnPage } from './refund-views.server.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'warn', uncertain: 'bad', refused: 'quiet' } as const satisfies Record<
   string,

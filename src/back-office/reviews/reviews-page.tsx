@@ -17,7 +17,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/reviews-page'
 import { StaffReviewCard } from './staff-review-card.tsx'
 import { staffReviewsWords } from './reviews.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

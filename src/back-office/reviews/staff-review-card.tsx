@@ -4,7 +4,7 @@ import type { StaffReview } from '#shop/goods/reviews.server'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { staffReviewsWords } from './reviews.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface StaffReviewCardProps {
   review: StaffReview & { ago: string; written: string; decided: string | null }

@@ -3,7 +3,7 @@ import { CONTROL } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { SEARCH_PATH } from './searched.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export function SearchBox() {
   const words = useWords(backOfficeWords)

@@ -8,7 +8,7 @@ import type { Route } from './+types/search-page'
 import { findEverything, searchSchema, straightTo, type HitGroup } from './search-views.server.ts'
 import { searchWords } from './search.words.ts'
 import { SEARCHED } from './searched.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

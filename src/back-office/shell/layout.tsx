@@ -28,7 +28,7 @@ import { ASIDE_COOKIE } from './shop-warnings.ts'
 import './shell.css'
 import { AlertIcon } from '#ui/form-icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, inReaderLocale]
 

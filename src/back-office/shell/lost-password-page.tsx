@@ -16,7 +16,7 @@ import { Door, DOOR_FORM } from './door.tsx'
 import { lostPasswordWords } from './shell.words.ts'
 import './shell.css'
 import { textIn } from '#back-office/page-head.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 

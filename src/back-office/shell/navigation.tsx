@@ -7,7 +7,7 @@ import { barOf, entryAt } from './navigation.ts'
 import type { ShownEntry } from './navigation.server.ts'
 import { backOfficeWords } from './shell.words.ts'
 import { useClosedByEscape } from './use-closed-by-escape.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface NavigationProps {
   groups: { title: string; entries: ShownEntry[] }[]

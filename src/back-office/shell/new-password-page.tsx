@@ -17,7 +17,7 @@ import { Door, DOOR_FORM } from './door.tsx'
 import { lostPasswordWords } from './shell.words.ts'
 import { textIn } from '#back-office/page-head.tsx'
 import './shell.css'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 

@@ -27,7 +27,7 @@ import type { Route } from './+types/sign-in-page'
 import { backOfficeWords } from './shell.words.ts'
 import './shell.css'
 import { textIn } from '#back-office/page-head.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 

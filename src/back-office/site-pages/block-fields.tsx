@@ -14,7 +14,7 @@ import { SubmitButton } from '#back-office/shell/action-form.tsx'
 import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
 import { sitePagesWords } from './site-pages.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export function BlockFields({ block, editor }: { block: WrittenBlock; editor: Editor }) {
   const words = useWords(sitePagesWords)

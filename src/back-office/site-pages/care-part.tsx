@@ -5,7 +5,7 @@ import { Removal } from '#back-office/settings/settings-card.tsx'
 import { SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { Route } from './+types/page-editor'
 import { sitePagesWords } from './site-pages.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface CarePartProps {
   page: Route.ComponentProps['loaderData']

@@ -7,7 +7,7 @@ import { sitePagesWords } from './site-pages.words.ts'
 import { useFetcher } from 'react-router'
 import { TextField } from '#ui/field.tsx'
 import type { loader } from './find-goods.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface Choice {
   id: number

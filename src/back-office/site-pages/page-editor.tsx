@@ -25,7 +25,7 @@ import { HOME_PATH, PAGES_PATH } from './page-paths.ts'
 import { findChoices, momentFor, outdatedTexts, seenAt, summaryOf, versionsFor } from './page-views.server.ts'
 import { findRemarks } from './remarks.server.ts'
 import { sitePagesWords } from './site-pages.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const DONE = ['saved', 'published', 'planned', 'dropped', 'restored', 'rewritten', 'call-off', 'unpublish', 'undo', 'redo'] as const
 

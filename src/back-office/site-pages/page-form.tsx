@@ -22,7 +22,7 @@ import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { BLOCK } from './page-fields.ts'
 import { blockWords, sitePagesWords } from './site-pages.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 type Refused = NonNullable<Route.ComponentProps['actionData']>
 

@@ -28,7 +28,7 @@ import { HOME_PATH, pagePath, PAGES_PATH } from './page-paths.ts'
 import { momentFor } from './page-views.server.ts'
 import { listRemarkedPages } from './remarks.server.ts'
 import { sitePagesWords } from './site-pages.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

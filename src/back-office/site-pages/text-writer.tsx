@@ -9,7 +9,7 @@ import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
 import { controlOf } from './page-fields.ts'
 import type { Language } from '#back-office/translations/languages.server.ts'
 import type { EditorChoices } from './page-views.server.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 interface TextWriterProps {
   label: string

@@ -1,6 +1,6 @@
 import { PasswordField } from '#ui/password-field.tsx'
 import type { ComponentProps } from 'react'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 
 /** A password of the staff's own. */

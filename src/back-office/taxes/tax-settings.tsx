@@ -6,7 +6,7 @@ import { SettingsForm, type Choice, type SettingsFormView } from '#back-office/s
 import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import type { Marks } from '#back-office/translations/outdated-marks.tsx'
 import { taxPageWords } from './taxes.words.ts'
 

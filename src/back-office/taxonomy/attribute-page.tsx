@@ -33,7 +33,7 @@ import { largeChangeText } from './large-change.server.ts'
 import { LargeChange } from './large-change.tsx'
 import { MoveStep } from './move-step.tsx'
 import { pictureUrl } from '#shop/upkeep/media'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

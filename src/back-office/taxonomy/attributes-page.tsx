@@ -14,7 +14,7 @@ import type { Route } from './+types/attributes-page'
 import { attributePath, NEW_ATTRIBUTE } from './attribute-fields.server.ts'
 import { attributeWords } from './taxonomy.words.ts'
 import { MoveStep } from './move-step.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { countInWords, GroupPicture } from './group-row.tsx'
 import { FOLDERS } from './group-kinds.ts'
 import { MoveStep } from './move-step.tsx'
 import { groupListWords, groupWords } from './taxonomy.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 const pageWords = { ...groupListWords, ...groupWords }

@@ -32,7 +32,7 @@ import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const NEWEST_PICTURES = 24
 

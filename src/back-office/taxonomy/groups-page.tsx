@@ -15,7 +15,7 @@ import { FOLDERS, kindAt } from './group-kinds.ts'
 import { countInWords, GroupPicture } from './group-row.tsx'
 import { MoveStep } from './move-step.tsx'
 import { groupListWords, groupWords } from './taxonomy.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

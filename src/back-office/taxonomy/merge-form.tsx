@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Group } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { groupPageWords } from './taxonomy.words.ts'
 
 interface MergeFormProps {

@@ -24,7 +24,7 @@ import { largeChangeText } from './large-change.server.ts'
 import { LargeChange } from './large-change.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { useRef } from 'react'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 const NEWEST_PICTURES = 24
 

@@ -3,7 +3,7 @@ import type { Language } from './languages.server.ts'
 import { translationWords } from './translations.words.ts'
 
 import './language-choice.css'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 
 /** Selects the language that an editor (`language-editor`) shows; one at a time, to fit a phone. Works without scripts. */
 export function LanguageChoice({ languages, chosen }: { languages: readonly Language[]; chosen: string }) {

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { translationWords } from './translations.words.ts'
 
 interface OutdatedNoteProps {

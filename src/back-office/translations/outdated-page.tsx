@@ -16,7 +16,7 @@ import type { Route } from './+types/outdated-page'
 import { findEditors, followPlace, invalidatePlace, placeName, placesOf, REVIEWING } from './outdated-places.server.ts'
 import { OUTDATED_PATH } from './outdated-path.ts'
 import { outdatedWords } from './translations.words.ts'
-import { useWords } from '#ui/page-locale.ts'
+import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 
 const MOST_SHOWN = 100
