@@ -97,7 +97,6 @@ const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {
   'subscriber-import': runSubscriberImport,
 }
 
-/** Interval without being woken. */
 const LOOK_EVERY_MS = 5000
 
 /** Parallel tasks of this process, so that a long import does not block other staff. */

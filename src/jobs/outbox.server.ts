@@ -17,7 +17,6 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { writePush } from '#templates/write-push.server.ts'
 import { findPushKeys, findTarget, forgetDevice, silenceDevice } from '#shop/people/push-devices.server'
 
-/** Interval without being woken. */
 const LOOK_EVERY_MS = 2000
 
 /** Parallel messages of a lane. A slow server blocks neither the others nor the order events, and a code never waits for a notice. */

@@ -124,7 +124,6 @@ export interface CaptchaCard extends CardHead {
 
 export interface CaptchaView {
   cards: CaptchaCard[]
-  /** The open card. */
   at: string
   table: SettingsFormView
   /** True if a captcha is enabled, which can then be tested. */

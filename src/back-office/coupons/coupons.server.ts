@@ -44,7 +44,6 @@ export async function typedFrom(coupon: Coupon, zone: string): Promise<TypedReco
 interface SavedCoupon {
   /** Undefined if the coupon was deleted. */
   id?: number | undefined
-  /** Errors by control; then nothing was saved. */
   problems?: Record<string, string>
 }
 

@@ -47,7 +47,6 @@ export async function knownOf({ id, phone, country, placedAt, createdAt }: MadeB
   return knownPhone({ phone, country, past, isKnown: true }, person, settings)
 }
 
-/** Page of a phone (international digits). */
 export const phonePath = (phone: string) => `/admin/customers/phones/${phone}/`
 
 /** Phone of an address. Throws 404 if nothing is known about it. */

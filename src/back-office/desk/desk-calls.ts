@@ -20,7 +20,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return Response.json(await deskForReader(person, { held, atAnyHour: url.searchParams.has('now') }))
 }
 
-/** Receives the desk's actions when scripts run. */
 export async function action({ request, context }: Route.ActionArgs) {
   const person = staffWhoMay('orders.call', context)
   const { problem, status } = await actOnDesk(await fieldsOf(request), person)

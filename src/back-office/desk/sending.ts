@@ -2,7 +2,6 @@ import { areKept, forgetPress, noteSending, waitingPresses, type Pressed } from 
 import type { DeskAnswer } from './desk-views.server.ts'
 import type { FoundAtDesk } from './desk-search.server.ts'
 
-/** Endpoint of the desk's scripts. */
 const ADDRESS = '/admin/desk/calls/'
 const PATIENCE_MS = 20_000
 const FIRST_WAIT_MS = 2000

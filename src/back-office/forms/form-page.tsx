@@ -198,7 +198,6 @@ interface FormCareProps {
   state: FormState
   revision: number
   formKey: string
-  /** What is deleted with the form. */
   removeMeans: string
   named: string
 }

@@ -166,7 +166,6 @@ interface CardProps {
   title: string
   about?: string
   revision: number
-  /** The open part. */
   at: string
 }
 

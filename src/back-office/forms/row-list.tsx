@@ -182,7 +182,6 @@ function ChoiceLines({ row }: Pick<RowProps, 'row'>) {
   )
 }
 
-/** Live preview of the parsed prices. */
 function PricesRead({ lines }: { lines: string }) {
   const words = useWords(fieldPageWords)
   if (!useHasScripts()) return null

@@ -125,6 +125,5 @@ export interface MailView {
   /** Result of the test mail. */
   tried?: { text: string; kind: 'good' | 'bad' }
   problem?: string | undefined
-  /** Errors by control. */
   problems: Partial<Record<string, string>>
 }

@@ -106,7 +106,6 @@ export interface MessageCard extends AccountCard {
 
 export interface MessageAccountsView {
   cards: MessageCard[]
-  /** The open part. */
   at: string
   /** Symbol of the shop's currency. */
   currency: string
@@ -122,6 +121,5 @@ export interface MessageAccountsView {
   tried?: { text: string; kind: 'good' | 'warn' | 'bad' } | undefined
   table: SettingsFormView
   problem?: string | undefined
-  /** Errors by control. */
   problems: Record<string, string>
 }

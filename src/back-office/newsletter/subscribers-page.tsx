@@ -194,7 +194,6 @@ function SubscriberFilters({ asked, choices }: SubscriberFiltersProps) {
 interface FilterProps {
   name: string
   label: string
-  /** Label of the unfiltered choice. */
   any: string
   value: string | number | undefined
   choices: Choice[]
@@ -215,7 +214,6 @@ function Filter({ name, label, any, value = '', choices }: FilterProps) {
 
 interface AddSubscriberProps {
   groups: { value: number; word: string; isOn: boolean }[]
-  /** Refused values. */
   typed: Readonly<Record<string, string>> | undefined
 }
 

@@ -211,7 +211,6 @@ export const ALL_NOTICES = 'all'
 
 export interface NoticesView {
   cards: NoticeCard[]
-  /** The open card. */
   at: string
   /** Channels to use for all events; the common one is marked. */
   forAll: { value: NoticeChannel; word: string; isChosen: boolean }[]

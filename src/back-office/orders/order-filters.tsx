@@ -49,7 +49,6 @@ export function OrderFilters({ asked, sort, choices }: OrderFiltersProps) {
 interface ChoicesProps {
   name: string
   label: string
-  /** Label of the unfiltered choice. */
   any: string
   choices: Choice[]
   now: string | undefined

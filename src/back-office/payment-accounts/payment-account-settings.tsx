@@ -65,7 +65,6 @@ export interface PaymentCard extends AccountCard {
 
 export interface AccountsView {
   cards: PaymentCard[]
-  /** The open card. */
   at: string
   currency: string
   currencies: Choice[]
@@ -73,6 +72,5 @@ export interface AccountsView {
   withoutAccount?: string | undefined
   /** Error of the form; then nothing was saved. */
   problem?: string | undefined
-  /** Errors by control. */
   problems: Record<string, string>
 }

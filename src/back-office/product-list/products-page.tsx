@@ -203,7 +203,6 @@ const FORM = 'bulk'
 
 interface BulkBarProps {
   ids: number[]
-  /** Number of products that match the filter. */
   count: string
   asked: ProductQuestion
 }

@@ -154,7 +154,6 @@ function placeOf({ row, column, reason }: Remark): FormProblem {
 
 const ROWS = { variations: 'variation', options: 'option', attributes: 'attribute', quantityPrices: 'offer' } as const
 
-/** First error of each control, by control name. */
 function problemsOf(problems: FormProblem[]): Record<string, string> {
   return Object.fromEntries(problems.toReversed().map(({ path, reason }) => [controlAt(path), reason.in(readerLocale())]))
 }

@@ -154,7 +154,6 @@ function VariationRow({ row, variation, part }: { row: number; variation: TypedV
 interface PictureChoiceProps {
   name: string
   picture: string
-  /** Label of the choice without a picture. */
   empty: string
   part: FormPart
 }

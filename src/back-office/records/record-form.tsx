@@ -17,7 +17,6 @@ import { inLanguage, type RecordField, type RecordTable, type TypedRecord } from
 export interface RecordFieldsProps {
   table: RecordTable
   typed: TypedRecord
-  /** Errors by control. */
   problems?: Readonly<Partial<Record<string, string>>> | undefined
   /** Choices that differ by shop or reader, by control. */
   choices?: Readonly<Record<string, readonly Choice[]>>
@@ -161,7 +160,6 @@ function eachOf({ name }: RecordField, { legend, hint, locale, viewOf }: EachOf)
 
 interface FoldedTicksProps {
   label: string
-  /** Owner of the boxes, read out with the label. */
   named?: string
   prefix: string
   choices: readonly Choice[]
@@ -223,7 +221,6 @@ export function RecordCard({ id, at, title, about, state, children }: RecordCard
   )
 }
 
-/** The folded form of a new record, after the list. */
 export function NewRecordCard({ id, at, title, children }: Omit<RecordCardProps, 'about' | 'state'>) {
   return (
     <SettingsCard id={id} isOpen={at === id} title={<AddTitle>{title}</AddTitle>}>

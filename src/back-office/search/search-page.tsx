@@ -23,7 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = titled(searchWords.title)
 
-/** Results by kind, when there is more than one. */
 export default function SearchPage({ loaderData: { q, groups } }: Route.ComponentProps) {
   const words = useWords(searchWords)
   return (

@@ -149,7 +149,6 @@ function Field({ field: { id, name, control, label, hint, typed, problem, choice
   return rows ? <TextArea {...box} rows={rows} {...look} /> : <TextField {...box} autoComplete="off" {...look} />
 }
 
-/** Choices under their headings, if they have any. */
 function Options({ choices }: { choices: readonly Choice[] }) {
   const option = ({ value, label }: Choice) => (
     <option key={value} value={value}>

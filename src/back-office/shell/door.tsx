@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from '#ui/logo.tsx'
 
-/** A page before sign-in. */
 export function Door({ shopName, title, text, children }: { shopName: string; title: string; text: string; children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center gap-6 px-4 py-10">

@@ -35,7 +35,6 @@ export interface NotSaved {
   typed: PageContent
   slug: string
   error: string
-  /** Errors by control. */
   problems: Record<string, string>
   /** Revision that somebody else saved meanwhile. Saving again overwrites it. */
   latest?: number
@@ -169,7 +168,6 @@ async function digestsIn(sent: Sent): Promise<Map<number, string>> {
   return new Map(pictures.map(({ id, digest }) => [id, digest]))
 }
 
-/** Errors by control. */
 function problemsOf(typed: PageContent, slug: string): Record<string, string> {
   const problems: Record<string, string> = {}
   const parsed = pageContentSchema.safeParse(typed)

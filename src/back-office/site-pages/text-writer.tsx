@@ -215,7 +215,6 @@ export function Texts({
 export interface Editor {
   choices: EditorChoices
   languages: readonly Language[]
-  /** Errors by control. */
   problems: Record<string, string>
   /** Notes on translations that need review, by control. */
   outdated: Record<string, string>

@@ -138,7 +138,6 @@ async function add(fields: Record<string, string>, by: Person): Promise<string |
 
 interface NewStaffFormProps {
   passwordHint: string
-  /** Refused values, shown again. */
   typed: { name: string; email: string } | undefined
 }
 

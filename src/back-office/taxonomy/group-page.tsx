@@ -152,7 +152,6 @@ function numberIn(id: string): number | undefined {
 interface GroupCareProps {
   name: string
   targets: { id: number; name: string }[]
-  /** Selection of a refused merge. */
   chosen: string | undefined
 }
 

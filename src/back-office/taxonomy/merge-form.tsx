@@ -7,7 +7,6 @@ import { groupPageWords } from './taxonomy.words.ts'
 
 interface MergeFormProps {
   targets: { id: number | string; name: string }[]
-  /** Selection of a refused merge. */
   chosen?: string | undefined
   text: string
 }

@@ -74,7 +74,6 @@ const PLACES: Readonly<Record<string, Place>> = {
   vendors: { name: words.store, right: 'products.manage', tags: (id) => vendorTags(Number(id)) },
 }
 
-/** Any of these rights opens the page. */
 export const REVIEWING: readonly Capability[] = [...new Set(Object.values(PLACES).map(({ right }) => right))]
 
 export function placesOf(person: Pick<Person, 'capabilities'>): string[] {

@@ -44,7 +44,6 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
 }
 
 export interface ListAddress {
-  /** With language. */
   path: string
   asked: ListingAsked
 }

@@ -8,7 +8,6 @@ import { Notice } from '#ui/notice.tsx'
 import type { emptyListWords } from './listing.words.ts'
 
 interface EmptyListProps {
-  /** With language. */
   path: string
   asked: ListingAsked
   /** Active filters stay, so that they can be removed. */

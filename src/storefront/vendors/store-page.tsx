@@ -113,7 +113,6 @@ export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
 
 interface StoreGoodsProps {
   section: GoodsView
-  /** With language. */
   path: string
   translations: GridTranslations
   equalHeights: boolean
@@ -138,7 +137,6 @@ function StoreGoods({ section: { empty, listing, tiles, counted, orders }, path,
 interface StoreTabsProps {
   tabs: readonly StoreTab[]
   open: StoreTab
-  /** With language. */
   path: string
   tabWords: Translated<typeof storeTabWords>
 }
@@ -251,7 +249,6 @@ function StoreReviews({ section: { reviews, newer, older }, locale }: StoreRevie
 
 interface StoreBiographyProps {
   section: BiographyView
-  /** With language. */
   path: string
   title: string
   translations: GridTranslations

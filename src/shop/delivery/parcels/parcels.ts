@@ -49,11 +49,9 @@ export function cashDue({ payment, paymentMethod, total }: Owed): Millimes | und
 }
 
 export interface Destination {
-  /** ISO code. */
   country: string
   name: string
   phone: string
-  /** On one line. */
   street: string
   /** The zone's own id, if known. */
   place: string | null

@@ -14,7 +14,6 @@ export interface Zone {
 }
 
 export interface CourierCity {
-  /** ISO code. */
   country: string
   /** Code of its state; null for a courier's city without a state. */
   state: string | null

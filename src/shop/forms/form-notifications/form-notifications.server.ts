@@ -10,7 +10,6 @@ import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.ser
 import { mailboxOf, recipientsOf, chooseConfirmation, hiddenFields, type Confirmation } from './form-notifications.ts'
 import { valuesOf } from './values.server.ts'
 
-/** A form as it was sent. */
 export interface FormSent {
   filled: Filled
   entryId: number

@@ -9,7 +9,6 @@ export interface PaidLine {
   field: number
   label: FormText
   pieces: number
-  /** Price of all pieces. */
   amount: Millimes
 }
 

@@ -41,7 +41,6 @@ export interface DocumentSender {
   address: string
   postcode: string
   city: string
-  /** ISO code. */
   country: string
   phone: string
   email: string
@@ -59,7 +58,6 @@ export interface DocumentParty {
   email: string
   /** Street, place and governorate, one per line. */
   lines: string[]
-  /** ISO code. */
   country: string
   /** Governorate code for the tax office's file; may be empty. */
   state: string

@@ -13,7 +13,6 @@ export interface ElectronicParty {
   address: string
   postcode: string
   city: string
-  /** ISO code. */
   country: string
   tradeRegister: string
 }
@@ -43,7 +42,6 @@ export interface ElectronicInvoice {
   number: string
   /** `2026-11-22` */
   day: string
-  /** ISO code. */
   currency: string
   seller: ElectronicParty
   buyer: ElectronicParty

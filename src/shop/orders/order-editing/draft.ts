@@ -33,7 +33,6 @@ export interface OrderDraft {
   email: string | null
   /** The buyer's tax number, for the invoice. Omitted: unchanged. */
   taxNumber?: string
-  /** ISO code. */
   country: string
   /** Typed, on one line; derived from a full address. */
   address: string

@@ -165,7 +165,6 @@ interface CallersOrder extends Followed {
 /** A caller known by phone: recipient of their last order, and how their orders ended. */
 export interface Caller {
   name: string
-  /** On one line. */
   address: string
   place: OrderPlace | null
   locale: string

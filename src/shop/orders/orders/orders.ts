@@ -308,7 +308,6 @@ export interface OrderAddress {
   name: string
   company: string
   phone: string
-  /** ISO code. */
   country: string
   /** State code if the country has a list, otherwise typed text; may be empty. */
   state: string

@@ -39,7 +39,6 @@ export interface Order {
   collected: Millimes | null
   name: string
   phone: string
-  /** On one line. */
   address: string
   country: string
   channel: OrderChannel
