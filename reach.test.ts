@@ -3,10 +3,10 @@ import { importsIn } from './imports.testing.ts'
 
 /** How many files somebody who reads a door must know: those that it reaches by imports, types included. A figure may only fall. */
 const REACH: Record<string, number> = {
-  'src/wire/cart/cart.ts': 33,
-  'src/wire/orders/quick-order.ts': 69,
-  'src/wire/orders/checkout.ts': 117,
-  'src/wire/forms/form-calls.ts': 84,
+  'src/wire/cart/cart.ts': 32,
+  'src/wire/orders/quick-order.ts': 62,
+  'src/wire/orders/checkout.ts': 109,
+  'src/wire/forms/form-calls.ts': 78,
   'src/wire/forms/newsletter.ts': 40,
   'src/shop/orders/calls/calls.server.ts': 109,
 }

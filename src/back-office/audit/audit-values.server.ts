@@ -1,4 +1,4 @@
-import { keyWords } from '#back-office/message-accounts/keys.words.ts'
+import { keyWords } from '#back-office/message-accounts/message-accounts.words.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { couponsWords } from '#back-office/coupons/coupons.words.ts'
 import { settingLabel, settingRow } from '#back-office/settings/settings-tables.server.ts'

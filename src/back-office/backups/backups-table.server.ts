@@ -1,5 +1,4 @@
-import { whole } from '#back-office/settings/setting-kinds.server.ts'
-import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { whole, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { backupsPageWords as words } from './backups-page.words.ts'
 
 export const backupsTable: SettingsTable = {

@@ -8,8 +8,7 @@ import { findCaptcha, findCaptchaAccounts, verifyCaptcha, type CaptchaAccount, t
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { tickTyped, typedIn } from '#back-office/records/record-fields.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
-import { oneOrNothing, whole } from '#back-office/settings/setting-kinds.server.ts'
-import { saveSettingRows, setting, showSettingRows, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { oneOrNothing, whole, saveSettingRows, setting, showSettingRows, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { captchaTableOf, type CaptchaCard, type CaptchaView } from './captcha-settings.tsx'
 import { captchaPageWords as words } from './captcha.words.ts'
 

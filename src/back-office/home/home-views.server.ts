@@ -15,7 +15,7 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { countFailedMessages } from '#shop/upkeep/messages.outbox.server'
 import { countOutdated } from '#shop/upkeep/translations.server'
 import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
-import { OUTDATED_PATH } from '#back-office/translations/outdated-path.ts'
+import { OUTDATED_PATH } from '#back-office/translations/outdated-marks.tsx'
 import { placesOf } from '#back-office/translations/outdated-places.server.ts'
 import { homeWords } from './home.words.ts'
 

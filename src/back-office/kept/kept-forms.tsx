@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useBlocker, useLocation, useNavigate, useNavigation, useSubmit, type Location } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { recordOf, typeAgain } from './form-controls.ts'
+import { recordOf, typeAgain, makeKeeper, type Offer } from './kept-store.ts'
 import { keptFormsWords } from './kept-forms.words.ts'
-import { makeKeeper, type Offer } from './kept-store.ts'
-import { wayOf } from './taken-up.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface KeptFormsProps {
@@ -177,3 +175,17 @@ function saveButton(): HTMLButtonElement | undefined {
   const form = document.querySelector('form[data-unsaved]')
   return [...(form?.querySelectorAll<HTMLButtonElement>('.bottom-action button[type=submit]:not(:disabled)') ?? [])].at(-1)
 }
+
+type TakeUp = (controls: [string, string][]) => void
+
+const ways = new WeakMap<HTMLFormElement, TakeUp>()
+
+/** Restores a form through its own function, for forms whose rows exist only in the browser. All others have their controls filled in. */
+export function useTakenUp(form: RefObject<HTMLFormElement | null>, takeUp: TakeUp): void {
+  useEffect(() => {
+    if (form.current) ways.set(form.current, takeUp)
+  })
+}
+
+/** Custom restore function of a form, if any. */
+const wayOf = (form: HTMLFormElement): TakeUp | undefined => ways.get(form)

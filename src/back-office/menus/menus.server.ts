@@ -17,7 +17,7 @@ import { moment } from '#back-office/orders/when.ts'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
 import type { Choice } from '#back-office/settings/settings-form.tsx'
-import { outdatedNote } from '#back-office/translations/languages.server.ts'
+import { outdatedNote } from '#back-office/translations/outdated-marks.server.ts'
 import type { LinkRow, MenuCard, MenuNames, MenusView } from './menus-settings.tsx'
 import { menusPageWords as words } from './menus.words.ts'
 

@@ -18,12 +18,10 @@ import { amountForReader, readerLocale, translated } from '#back-office/reader.s
 import { accountForm, cardsAsTyped, keyField, keyProblems, typedKeys } from '#back-office/provider-accounts/account-cards.server.ts'
 import { tickTyped } from '#back-office/records/record-fields.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
-import { money } from '#back-office/settings/setting-kinds.server.ts'
-import { saveSettingRows, showSettingRows } from '#back-office/settings/setting-rows.server.ts'
-import { keyWords } from './keys.words.ts'
+import { money, saveSettingRows, showSettingRows } from '#back-office/settings/setting-rows.server.ts'
+import { keyWords, messageAccountsWords as words } from './message-accounts.words.ts'
 import { messageAccountTable, type MessageAccountsView, type MessageCard } from './message-account-settings.tsx'
 import { messageAccountsTable } from './message-accounts-table.server.ts'
-import { messageAccountsWords as words } from './message-accounts.words.ts'
 
 export async function showMessageAccounts(at: string): Promise<MessageAccountsView> {
   const [accounts, settings, budget, table, sends] = await Promise.all([

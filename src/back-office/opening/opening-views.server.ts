@@ -2,14 +2,16 @@ import { counted } from '#i18n/counted.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { can, type Person } from '#shop/people/accounts'
-import type { OpeningCheck, OpeningCheckName } from '#shop/site/opening'
-import { findOpeningChecks, isOpeningAside, mayTry } from '#shop/site/opening.server'
+import { isOpeningCheck, type OpeningCheck, type OpeningCheckName } from '#shop/site/opening'
+import { findOpeningChecks, isOpeningAside, mayTry, closeShop, makeOpeningCheck, openShop, putOpeningAside } from '#shop/site/opening.server'
 import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { missingSenderPath, SENDER_LINES } from '#back-office/identity/missing-sender.ts'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { capabilityFor, settingsPath } from '#back-office/settings/settings-pages.ts'
 import { openingListWords as words } from './opening.words.ts'
+import type { RouterContextProvider } from 'react-router'
+import { staffWhoMay } from '#request/pages/roles.server'
 
 const DEMO_PATH = '/admin/demo/'
 const DEVICES_PATH = '/admin/account/devices/'
@@ -79,7 +81,7 @@ export async function findOpeningList(person: Person): Promise<OpeningList | und
 }
 
 /** Why a check is not passed, and who can fix it if the reader cannot. Undefined once it is passed. */
-export function problemFor(person: Person, { name, problem }: OpeningCheck): string | undefined {
+function problemFor(person: Person, { name, problem }: OpeningCheck): string | undefined {
   if (!problem) return undefined
   const said = problem[readerLocale()]
   return mayTry(name, person) ? said : `${said} ${translated(words.administratorOnly)}`
@@ -95,4 +97,19 @@ export async function openingReminder(): Promise<string | undefined> {
 export function progressOf({ lines, done }: OpeningList): { progress: string; takeUp: string } {
   const values = { done, all: lines.length }
   return { progress: fill(translated(words.progress), values), takeUp: fill(translated(words.takeUp), values) }
+}
+
+/** Opens or closes the shop, runs a check, or hides or shows the checklist. Returns the result of a check. */
+export async function carryOutOpening(
+  fields: Record<string, string>,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ name: string; problem: string | undefined } | undefined> {
+  const by = staffWhoMay('settings.manage', context)
+  const { intent, check } = fields
+  if (intent === 'opening-aside' || intent === 'opening-take-up') await putOpeningAside(intent === 'opening-aside')
+  if (intent === 'open-shop') await openShop(by)
+  if (intent === 'close-shop') await closeShop(by)
+  if (intent !== 'opening-check' || !isOpeningCheck(check)) return undefined
+  const problem = await makeOpeningCheck(check, by)
+  return { name: check, problem: problemFor(by, { name: check, problem }) }
 }

@@ -1,5 +1,4 @@
-import { choice, whole } from '#back-office/settings/setting-kinds.server.ts'
-import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { choice, whole, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { orderLimitsWords as words } from './order-limits.words.ts'
 
 const measure = choice({ none: words.measureNone, code: words.measureCode, 'pay-now': words.measurePayNow })

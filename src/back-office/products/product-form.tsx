@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { SaveBar } from '#back-office/kept/save-bar.tsx'
-import { useTakenUp } from '#back-office/kept/taken-up.ts'
+import { useTakenUp } from '#back-office/kept/kept-forms.tsx'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { typedIn, AttributesPart } from './attributes-part.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { SettingsForm } from '#back-office/settings/settings-form.tsx'
 import { settingsPath } from '#back-office/settings/settings-pages.ts'
-import type { QuickOrderView } from './quick-order-saving.server.ts'
+import type { QuickOrderView } from './quick-order-table.server.ts'
 import { quickOrderSettingsWords } from './quick-order.words.ts'
 import { useWords } from '#ui/use-words.ts'
 

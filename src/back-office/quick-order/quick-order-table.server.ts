@@ -1,8 +1,11 @@
 import { countryName } from '#shop/delivery/geography'
-import { readerLocale } from '#back-office/reader.server.ts'
-import { choice, whole, type Kind } from '#back-office/settings/setting-kinds.server.ts'
-import { setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { readerLocale, amountForReader, translated } from '#back-office/reader.server.ts'
+import { choice, whole, type Kind, setting, saveSettingRows, showSettingRows, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { quickOrderSettingsWords as words } from './quick-order.words.ts'
+import { fill } from '#i18n/words.ts'
+import { findSettings } from '#shop/upkeep/settings.server'
+import type { Changed } from '#back-office/settings/changed.ts'
+import type { SettingsFormView } from '#back-office/settings/settings-form.tsx'
 
 const country: Kind<string> = { ...choice({ TN: words.TN, EG: words.EG }), told: (stored) => (stored ? countryName(stored, readerLocale()) : undefined) }
 const layout = choice({ A: words.A, B: words.B })
@@ -39,4 +42,28 @@ export const quickOrderTable: SettingsTable = {
       ],
     },
   ],
+}
+
+export interface QuickOrderView {
+  form: SettingsFormView
+  delivery: string
+}
+
+export async function showQuickOrder(): Promise<QuickOrderView> {
+  return viewOf(await showSettingRows(quickOrderTable))
+}
+
+/** Saves the quick order's rules. Returns the page with errors; then nothing was saved. */
+export async function changeQuickOrder(fields: Record<string, string>): Promise<Changed<QuickOrderView>> {
+  const refused = await saveSettingRows(quickOrderTable, fields)
+  return refused ? { refused: await viewOf(refused) } : { done: '' }
+}
+
+async function viewOf(form: SettingsFormView): Promise<QuickOrderView> {
+  const { quickOrder, currency } = await findSettings()
+  const delivery = fill(translated(words.delivery), {
+    cost: amountForReader(quickOrder.shippingCost, currency),
+    from: amountForReader(quickOrder.freeShippingFrom, currency),
+  })
+  return { form, delivery }
 }

@@ -10,7 +10,7 @@ import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
 import { AddTitle, Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
 import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { FieldRow, type Choice, type EachLanguageView, type FieldView } from '#back-office/settings/settings-form.tsx'
-import { settingsFormWords } from '#back-office/settings/settings-form.words.ts'
+import { settingsFormWords } from '#back-office/settings/settings.words.ts'
 import { OutdatedMarks, type Marks } from '#back-office/translations/outdated-marks.tsx'
 import { inLanguage, type RecordField, type RecordTable, type TypedRecord } from './record-fields.ts'
 

@@ -2,8 +2,8 @@ import { Form, useLocation } from 'react-router'
 import { CONTROL } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { backOfficeWords } from '#back-office/shell/shell.words.ts'
-import { SEARCH_PATH } from './searched.ts'
 import { useWords } from '#ui/use-words.ts'
+import type { Capability } from '#shop/people/accounts'
 
 export function SearchBox() {
   const words = useWords(backOfficeWords)
@@ -36,3 +36,8 @@ export function SearchBox() {
     </Form>
   )
 }
+
+/** Any of these rights gives access to the search. */
+export const SEARCHED = ['orders.read', 'customers.manage', 'products.manage', 'forms.manage'] as const satisfies readonly Capability[]
+
+const SEARCH_PATH = '/admin/search/'

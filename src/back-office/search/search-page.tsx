@@ -7,7 +7,7 @@ import { EmptyList } from '#back-office/frames.tsx'
 import type { Route } from './+types/search-page'
 import { findEverything, searchSchema, straightTo, type HitGroup } from './search-views.server.ts'
 import { searchWords } from './search.words.ts'
-import { SEARCHED } from './searched.ts'
+import { SEARCHED } from './search-box.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/page-head.tsx'
 

@@ -13,10 +13,23 @@ import { deliveryCostTable } from '#back-office/shipping/shipping.server.ts'
 import { noticesTable, storefrontTable } from '#back-office/storefront-settings/storefront-table.server.ts'
 import { vatTable } from '#back-office/taxes/taxes.server.ts'
 import type { Text } from '#i18n/words.ts'
-import { labelsOf, rowsOf, inEachLanguage, setting, type Setting, type SettingsTable } from './setting-rows.server.ts'
+import {
+  choice,
+  digits,
+  lineOrOriginal,
+  oneOrNothing,
+  seconds,
+  whole,
+  yesNo,
+  labelsOf,
+  rowsOf,
+  inEachLanguage,
+  setting,
+  type Setting,
+  type SettingsTable,
+} from './setting-rows.server.ts'
 import type { SettingsPageName } from './settings-pages.ts'
 import { cartSettingsWords as words } from './settings.words.ts'
-import { choice, digits, lineOrOriginal, oneOrNothing, seconds, whole, yesNo } from './setting-kinds.server.ts'
 
 const basket = choice({ always_show: words.always_show, hide_empty: words.hide_empty, hidden: words.hidden })
 const address = { ...lineOrOriginal, wrong: words.noAddress, look: { dir: 'ltr', maxLength: 500 } } as const

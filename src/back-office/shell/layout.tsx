@@ -11,20 +11,18 @@ import { privatePage, staffMember, staffOnly } from '#request/pages/roles.server
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { inReaderLocale, readerLocale, translated } from '#back-office/reader.server.ts'
 import type { Route } from './+types/layout'
-import { SEARCHED } from '#back-office/search/searched.ts'
+import { SEARCHED, SearchBox } from '#back-office/search/search-box.tsx'
 import { hasPage } from '#back-office/page-in-answer.ts'
 import { KeptForms } from '#back-office/kept/kept-forms.tsx'
 import { keptFormsWords } from '#back-office/kept/kept-forms.words.ts'
 import { UnsavedText } from '#back-office/kept/save-bar.tsx'
-import { SearchBox } from '#back-office/search/search-box.tsx'
 import { NewOrderNotice } from '#back-office/new-orders/new-order-notice.tsx'
-import { useNewOrders } from '#back-office/new-orders/use-new-orders.ts'
+import { useNewOrders } from '#back-office/new-orders/following.ts'
 import { useHeard } from './heard.ts'
 import { findNavigation } from './navigation.server.ts'
 import { NavigationBar, NavigationRail } from './navigation.tsx'
 import { shopWarningWords, backOfficeWords } from './shell.words.ts'
 import { findShopWarnings, type ShopWarning } from './shop-warnings.server.ts'
-import { ASIDE_COOKIE } from './shop-warnings.ts'
 import './shell.css'
 import { AlertIcon } from '#ui/form-icons.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -189,3 +187,6 @@ function Warning({ warning: { text, mend, aside } }: { warning: ShopWarning }) {
     </Notice>
   )
 }
+
+/** Session cookie: the reader hid the captcha warning until the browser closes. */
+export const ASIDE_COOKIE = 'hanout_captcha_aside'

@@ -16,7 +16,7 @@ import { findAudit } from '#shop/upkeep/audit.server'
 import { putOpeningAside } from '#shop/site/opening.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { forgetEveryone } from '#shop/people/accounts.testing'
-import { ASIDE_COOKIE } from '#back-office/shell/shop-warnings.ts'
+import { ASIDE_COOKIE } from './layout.tsx'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()

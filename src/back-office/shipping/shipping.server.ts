@@ -27,8 +27,7 @@ import { amountForReader, merchantText, readerLocale, translated } from '#back-o
 import { emptyRecord, tickedIn, tickTyped, typedIn, typedText } from '#back-office/records/record-fields.ts'
 import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
-import { choice, money } from '#back-office/settings/setting-kinds.server.ts'
-import { saveSettingRows, setting, showSettingRows, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { choice, money, saveSettingRows, setting, showSettingRows, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { isPlace, namedStates, placeInWords } from '#back-office/settings/world.server.ts'
 import { endingOf, withMarks } from '#back-office/translations/outdated-marks.server.ts'
 import {

@@ -7,7 +7,7 @@ import { useHasScripts } from '#back-office/media/has-scripts.ts'
 import { sitePagesWords } from './site-pages.words.ts'
 import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
 import { controlOf } from './page-fields.ts'
-import type { Language } from '#back-office/translations/languages.server.ts'
+import type { Language } from '#back-office/translations/outdated-marks.server.ts'
 import type { EditorChoices } from './page-views.server.ts'
 import { useWords } from '#ui/use-words.ts'
 

@@ -1,5 +1,4 @@
-import { choice, line, oneOrNothing, whole, yesNo, type Kind } from '#back-office/settings/setting-kinds.server.ts'
-import { inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { choice, line, oneOrNothing, whole, yesNo, type Kind, inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
 import { noticesWords, storefrontSettingsWords as words } from './storefront.words.ts'
 
 const colourChoice = choice({ single: words.single, multiple: words.multiple })

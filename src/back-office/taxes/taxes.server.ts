@@ -12,8 +12,16 @@ import { problemsByControl } from '#back-office/form-problems.server.ts'
 import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
 import { emptyRecord, tickTyped, typedIn, typedText, type TypedRecord } from '#back-office/records/record-fields.ts'
 import type { Changed } from '#back-office/settings/changed.ts'
-import { choice, money, oneOrNothing, type Kind } from '#back-office/settings/setting-kinds.server.ts'
-import { saveSettingRows, setting, showSettingRows, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import {
+  choice,
+  money,
+  oneOrNothing,
+  type Kind,
+  saveSettingRows,
+  setting,
+  showSettingRows,
+  type SettingsTable,
+} from '#back-office/settings/setting-rows.server.ts'
 import type { Choice, SettingsFormView } from '#back-office/settings/settings-form.tsx'
 import { isPlace, namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
 import { endingOf, withMarks } from '#back-office/translations/outdated-marks.server.ts'

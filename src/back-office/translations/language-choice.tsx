@@ -1,5 +1,5 @@
 import { fill } from '#i18n/words.ts'
-import type { Language } from './languages.server.ts'
+import type { Language } from './outdated-marks.server.ts'
 import { translationWords } from './translations.words.ts'
 
 import './language-choice.css'

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
-import { OUTDATED_PATH } from './outdated-path.ts'
 
 /** Notes on translations that need review, by control, with the texts around them. */
 export interface Marks {
@@ -34,3 +33,5 @@ export function OutdatedMark({ name }: { name: string }) {
     </div>
   )
 }
+
+export const OUTDATED_PATH = '/admin/translations/'

@@ -4,7 +4,7 @@ import { db } from '#platform/database.server'
 import { saveTextPage } from '#shop/site/site-pages.testing'
 import { beginSecondFactor, confirmSecondFactor } from '#shop/people/second-factor.server'
 import { confirmEmailChange, joinByCode, sendCodeToOrderer, signIn, signOut, signUp } from '#shop/people/sign-in.server'
-import { codeAt } from '#src/shop/people/second-factor/authenticator.server.ts'
+import { codeAt } from '#src/shop/people/second-factor/enrolment.server.ts'
 import { forgetEveryone, HERE, lastToken, newStaff, PASSWORD, told, withCookies } from '#shop/people/accounts.testing'
 import { answerAccountPage } from '#back-office/shell/staff-pages.testing.ts'
 

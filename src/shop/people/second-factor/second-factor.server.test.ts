@@ -15,7 +15,7 @@ import {
 import { findSignedIn } from '#shop/people/sessions.server'
 import { needsSecondStep, signIn } from '#shop/people/sign-in.server'
 import { audited, forgetEveryone, HERE, newStaff, PASSWORD, personOf, staffOf, refusalOf, told, withCookies } from '#shop/people/accounts.testing'
-import { codeAt } from './authenticator.server.ts'
+import { codeAt } from './enrolment.server.ts'
 
 useDatabase()
 

@@ -1,1 +1,0 @@
-export const OUTDATED_PATH = '/admin/translations/'
