@@ -40,9 +40,9 @@ const RESET: NewMessage = {
 }
 
 /** A message whose first attempt ended so; gives its number. */
-async function addMessage(attempt: Attempt, message = PAID): Promise<string> {
+async function addMessage(attempt: Attempt, message = PAID, category: 'utility' | 'authentication' = 'utility'): Promise<string> {
   await db.transaction().execute((transaction) => queueMessage(transaction, message))
-  await sendNext({ channel: 'mail', category: 'utility' }, async () => attempt)
+  await sendNext({ channel: 'mail', category }, async () => attempt)
   const { id } = await db.selectFrom('messages').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   return String(id)
 }
@@ -87,7 +87,7 @@ test('IMP-37, IMP-49 a message is let go by a plain form, once, and who did so i
 })
 
 test('a link that did not arrive is not sent again, and neither page nor database has it any more', async () => {
-  const id = await addMessage({ outcome: 'refused', said: '550 no' }, RESET)
+  const id = await addMessage({ outcome: 'refused', said: '550 no' }, RESET, 'authentication')
   const html = await (await get(PATH)).text()
   expect(html).not.toContain('token=secret')
   expect(html).not.toContain('value="resend"')

@@ -6,15 +6,18 @@ import { ONE_ADDRESS, smtp } from './smtp.server.ts'
 
 const made = new WeakMap<Config, MailGateway>()
 
-/** The configured mail server, the simulated one in a demo shop without it, else undefined. Cached with its connection. */
+/** The configured mail server, cached with its connection; the simulated one in a demo shop without it, else undefined. */
 export function mailGateway(settings: Config = config): MailGateway | undefined {
-  const gateway = made.get(settings) ?? makeGateway(settings)
-  if (gateway) made.set(settings, gateway)
-  return gateway
-}
-
-function makeGateway({ HANOUT_MAIL_URL: url, HANOUT_DEMO: isDemo, url: { hostname } }: Config): MailGateway | undefined {
-  if (url) return smtp({ url, hostname })
+  const {
+    HANOUT_MAIL_URL: url,
+    HANOUT_DEMO: isDemo,
+    url: { hostname },
+  } = settings
+  if (url) {
+    const gateway = made.get(settings) ?? smtp({ url, hostname })
+    made.set(settings, gateway)
+    return gateway
+  }
   return isDemo ? { send: async (mail) => ANSWERS[await simulators().taken.takeMail(mail)] } : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { CourierCity, Zone } from '#shop/delivery/places'
 import { nameKey, nameWords, QUARTER_WORDS, STREET_WORDS, type NameWord } from './place-names.ts'
-import POSTAL_CODES from './postal-codes.json'
+import POSTAL_CODES from './postal-codes.json' with { type: 'json' }
 
 export type StateCity = CourierCity & { state: string }
 

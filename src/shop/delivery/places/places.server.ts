@@ -9,8 +9,8 @@ import { placesWords } from './places.words.ts'
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { recordChanges, invalidate } from '#platform/changes.server'
-import egypt from './egypt.json'
-import tunisia from './tunisia.json'
+import egypt from './egypt.json' with { type: 'json' }
+import tunisia from './tunisia.json' with { type: 'json' }
 import { auditedChange } from '#platform/audit-scope.server'
 import { isCouriersOwn, couriersOwnId, sameCity, sameZones, type KnownCity, type ListedCity, type ListedZone } from './places.ts'
 

@@ -12,7 +12,7 @@ import { checkTitles, readHeader, type ColumnMapping, type Columns } from './col
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { readRow } from './row.server.ts'
-import french from './columns-fr.json'
+import french from './columns-fr.json' with { type: 'json' }
 import { createHash } from 'node:crypto'
 
 export type { FileRecord } from './arranging.ts'
