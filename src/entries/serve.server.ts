@@ -15,7 +15,7 @@ import { answerForSale } from '#shop/buying/for-sale'
 import { shopForSale } from '#shop/buying/for-sale.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/people/staff.server'
 import { openingPath } from '#shop/site/opening'
-import { findOpeningChecks, knowDemo, makeOpeningKey } from '#shop/site/opening.server'
+import { findOpeningChecks, setDemo, makeOpeningKey } from '#shop/site/opening.server'
 import { sessions } from '#shop/people/sessions.server'
 import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
 import { payTargetsOf } from '#request/checkout/pay-online.server'
@@ -49,7 +49,7 @@ export async function openShop(): Promise<OpenShop> {
     const staff = await ensureFirstStaff(config)
     const key = staff ? undefined : await makeOpeningKey()
     await recordFormerDemo()
-    knowDemo({ findLeft: findDemoLeft, remove: removeDemo })
+    setDemo({ findLeft: findDemoLeft, remove: removeDemo })
     const lacking = (await findOpeningChecks()).flatMap(({ problem }) => problem?.en ?? [])
     const unread = Object.keys(process.env).filter((name) => name.startsWith('ORANGE_SMS_'))
     const opened = { lacking, staffEmail: staff?.email, storageProblem: await pictureStorageProblem(), unread }

@@ -34,7 +34,7 @@ export async function answerCall(c: Context<Env>, answer: Answer, fields: Fields
 }
 
 /** Headers of every protocol answer for caches and robots. */
-export function notKept(c: Context<Env>): void {
+export function preventCaching(c: Context<Env>): void {
   c.header('X-Robots-Tag', 'noindex')
   c.header('Expires', 'Wed, 11 Jan 1984 05:00:00 GMT')
   c.header('Cache-Control', 'no-cache, must-revalidate, max-age=0, no-store, private')

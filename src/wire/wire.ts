@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { CartCall } from '#contract/cart-calls'
 import { adminPages } from './admin-pages.ts'
-import { answerCall, answerNothing, formFields, notKept, WrongNonce, type Answer, type Handler } from './answering.ts'
+import { answerCall, answerNothing, formFields, preventCaching, WrongNonce, type Answer, type Handler } from './answering.ts'
 import { cartByForm, cartByLink } from './cart/cart-links.ts'
 import { cartPageHandlers } from './cart/cart-page-calls.ts'
 import { answeringCarts } from './cart/cart-answer.ts'
@@ -223,7 +223,7 @@ export const callNames = { ajaxPosts: [...ajaxPosts.keys()], ajaxReads: [...ajax
 export const wire = new Hono<Env>()
 
 wire.use('/wp-admin/admin-ajax.php', async (c) => {
-  notKept(c)
+  preventCaching(c)
   const isPost = c.req.method === 'POST'
   const fields = isPost ? await formFields(c) : c.req.query()
   const action = fields['action'] ?? c.req.query('action')
@@ -234,7 +234,7 @@ wire.use('/wp-admin/admin-ajax.php', async (c) => {
 wire.use('*', async (c, next) => {
   const name = c.req.query('wc-ajax')
   if (name === undefined) return next()
-  notKept(c)
+  preventCaching(c)
   const { method } = c.req
   const handler = method === 'POST' ? wcAjaxPosts.get(name) : method === 'GET' ? wcAjaxReads.get(name) : undefined
   return handler ? handler(c, method === 'POST' ? await formFields(c) : {}) : answerNothing(c)
@@ -243,7 +243,7 @@ wire.use('*', async (c, next) => {
 wire.get('*', documentByLink)
 
 wire.use('/wp-json/*', async (c, next) => {
-  notKept(c)
+  preventCaching(c)
   await next()
 })
 wire.route('/', rest)

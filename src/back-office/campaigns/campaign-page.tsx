@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await campaignAt(params.id)
   const { intent = '' } = await fieldsOf(request)
   try {
-    const copied = await carryOut(intent, id, by)
+    const copied = await applyCampaignAction(intent, id, by)
     return redirect(copied ? campaignPath(copied, 'text/') : campaignPath(id), 303)
   } catch (error) {
     return data({ error: asRefusal(error).in(readerLocale()) }, 409)
@@ -155,7 +155,7 @@ export default function CampaignPage({ loaderData: { id, name, state, progress, 
 }
 
 /** Runs the pressed action. Returns the id of a copy. */
-async function carryOut(intent: string, id: number, by: StaffPerson): Promise<number | undefined> {
+async function applyCampaignAction(intent: string, id: number, by: StaffPerson): Promise<number | undefined> {
   const subject = `campaign:${id}`
   if (intent === 'pause') await audited({ by, action: 'campaign-paused', subject }, () => pauseCampaign(id))
   if (intent === 'resume') await audited({ by, action: 'campaign-resumed', subject }, () => resumeCampaign(id))

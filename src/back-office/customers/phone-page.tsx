@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = phoneActionSchema.safeParse(await fieldsOf(request))
   if (!asked.success) return data({ error: firstProblem(asked.error, PROBLEMS) }, 400)
   try {
-    await carryOut(phone, asked.data, by)
+    await applyPhoneAction(phone, asked.data, by)
   } catch (error) {
     return data({ error: asRefusal(error).in(readerLocale()) }, 409)
   }
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type PhoneAction = ReturnType<typeof phoneActionSchema.parse>
 
-function carryOut(phone: string, asked: PhoneAction, by: Person): Promise<void> {
+function applyPhoneAction(phone: string, asked: PhoneAction, by: Person): Promise<void> {
   if (asked.intent === 'note') return notePhone(phone, asked.text, by)
   if (asked.intent === 'remove-note') return removeNote(phone, asked.note, by)
   return asked.intent === 'block' ? blockPhone(phone, asked, by) : unblockPhone(phone, by)

@@ -6,7 +6,7 @@ import {
   findOrderDocuments,
   findPrint,
   forgetPrints,
-  heardOf,
+  withHeartbeat,
   issueCreditNote,
   issueInvoice,
   noteProgress,
@@ -311,7 +311,7 @@ describe('the documents of many orders in one file', () => {
     const id = await addPrint(person!, { kind: 'invoice', wanted: 100, leftOut: [] })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { promise, resolve } = Promise.withResolvers<void>()
-    const work = heardOf(id, () => promise)
+    const work = withHeartbeat(id, () => promise)
     const now = vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 61_000))
     vi.advanceTimersByTime(20_000)
     vi.useRealTimers()

@@ -6,7 +6,7 @@ import { isNumbered, hasSender, type DocumentContent, type DocumentKind } from '
 import {
   addPrint,
   finishPrint,
-  heardOf,
+  withHeartbeat,
   noteProgress,
   contentOf,
   findDocumentsOf,
@@ -31,7 +31,7 @@ const inTurn = semaphore(1)
 /** Starts one PDF of many orders' documents and returns immediately. Returns the print's id. IMP-15. */
 export async function startPrint(person: Person, kind: DocumentKind, { orders, toIssue, leftOut }: Wanted): Promise<string> {
   const id = await addPrint(person, { kind, wanted: orders.length, leftOut })
-  void heardOf(id, () => inTurn(() => print({ id, person, kind, orders, toIssue, leftOut }))).catch(async (error: unknown) => {
+  void withHeartbeat(id, () => inTurn(() => print({ id, person, kind, orders, toIssue, leftOut }))).catch(async (error: unknown) => {
     log.error({ print: id, error: String(error) }, 'documents could not be printed')
     await finishPrint(id, { problem: 'failed' }).catch(() => undefined)
   })

@@ -58,7 +58,11 @@ export interface BuilderAnswer {
 }
 
 /** Applies a builder action. Throws refusals. */
-export async function carryOut(form: StoredForm, asked: BuilderAction, { by, revision }: { by: Actor; revision: number }): Promise<Response | BuilderAnswer> {
+export async function applyBuilderAction(
+  form: StoredForm,
+  asked: BuilderAction,
+  { by, revision }: { by: Actor; revision: number },
+): Promise<Response | BuilderAnswer> {
   const { id } = form
   const done = <T>(action: AuditedAction, work: () => Promise<T>) => audited({ by, action, subject: `form:${id}` }, work)
   const change = (to: FormChange) => done('form-saved', () => changeForm(id, revision, to))

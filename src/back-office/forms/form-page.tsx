@@ -13,7 +13,7 @@ import { readerLocale, translated } from '#back-office/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
 import { translationWords } from '#back-office/translations/translations.words.ts'
 import type { Route } from './+types/form-page'
-import { movedText, newPlaces, offeredKinds, outdatedParts, placesView, shownFields, carryOut, type BuilderAnswer } from './builder-actions.server.ts'
+import { movedText, newPlaces, offeredKinds, outdatedParts, placesView, shownFields, applyBuilderAction, type BuilderAnswer } from './builder-actions.server.ts'
 import { KindIcon, FieldList } from './field-list.tsx'
 import { formPath, FORMS_PATH } from './form-paths.ts'
 import { formAt, refusalOf } from './form-requests.server.ts'
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!asked.success) return data<BuilderAnswer>({ error: translated(formsWords.cannotUndo) }, 400)
   let answer: Response | BuilderAnswer = {}
   const error = await refusalOf(async () => {
-    answer = await carryOut(form, asked.data, { by, revision: revisionSchema.parse(fields) })
+    answer = await applyBuilderAction(form, asked.data, { by, revision: revisionSchema.parse(fields) })
   })
   if (error !== undefined) return data<BuilderAnswer>({ error }, 409)
   if (answer instanceof Response) return answer

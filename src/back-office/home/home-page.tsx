@@ -5,7 +5,7 @@ import { ChevronNext } from '#ui/icons.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffMember } from '#request/pages/roles.server'
 import { EmptyList } from '#back-office/frames.tsx'
-import { carryOutOpening, findOpeningList, progressOf } from '#back-office/opening/opening-views.server.ts'
+import { applyOpeningAction, findOpeningList, progressOf } from '#back-office/opening/opening-views.server.ts'
 import { OpeningList } from '#back-office/opening/opening-list.tsx'
 import { ShopDoor } from '#back-office/opening/shop-door.tsx'
 import { navigationOf } from '#back-office/shell/navigation.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return { checked: await carryOutOpening(await fieldsOf(request), context) }
+  return { checked: await applyOpeningAction(await fieldsOf(request), context) }
 }
 
 export const meta = titled(homeWords.title)

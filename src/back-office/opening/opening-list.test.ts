@@ -21,7 +21,7 @@ import { findStaff } from '#shop/people/staff.server'
 import { refuse } from '#platform/refusal'
 import { openingWords } from '#shop/site/opening.words'
 import { listSitePages } from '#shop/site/site-pages.server'
-import { hasToldDeliveryPrices, knowDemo, type Demo } from '#shop/site/opening.server'
+import { hasToldDeliveryPrices, setDemo, type Demo } from '#shop/site/opening.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { no, smtpAtPort, type SmtpAtPort } from '#src/gateways/mail/smtp-at-port.testing.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   Object.assign(config, { HANOUT_DEMO: false })
-  knowDemo({ findLeft: async () => undefined, remove: async () => {} })
+  setDemo({ findLeft: async () => undefined, remove: async () => {} })
   await saveSettings({ ...DEFAULT_SETTINGS, subjectToVat: '' })
   await db.deleteFrom('opening_checks').execute()
 })
@@ -236,7 +236,7 @@ describe('the demo', () => {
       await inTransaction((transaction) => instead(transaction, undefined))
       left = undefined
     }
-    knowDemo({ findLeft: async () => left, remove })
+    setDemo({ findLeft: async () => left, remove })
     expect((await list())['Démonstration retirée']).toContain('65 produits, 1 personne inventée')
     expect(await (await page('/admin/demo/')).text()).toContain('65 produits')
     const refused = await page('/admin/demo/', {})

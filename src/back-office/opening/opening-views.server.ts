@@ -100,7 +100,7 @@ export function progressOf({ lines, done }: OpeningList): { progress: string; ta
 }
 
 /** Opens or closes the shop, runs a check, or hides or shows the checklist. Returns the result of a check. */
-export async function carryOutOpening(
+export async function applyOpeningAction(
   fields: Record<string, string>,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ name: string; problem: string | undefined } | undefined> {

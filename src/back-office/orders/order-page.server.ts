@@ -160,7 +160,7 @@ export async function actOnOrder({ orderId, person }: { orderId: number; person:
   if (!can(person, rightFor(asked.data))) throw data(null, 403)
   const collected = collectedIn(asked.data)
   if (collected === undefined) return translated(orderWords.collectedWrong)
-  await carryOut({ orderId, person }, asked.data, collected ?? undefined)
+  await applyOrderAction({ orderId, person }, asked.data, collected ?? undefined)
   return undefined
 }
 
@@ -180,7 +180,7 @@ function isPackersMove(from: OrderState, to: OrderState): boolean {
   return to === 'shipped' && !isStepBack(from, to)
 }
 
-function carryOut({ orderId, person }: { orderId: number; person: Person }, asked: DeskAction, collected: Millimes | undefined): Promise<void> {
+function applyOrderAction({ orderId, person }: { orderId: number; person: Person }, asked: DeskAction, collected: Millimes | undefined): Promise<void> {
   const by = { orderId, staffId: person.id }
   if (asked.intent === 'move') return moveByStaff(by, { ...asked, collected })
   if (asked.intent === 'mark') return markByStaff(by, { ...asked, isPacking: !can(person, 'orders.manage') })

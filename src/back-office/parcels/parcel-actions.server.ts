@@ -18,11 +18,11 @@ export function isAboutParcel(fields: Record<string, string>): boolean {
 export async function actOnParcel(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
   const asked = parcelActionSchema.safeParse(fields)
   if (!asked.success) return firstProblem(asked.error, PROBLEMS)
-  await carryOut(by, asked.data)
+  await applyParcelAction(by, asked.data)
   return undefined
 }
 
-async function carryOut({ orderId, staffId }: ByStaff, asked: ParcelAction): Promise<void> {
+async function applyParcelAction({ orderId, staffId }: ByStaff, asked: ParcelAction): Promise<void> {
   const actor = { kind: 'staff', id: staffId } as const
   if (asked.intent === 'parcel-book') {
     await bookParcel(orderId, actor, { place: asked.place, weightGrams: asked.weight, pieces: asked.pieces })

@@ -74,7 +74,7 @@ export async function answerTo(
 }
 
 /** Copies, archives or restores a product. Returns the address to redirect to. */
-export async function carryOut({ intent, formKey }: SentProduct, stored: StoredProduct, by: Asked['by']): Promise<string> {
+export async function applyProductAction({ intent, formKey }: SentProduct, stored: StoredProduct, by: Asked['by']): Promise<string> {
   if (intent === 'duplicate') return pageOf(await duplicate(stored, by, formKey), 'copied')
   const isAway = intent === 'archive'
   return pageOf(await setState(stored, isAway ? 'archived' : 'draft', by), isAway ? 'archivedNow' : 'backNow')

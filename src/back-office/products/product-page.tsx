@@ -14,7 +14,7 @@ import { PageHead, textIn } from '#back-office/page-head.tsx'
 import { OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
 import { marksOf } from '#back-office/translations/outdated-marks.server.ts'
 import type { Route } from './+types/product-page'
-import { answerTo, carryOut, newFormKey, type FormAnswer } from './product-actions.server.ts'
+import { answerTo, applyProductAction, newFormKey, type FormAnswer } from './product-actions.server.ts'
 import { ProductForm } from './product-form.tsx'
 import { productFormWords } from './product-form.words.ts'
 import { controlOfText, findFormChoices, findHistory } from './product-views.server.ts'
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [stored, { country }] = await Promise.all([id === undefined ? undefined : findProductForStaff(id), findSettings()])
   if (id !== undefined && !stored) throw data(null, 404)
   if (stored && ['duplicate', 'archive', 'bring-back'].includes(asked.intent)) {
-    throw redirect(await carryOut(asked, stored, by), 303)
+    throw redirect(await applyProductAction(asked, stored, by), 303)
   }
   const typed = typedIn(sent)
   if (asked.intent === 'grid') return { typed: withGrid(typed) }

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
 /** Enter in such a field moves to the next such field instead of submitting. In the last one it closes the keyboard. */
-export const ENTER_GOES_ON = { 'data-goes-on': '', onKeyDown: goOn } as const
+export const ENTER_GOES_ON = { 'data-goes-on': '', onKeyDown: focusNextField } as const
 
-function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   const all = [...document.querySelectorAll<HTMLInputElement>('[data-goes-on]')].filter((field) => field.checkVisibility())

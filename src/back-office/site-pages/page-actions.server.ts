@@ -49,7 +49,7 @@ interface Editing {
 }
 
 /** Saves an editor's content, then runs the requested action. Returns a redirect, or why nothing was saved. IMP-41, IMP-50. */
-export async function carryOut(sent: Sent, editing: Editing): Promise<Response | NotSaved> {
+export async function applyPageAction(sent: Sent, editing: Editing): Promise<Response | NotSaved> {
   const { page } = editing
   const fields = Object.fromEntries(sent)
   const typed = contentIn(sent, await digestsIn(sent), page.content)

@@ -19,7 +19,7 @@ import { OpenSections } from '#back-office/products/section.tsx'
 import { readerLocale } from '#back-office/reader.server.ts'
 import type { Route } from './+types/page-editor'
 import { languagesOf } from '#back-office/translations/outdated-marks.server.ts'
-import { carryOut, type NotSaved } from './page-actions.server.ts'
+import { applyPageAction, type NotSaved } from './page-actions.server.ts'
 import { PageForm } from './page-form.tsx'
 import { HOME_PATH, PAGES_PATH } from './page-paths.ts'
 import { findChoices, momentFor, outdatedTexts, seenAt, summaryOf, versionsFor } from './page-views.server.ts'
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [page, { country }] = await Promise.all([pageAt(params.id), findSettings()])
   const sent = [...(await request.formData().catch(() => new FormData()))].filter((field): field is [string, string] => typeof field[1] === 'string')
   const { forms } = await findChoices(page.content)
-  const answer = await carryOut(sent, { page, by, firstForm: forms[0]?.id ?? 0, timeZone: TIME_ZONES[country] })
+  const answer = await applyPageAction(sent, { page, by, firstForm: forms[0]?.id ?? 0, timeZone: TIME_ZONES[country] })
   if (answer instanceof Response) return answer
   return data<Refused>({ ...answer, ...(await viewOf(answer.typed)) }, answer.latest === undefined ? 400 : 409)
 }

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { name = '', email = '' } = fields
   const back = { error: '', name: name.slice(0, 80), email: email.slice(0, 254) }
   try {
-    const wrong = await carryOut(fields, by)
+    const wrong = await applyStaffAction(fields, by)
     return wrong ? data({ ...back, error: wrong }, 400) : redirect('/admin/staff/', 303)
   } catch (error) {
     return data({ ...back, error: asRefusal(error).in(readerLocale()) }, 409)
@@ -96,7 +96,7 @@ export default function StaffPage({ loaderData: { members, isRequired, passwordH
 }
 
 /** Runs the requested action. Returns the form's error, or undefined. */
-async function carryOut(fields: Record<string, string>, by: Person): Promise<string | undefined> {
+async function applyStaffAction(fields: Record<string, string>, by: Person): Promise<string | undefined> {
   if (fields['intent'] === 'access') {
     const change = accessChangeSchema.safeParse(fields)
     if (!change.success) return translated(orderDeskWords.badRequest)

@@ -15,7 +15,7 @@ import { callerOf, type Env } from '#request/common/caller.server'
 import type { FormAttempt } from '#request/pages/form-attempt.server'
 import { formsAt } from '#request/pages/forms-at.server'
 import { pageBefore } from '#request/pages/own-address.server'
-import { notKept, type Handler } from '#wire/answering.ts'
+import { preventCaching, type Handler } from '#wire/answering.ts'
 import { confirmationContainer, errorContainer, senderOf, sentAnswer, submissionOf, unreadable } from './form-answers.ts'
 import { takeForm, type SentForm } from './form-bodies.ts'
 import { refuseRead, sendAway } from '#wire/refusals.ts'
@@ -113,7 +113,7 @@ function numberIn(text: unknown): number {
 
 /** Always 200; the body names the error. */
 async function answerSubmit(c: Context<Env>, form: SentForm, parts: FormParts): Promise<Response> {
-  notKept(c)
+  preventCaching(c)
   const id = new Map(form.pairs).get(SENT_NAMES.form)
   if (id === undefined) return c.json({ success: false })
   const { sent, published } = await take(c, { form, page: await pageOf(c, form) }, parts)

@@ -7,7 +7,7 @@ import { config } from '#platform/config.server'
 import { isUuid } from '#platform/uuid'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { callerOf, type Caller, type Env } from '#request/common/caller.server'
-import { formFields, notKept } from '#wire/answering.ts'
+import { formFields, preventCaching } from '#wire/answering.ts'
 
 /** 3999 days. Browsers cap it at about 400. FORM-89. */
 const VISITOR_ID_SECONDS = 345_513_600
@@ -26,7 +26,7 @@ const asked = z.object({
 export const formVisitor = new Hono<Env>()
 
 formVisitor.post(CONSENT_PATH, async (c) => {
-  notKept(c)
+  preventCaching(c)
   const read = asked.safeParse(await formFields(c))
   if (!read.success) return c.text('', 400)
   const { choice, back } = read.data

@@ -11,7 +11,7 @@ import { pictureUrl } from '#shop/upkeep/media'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { callerOf, findCaller, type Env } from '#request/common/caller.server'
 import { contactView } from '#storefront/trust/contact-view.ts'
-import { notKept } from '#wire/answering.ts'
+import { preventCaching } from '#wire/answering.ts'
 import { closedShopWords } from './closed-shop.words.ts'
 import { errorContainer } from '#wire/forms/form-answers.ts'
 import { noticeHtml } from '#wire/cart/fragments.tsx'
@@ -52,7 +52,7 @@ function staysOpen({ req }: Context<Env>): boolean {
 }
 
 function refuseVisitor(c: Context<Env>): Response | Promise<Response> {
-  notKept(c)
+  preventCaching(c)
   const { path } = c.req
   const name = c.req.query('wc-ajax')
   if (name !== undefined || path === '/wp-admin/admin-ajax.php') return refuseCall(c, name)

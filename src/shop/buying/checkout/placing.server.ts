@@ -81,8 +81,8 @@ async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, sour
   ])
   const { country, state, city, postcode } = (shipping ?? billing).typed
   const cart = await findCartToOrder(caller, { destination: { country, state, city, postcode }, shipping: form.shippingMethods })
-  if (known) return goOn(known, { form, visitor, cart, facts })
-  if (visitor === undefined || cart.content.lines.length === 0) return goOnWithoutCart(form, { cart, facts, visitor })
+  if (known) return answerRepeat(known, { form, visitor, cart, facts })
+  if (visitor === undefined || cart.content.lines.length === 0) return placeWithoutCart(form, { cart, facts, visitor })
   const shown = review(cart, facts, { caller, paymentMethod: form.paymentMethod })
   const ready = { form, caller: { ...caller, visitor }, cart, review: shown, billing, shipping, fingerprint: fingerprintOf(form, cart.content) }
   refuseWrongFields(ready, facts)
@@ -117,7 +117,7 @@ interface Again {
 }
 
 /** Answers a repeat: the same for the same form, or for a new payment method of the order's own visitor. */
-async function goOn(first: FirstOrder, { form, visitor: asker, cart, facts }: Again): Promise<CheckoutPlacing> {
+async function answerRepeat(first: FirstOrder, { form, visitor: asker, cart, facts }: Again): Promise<CheckoutPlacing> {
   const { id, key } = first
   const visitor = first.isOwn ? asker : undefined
   const asked = fingerprintOf(form, cart.content)
@@ -131,12 +131,12 @@ async function goOn(first: FirstOrder, { form, visitor: asker, cart, facts }: Ag
 }
 
 /** The cart is empty: its order may have been placed during this call, or under another key. */
-async function goOnWithoutCart(form: CheckoutForm, again: Omit<Again, 'form'>): Promise<CheckoutPlacing> {
+async function placeWithoutCart(form: CheckoutForm, again: Omit<Again, 'form'>): Promise<CheckoutPlacing> {
   const { visitor, cart } = again
   const byKey = form.intention === undefined ? undefined : await findByKey(form.intention, visitor)
   const first = byKey ?? (visitor === undefined ? undefined : await findSameForm(visitor, fingerprintOf(form, cart.content)))
   if (!first) throw refuse(checkoutWords.emptyCart).as('emptyCart')
-  return goOn(first, { form, ...again })
+  return answerRepeat(first, { form, ...again })
 }
 
 function refuseWrongFields({ form, review: { methods, cart }, billing, shipping }: AskedCheckout, { settings }: ReviewFacts): void {

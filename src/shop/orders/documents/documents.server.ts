@@ -185,7 +185,7 @@ export async function noteProgress(id: string, { done, leftOut }: Pick<Print, 'd
 const HEARD_EVERY_MS = 20_000
 
 /** Runs a print with a heartbeat: waiting or drawing may take longer than `LOST_AFTER_MS`. */
-export async function heardOf(id: string, work: () => Promise<void>): Promise<void> {
+export async function withHeartbeat(id: string, work: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => {
     const heard = db.updateTable('document_prints').set({ touched_at: clock.now() }).where('id', '=', id).execute()
     // The next heartbeat makes up for a failed one.

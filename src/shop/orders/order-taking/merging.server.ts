@@ -70,7 +70,7 @@ export async function mergeOrders(pair: Pair, { seen, staffId }: { seen: string;
     for (const id of [pair.keptId, pair.goneId].toSorted((a, b) => a - b)) await lockOrder(transaction, id)
     const [kept, gone] = [await findOrder(pair.keptId, transaction), await findOrder(pair.goneId, transaction)]
     const stillOpen = kept && gone && !mergeProblem(kept, gone) && !mergeProblem(gone, kept)
-    if (!stillOpen || seenOf(kept, gone) !== seen || (await isTied(transaction, [kept.id, gone.id]))) return false
+    if (!stillOpen || seenOf(kept, gone) !== seen || (await hasParcelOrInvoice(transaction, [kept.id, gone.id]))) return false
     await write(transaction, { ...review, kept, gone }, { staffId, settings, uses })
     return true
   })
@@ -150,7 +150,7 @@ export async function tiedProblem(order: Order): Promise<Refusal | undefined> {
 }
 
 /** Under the orders' locks: true if a parcel or invoice was created meanwhile. */
-export async function isTied(transaction: Database, orderIds: readonly number[]): Promise<boolean> {
+export async function hasParcelOrInvoice(transaction: Database, orderIds: readonly number[]): Promise<boolean> {
   for (const id of orderIds) if (await hasOpenParcel(id, transaction)) return true
   const { rows } = await sql`select from documents where order_id = any(${orderIds}::bigint[]) and kind = 'invoice' limit 1`.execute(transaction)
   return rows.length > 0

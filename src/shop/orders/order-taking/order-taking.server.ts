@@ -20,7 +20,7 @@ import { findOrder, lockOrder, markLocked, recordEvent, rowOfLine, saveTaken, wr
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { callOf, changedLines, isTied, tiedProblem, writeOrder } from './merging.server.ts'
+import { callOf, changedLines, hasParcelOrInvoice, tiedProblem, writeOrder } from './merging.server.ts'
 import { partsOf, splitProblem, standingProblem, type Parts, type PiecesToGo } from './merging.ts'
 import { orderTakingWords } from './order-taking.words.ts'
 import { findTaken } from './taking.server.ts'
@@ -66,7 +66,7 @@ export async function splitOrder(asked: AskedSplit, by: { key: string; seen: str
       await lockOrder(transaction, asked.orderId)
       const now = await findOrder(asked.orderId, transaction)
       const isAsSeen = now && !standingProblem(now) && now.state === review.order.state && revisionOf(now) === by.seen
-      if (!isAsSeen || (await isTied(transaction, [now.id]))) return undefined
+      if (!isAsSeen || (await hasParcelOrInvoice(transaction, [now.id]))) return undefined
       return write(transaction, { ...review, order: now }, { ...by, settings })
     })
     if (id !== undefined) return id

@@ -42,7 +42,7 @@ export async function lockOrderSubject(transaction: Database, id: number, settin
     standing: { state, payment, cancelledByStaff: await isCancelledByStaff(transaction, order) },
     awaitMoney: (method) => awaitMoney(transaction, { order, method, settings }),
     noteOpened: (opened) => noteOpened(transaction, order, opened),
-    carryOut: (told) => carryOut(transaction, { ...told, orderId: id, threshold: lowStockThreshold(settings) }),
+    applyVerdict: (told) => applyVerdict(transaction, { ...told, orderId: id, threshold: lowStockThreshold(settings) }),
   }
 }
 
@@ -94,7 +94,7 @@ interface CarriedOut extends Told {
   threshold: number
 }
 
-async function carryOut(transaction: Database, { orderId, verdict, gateway, truth, threshold }: CarriedOut): Promise<void> {
+async function applyVerdict(transaction: Database, { orderId, verdict, gateway, truth, threshold }: CarriedOut): Promise<void> {
   const actor: Actor = { kind: 'provider', id: gateway }
   const { reference, amount, currency } = truth
   const details = { outcome: verdict.mark === 'paid' ? 'paid' : (verdict.attention ?? verdict.booked), gateway, reference, amount, currency }
@@ -141,7 +141,7 @@ export interface Subject extends PaidFor {
   /** Makes it await payment by a method. Refuses an order whose stock is gone. */
   awaitMoney(method: string): Promise<void>
   noteOpened(payment: OpenedPayment): Promise<void>
-  carryOut(told: Told): Promise<void>
+  applyVerdict(told: Told): Promise<void>
 }
 
 interface OpenedPayment {

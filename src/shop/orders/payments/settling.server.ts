@@ -32,7 +32,7 @@ export async function settle(gateway: string, truth: PaymentTruth): Promise<Outc
     const surplus = verdict && surplusOf(verdict, { amount: payment.amount, owed: subject.owed })
     const received = verdict && receivedOf(verdict, truth, payment.currency)
     await book(transaction, payment.id, { state: verdict?.booked, transaction: truth.transaction, surplus, received })
-    if (verdict) await subject.carryOut({ verdict, gateway, truth })
+    if (verdict) await subject.applyVerdict({ verdict, gateway, truth })
     return verdict?.booked ?? payment.state
   })
 }
@@ -141,7 +141,7 @@ async function lockEntrySubject(transaction: Database, id: number, { country, se
     standing: standingOfEntry(entry),
     awaitMoney: (method) => markEntryPayment(transaction, id, { payment: 'awaiting', payment_method: method }),
     noteOpened: async () => undefined,
-    carryOut: ({ verdict: { mark, attention } }) =>
+    applyVerdict: ({ verdict: { mark, attention } }) =>
       mark || attention
         ? markEntryPayment(transaction, id, { ...(mark && { payment: mark }), ...(attention && { payment_attention: attention }) })
         : Promise.resolve(),

@@ -11,7 +11,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { flag, count, giveUp, unflag } from './flags.server.ts'
 import type { RefundAnswer } from '#gateways/payment.types'
 import { isPaid } from '#shop/orders/orders'
-import { carryOut, type Done, findRefund, findRefunds } from './reading.server.ts'
+import { applyRefund, type Done, findRefund, findRefunds } from './reading.server.ts'
 import { planRefund, refundable, type Refund, type RefundState } from './refunds.ts'
 
 /** How long an accepted refund is polled. */
@@ -99,7 +99,7 @@ export async function bookAnswer({ refund: { id, orderId, amount, gateway }, hea
     if (!now || !from.includes(now.state)) return
     await write(transaction, id, heard)
     await unflag(transaction, orderId)
-    if (heard.state === 'done') return carryOut(transaction, (await findRefund(id, transaction))!, done)
+    if (heard.state === 'done') return applyRefund(transaction, (await findRefund(id, transaction))!, done)
     if (heard.state === 'refused') await giveUp(transaction, orderId, amount)
     if (heard.state === 'refused' && now.state === 'pending') await flag(transaction, orderId, 'refund-undone')
     if (heard.state === 'uncertain') await flag(transaction, orderId, 'refund-uncertain')
@@ -126,5 +126,5 @@ async function countAgain(transaction: Database, { refund, heard }: { refund: Re
   if (typeof plan === 'string' || !isPaid(row.payment)) return
   await write(transaction, refund.id, heard)
   await count(transaction, order.id, refund.amount)
-  if (heard.state === 'done') await carryOut(transaction, (await findRefund(refund.id, transaction))!, done)
+  if (heard.state === 'done') await applyRefund(transaction, (await findRefund(refund.id, transaction))!, done)
 }

@@ -41,7 +41,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  * Applies a completed refund in the transaction that records it, under the order's lock. Pieces are restocked or written off, an event is recorded,
  * and once everything went back, with or without the stamp, the order becomes refunded. IMP-03, IMP-13.
  */
-export async function carryOut(transaction: Database, refund: Refund, { actor, threshold }: Done): Promise<void> {
+export async function applyRefund(transaction: Database, refund: Refund, { actor, threshold }: Done): Promise<void> {
   const order = (await lockOrder(transaction, refund.orderId))!
   await returnPieces(transaction, { order, lines: refund.lines, threshold })
   const { id: refundId, amount, gateway, reference } = refund

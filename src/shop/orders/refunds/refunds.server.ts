@@ -8,7 +8,7 @@ import { lockOrder, findOrder, recordEvent, type Actor, type Order } from '#shop
 import { isPaid, STATE_RULES } from '#shop/orders/orders'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { carryOut, findRefund, findRefunds, type Done } from './reading.server.ts'
+import { applyRefund, findRefund, findRefunds, type Done } from './reading.server.ts'
 import { count, flag, giveUp, unflag } from './flags.server.ts'
 import { planRefund, refundable, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
 import { refundWords } from './refunds.words.ts'
@@ -47,7 +47,7 @@ export async function settleRefund(by: { id: string; name: string }, { orderId, 
       { by, action: 'refund', subject: `order:${orderId}`, details: { refund: id, amount: refund.amount, currency: order.currency, settled: to } },
       transaction,
     )
-    if (happened) await carryOut(transaction, (await findRefund(id, transaction))!, { actor, threshold })
+    if (happened) await applyRefund(transaction, (await findRefund(id, transaction))!, { actor, threshold })
     else {
       await giveUp(transaction, orderId, refund.amount)
       await recordEvent(transaction, {
@@ -181,7 +181,7 @@ async function begin(transaction: Database, { by, asked, ways, threshold }: Begi
       kind: 'refund-step',
       details: { outcome: 'asked', refundId: refund.id, amount: refund.amount, gateway: way.gateway, text: asked.reason },
     })
-  else await carryOut(transaction, refund, { actor, threshold })
+  else await applyRefund(transaction, refund, { actor, threshold })
   return { refund, order, way }
 }
 

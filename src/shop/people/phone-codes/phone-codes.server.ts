@@ -8,7 +8,7 @@ import { refuse } from '#platform/refusal'
 import { makeCode, spendCode, type CodeRange } from '#shop/people/sessions.proofs.server'
 import { queueMessage, wakeOutbox, withdrawCodes } from '#shop/upkeep/messages.server'
 import type { NewMessage } from '#shop/upkeep/messages'
-import { areSpent, limit, takeTurns, type Turn } from '#shop/upkeep/rate-limits.server'
+import { isLimitReached, limit, takeTurns, type Turn } from '#shop/upkeep/rate-limits.server'
 
 /** NEWS-24. */
 export const CODE_MINUTES = 10
@@ -85,7 +85,7 @@ export async function forgetPhones(transaction: Database, phones: readonly strin
 async function mayText({ purpose, phone, whenSpent }: NewPhoneCode): Promise<boolean> {
   const proven: Turn = ['codesDaily', purpose]
   const unproven: Turn = ['codesDailyToUnproven', purpose]
-  if (await areSpent([proven, unproven])) {
+  if (await isLimitReached([proven, unproven])) {
     log.warn({ purpose }, 'as many codes were sent today as may be')
     if (whenSpent) throw refuse(whenSpent)
   }

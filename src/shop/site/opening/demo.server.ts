@@ -16,7 +16,7 @@ export interface Demo {
 let known: Demo | undefined
 
 /** Registers the demo. */
-export function knowDemo(demo: Demo): void {
+export function setDemo(demo: Demo): void {
   known = demo
 }
 

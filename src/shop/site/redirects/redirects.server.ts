@@ -25,7 +25,7 @@ export async function listRedirects(): Promise<Redirect[]> {
 }
 
 /** Redirects a moved page, in the transaction that moves it. Refuses too many redirects. IMP-45. */
-export async function leadOn(transaction: Database, { from, to }: { from: string; to: string }): Promise<void> {
+export async function addRedirect(transaction: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await changingRedirects(transaction, async () => {
     await transaction.deleteFrom('redirects').where('path', '=', redirectKey(to)).execute()
     await putRedirect(transaction, { path: from, leadsTo: to })

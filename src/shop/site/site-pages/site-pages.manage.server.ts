@@ -5,7 +5,7 @@ import { cleanPageHtml } from '#platform/clean-html.server'
 import { clock } from '#platform/steady-clock'
 import { db, inTransaction, json, type Database, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { leadOn, REDIRECTS } from '#shop/site/redirects.server'
+import { addRedirect, REDIRECTS } from '#shop/site/redirects.server'
 import { FIRST_HOME, HOME, sitePagePath, type PageContent } from './site-pages.ts'
 import { pageContentSchema } from './site-pages.schema.ts'
 import { lockAddresses, MOST_PAGES, SITE_PAGES } from './site-pages.server.ts'
@@ -193,7 +193,7 @@ async function takeAddress(transaction: Database, { id, slug: former, published_
   const taken = await transaction.selectFrom('site_pages').select('id').where('slug', '=', slug).executeTakeFirst()
   if (taken) throw refuse(words.slugTaken)
   await transaction.updateTable('site_pages').set({ slug }).where('id', '=', id).execute()
-  if (publishedAt) await leadOn(transaction, { from: sitePagePath(former), to: sitePagePath(slug) })
+  if (publishedAt) await addRedirect(transaction, { from: sitePagePath(former), to: sitePagePath(slug) })
 }
 
 /** Published or scheduled content of a draft. Publishing now cancels a schedule. */

@@ -158,7 +158,7 @@ export async function takeTurns(turns: readonly Turn[], transaction?: Database):
 }
 
 /** Whether the next call would exceed a limit. Counts nothing. */
-export async function areSpent(turns: readonly Turn[]): Promise<boolean> {
+export async function isLimitReached(turns: readonly Turn[]): Promise<boolean> {
   for (const { limiter, key } of countedOf(turns)) {
     const counted = await limiter.get(key)
     if (counted && counted.remainingPoints <= 0) return true
