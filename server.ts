@@ -87,16 +87,23 @@ function endLate(request: IncomingMessage): void {
 
 /** Node reads the rest of an answered body to reuse the connection. Beyond a megabyte that is dearer than a new one. */
 const MOST_READ_ON_BYTES = 1024 * 1024
+const READ_ON_LOOK_MS = 5
 /** Time for the answer to arrive before the connection closes. */
 const ANSWER_MS = 500
 
-/** Stops reading a large body once its request is answered, and closes the connection. */
+/** Stops reading the rest of a body whose request is answered, if it is long, and closes the connection. */
 function stopReading(request: IncomingMessage, response: ServerResponse): void {
-  if (Number(request.headers['content-length'] ?? 0) <= MOST_READ_ON_BYTES && !request.headers['transfer-encoding']) return
   response.once('finish', () => {
     if (request.complete) return
-    request.socket.pause()
-    setTimeout(() => request.socket.destroy(), ANSWER_MS).unref()
+    const { socket } = request
+    const before = socket.bytesRead
+    const looking = setInterval(() => {
+      if (!request.complete && !socket.destroyed && socket.bytesRead - before <= MOST_READ_ON_BYTES) return
+      clearInterval(looking)
+      if (request.complete || socket.destroyed) return
+      socket.pause()
+      setTimeout(() => socket.destroy(), ANSWER_MS).unref()
+    }, READ_ON_LOOK_MS).unref()
   })
 }
 

@@ -24,7 +24,7 @@ export function CaptchaSettings({ view }: { view: CaptchaView }) {
         <section aria-label={words.providers} className="grid gap-3">
           {view.cards.map((card) => (
             <RecordCard key={card.provider} id={`captcha-${card.provider}`} at={view.at} title={card.title} state={card.state} about={card.about}>
-              <Account key={JSON.stringify([card.typed, card.kept])} card={card} />
+              <Account key={JSON.stringify([card.typed, card.siteKey, card.kept])} card={card} />
             </RecordCard>
           ))}
         </section>
