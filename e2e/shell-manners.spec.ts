@@ -183,12 +183,12 @@ test.describe('from a tile to its product', () => {
   })
 
   test('while the next page is on its way, a line at the top says so and the tile stays whole', async ({ page }) => {
-    await page.goto('/shop/')
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/product/*.data*', async (route) => {
       await answered
       await route.continue()
     })
+    await page.goto('/shop/')
     await tile(page).getByRole('link').first().click({ noWaitAfter: true })
     const line = page.locator('.waiting-bar')
     await expect(line).toBeVisible()
