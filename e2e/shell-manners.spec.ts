@@ -184,7 +184,7 @@ test.describe('from a tile to its product', () => {
 
   test('while the next page is on its way, a line at the top says so and the tile stays whole', async ({ page }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/product/*.data*', async (route) => {
+    await page.route(/\/product\/.+\.data/, async (route) => {
       await answered
       await route.continue()
     })
