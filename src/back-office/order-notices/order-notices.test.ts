@@ -11,6 +11,7 @@ import { emptyAudit } from '#shop/upkeep/audit.testing'
 import { haveMessageAccount, haveNoMessageAccount } from '#shop/upkeep/message-accounts.testing'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { entryOnPage } from '#back-office/audit/audit-views.server.ts'
+import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 import { changeNotices, showNotices } from './order-notices.server.ts'
 
 useDatabase()
@@ -149,4 +150,12 @@ test('IMP-38 the page says that no WhatsApp account is on, whoever is told by it
   await haveMessageAccount('whatsapp', { mode: 'simulated', keys: {} })
   expect(await whatsapp()).toBeUndefined()
   await haveNoMessageAccount()
+})
+
+test('IMP-38 each text of a notice has one control on the page', async () => {
+  const headers = { accept: 'text/html', cookie: await cookieOf('administrator') }
+  const html = await (await answerStaffPage(new Request('http://localhost:3000/admin/settings/order-notices/', { headers }))).text()
+  for (const name of ['fr.text', 'ar.text', 'fr.template'])
+    expect([name, html.split(`<form`).filter((form) => form.split(`name="${name}"`).length > 2)]).toEqual([name, []])
+  expect(html.match(/name="fr\.text"/g)).toHaveLength(ORDER_NOTICES.length)
 })

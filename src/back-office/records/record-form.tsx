@@ -92,7 +92,7 @@ export function RecordFields({ table, marks, own = {}, ...around }: RecordFields
         const controls = (
           <div key={title?.fr ?? rows[0]?.name} className="grid items-start gap-4 menu:grid-cols-2">
             {rows.map((field) => (
-              <Fragment key={field.name}>{field.name in own ? own[field.name] : <Row field={field} locale={locale} {...around} />}</Fragment>
+              <Fragment key={field.name}>{field.control === 'own' ? own[field.name] : <Row field={field} locale={locale} {...around} />}</Fragment>
             ))}
           </div>
         )
