@@ -98,9 +98,10 @@ function stopReading(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     const before = socket.bytesRead
     const looking = setInterval(() => {
-      if (!request.complete && !socket.destroyed && socket.bytesRead - before <= MOST_READ_ON_BYTES) return
+      const isOver = request.complete || socket.destroyed
+      if (!isOver && socket.bytesRead - before <= MOST_READ_ON_BYTES) return
       clearInterval(looking)
-      if (request.complete || socket.destroyed) return
+      if (isOver) return
       socket.pause()
       setTimeout(() => socket.destroy(), ANSWER_MS).unref()
     }, READ_ON_LOOK_MS).unref()
