@@ -1,4 +1,4 @@
-import { Fragment, type ComponentProps, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
 import { fill, type Text } from '#i18n/words.ts'
@@ -84,7 +84,7 @@ export function RecordForm({
 }
 
 /** Controls of a record's form, for pages with more in the same form. */
-export function RecordFields({ table, marks, own = {}, ...around }: RecordFieldsProps) {
+export function RecordFields({ table, marks, ...around }: RecordFieldsProps) {
   const locale = usePageLocale()
   return (
     <OutdatedMarks value={marks}>
@@ -92,7 +92,7 @@ export function RecordFields({ table, marks, own = {}, ...around }: RecordFields
         const controls = (
           <div key={title?.fr ?? rows[0]?.name} className="grid items-start gap-4 menu:grid-cols-2">
             {rows.map((field) => (
-              <Fragment key={field.name}>{field.control === 'own' ? own[field.name] : <Row field={field} locale={locale} {...around} />}</Fragment>
+              <Row key={field.name} field={field} locale={locale} {...around} />
             ))}
           </div>
         )
@@ -108,15 +108,16 @@ export function RecordFields({ table, marks, own = {}, ...around }: RecordFields
   )
 }
 
-const CONTROLS = { area: 'text', tick: 'switch', choice: 'choice', boxes: 'ticks', own: 'text' } as const
+const CONTROLS = { area: 'text', tick: 'switch', choice: 'choice', boxes: 'ticks' } as const
 
-interface RowProps extends Pick<RecordFieldsProps, 'typed' | 'problems' | 'choices' | 'values'> {
+interface RowProps extends Omit<RecordFieldsProps, 'table' | 'marks'> {
   field: RecordField
   locale: Locale
 }
 
-function Row({ field, locale, typed, problems = {}, choices = {}, values = {} }: RowProps) {
+function Row({ field, locale, typed, problems = {}, choices = {}, values = {}, own = {} }: RowProps) {
   const { name, label, hint, control, rows, choices: fixed, chosen, opens, wrong: _wrong, ...look } = field
+  if (control === 'own') return own[name]
   const told = (text: Text) => fill(text[locale], values)
   const offered = choices[name] ?? Object.entries(fixed ?? {}).map(([value, text]) => ({ value, label: text[locale] }))
   if (control === 'hidden') return <input type="hidden" name={name} value={typed[name] ?? ''} />
@@ -130,13 +131,13 @@ function Row({ field, locale, typed, problems = {}, choices = {}, values = {} }:
       </div>
     )
   }
-  const viewOf = (own: string, kind: FieldView['control'] = 'text'): FieldView => ({
-    name: own,
+  const viewOf = (at: string, kind: FieldView['control'] = 'text'): FieldView => ({
+    name: at,
     control: kind,
     label: told(label),
     hint: hint && told(hint),
-    typed: typed[own] ?? '',
-    problem: problems[own],
+    typed: typed[at] ?? '',
+    problem: problems[at],
     choices: offered,
     rows: rows ?? (control === 'area' ? 3 : undefined),
     look: { autoComplete: 'off', ...look },
