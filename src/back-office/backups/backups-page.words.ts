@@ -1,5 +1,4 @@
 import type { Words } from '#i18n/words.ts'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 
 export const backupsPageWords = {
   title: { fr: 'Sauvegardes', en: 'Backups', ar: 'النسخ الاحتياطية' },
@@ -88,8 +87,6 @@ export const backupsPageWords = {
     en: 'The one that you sign in with here.',
     ar: 'التي تسجّل بها الدخول هنا.',
   },
-  showPassword: backOfficeWords.showPassword,
-  hidePassword: backOfficeWords.hidePassword,
   new: { fr: 'Phrase secrète (14 caractères au moins)', en: 'Passphrase (14 characters at least)', ar: 'العبارة السرية (14 حرفًا على الأقل)' },
   again: { fr: 'Encore une fois', en: 'Once more', ar: 'مرة أخرى' },
   try: { fr: 'L’ai-je bien notée ?', en: 'Did I write it down right?', ar: 'هل دوّنتها صحيحة؟' },

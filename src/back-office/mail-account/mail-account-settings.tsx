@@ -5,7 +5,7 @@ import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { StaffPasswordField } from '#back-office/staff/new-password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { mailAccountWords } from './mail-account.words.ts'
@@ -69,7 +69,7 @@ function Mailbox({ view: { problems, hasPassword }, typed }: MailProps & { typed
         </fieldset>
         <div className="grid items-start gap-4 menu:grid-cols-2">
           <TextField label={words.user} hint={words.userHint} name="user" {...PLAIN} defaultValue={typed.user} error={problems['user']} autoComplete="off" />
-          <PasswordField
+          <StaffPasswordField
             label={words.password}
             hint={hasPassword ? words.passwordKept : undefined}
             name="password"
@@ -77,7 +77,6 @@ function Mailbox({ view: { problems, hasPassword }, typed }: MailProps & { typed
             autoComplete="new-password"
             maxLength={254}
             dir="ltr"
-            words={words}
           />
           <TextField
             label={words.from}

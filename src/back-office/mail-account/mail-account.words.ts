@@ -1,5 +1,4 @@
 import type { Words } from '#i18n/words.ts'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 
 export const mailAccountWords = {
   title: { fr: 'E-mails de la boutique', en: 'The shop’s e-mails', ar: 'رسائل المتجر الإلكترونية' },
@@ -61,8 +60,6 @@ export const mailAccountWords = {
   userHint: { fr: 'Le plus souvent l’adresse e-mail entière.', en: 'Most often the whole e-mail address.', ar: 'غالبًا عنوان البريد الكامل.' },
   password: { fr: 'Mot de passe de la boîte', en: 'Password of the mailbox', ar: 'كلمة مرور الصندوق' },
   passwordKept: { fr: 'Enregistré. Laissez vide pour le garder.', en: 'Saved. Leave empty to keep it.', ar: 'محفوظة. اتركها فارغة للإبقاء عليها.' },
-  showPassword: backOfficeWords.showPassword,
-  hidePassword: backOfficeWords.hidePassword,
   from: { fr: 'Adresse d’expédition', en: 'Address that mail comes from', ar: 'عنوان المرسل' },
   fromHint: {
     fr: 'Vos clients la voient. Vide : le nom de connexion.',

@@ -167,8 +167,6 @@ export const lostPasswordWords = {
     ar: 'ستُسجَّل خروجك من كل الأجهزة، ثم تسجّل الدخول بها.',
   },
   hint: { fr: 'Au moins {min} caractères', en: 'At least {min} characters', ar: '{min} أحرف على الأقل' },
-  showPassword: backOfficeWords.showPassword,
-  hidePassword: backOfficeWords.hidePassword,
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   deadTitle: { fr: 'Ce lien ne sert plus', en: 'This link is of no more use', ar: 'لم يعد هذا الرابط صالحًا' },
   dead: {

@@ -17,14 +17,13 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { deviceWords } from '#back-office/devices/devices.words.ts'
 import { staffMember } from '#request/pages/roles.server'
 import type { Route } from './+types/account-page'
 import { useWords } from '#ui/use-words.ts'
-import { passwordWords, securityWords, staffWords } from './staff.words.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { securityWords, staffWords } from './staff.words.ts'
+import { NewPasswordField, StaffPasswordField } from './new-password-field.tsx'
 import { TextField } from '#ui/field.tsx'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -91,7 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, locale, hasSecondFactor, mayBeRung, sessions, passwordHint } = loaderData
-  const [words, security, devices, toggle] = [useWords(staffWords), useWords(securityWords), useWords(deviceWords), useWords(passwordWords)]
+  const [words, security, devices] = [useWords(staffWords), useWords(securityWords), useWords(deviceWords)]
   return (
     <div className="flex max-w-xl flex-col gap-5">
       <h1 className="text-title">{words.account}</h1>
@@ -110,7 +109,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <p className="mt-1 mb-4 text-sm text-soft">{words.changeText}</p>
         <Form method="post" className="grid max-w-md gap-4" key={String(actionData?.isChanged)}>
           <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-          <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={toggle} />
+          <StaffPasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" />
           <NewPasswordField label={words.next} description={passwordHint} />
           <Button type="submit" className="justify-self-start">
             {words.changePassword}
@@ -146,7 +145,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function OwnEmail({ email }: { email: string }) {
-  const [words, toggle] = [useWords(staffWords), useWords(passwordWords)]
+  const words = useWords(staffWords)
   return (
     <section aria-labelledby="email" className="rounded-xl border border-line bg-surface p-4">
       <h2 id="email" className="text-sm">
@@ -156,7 +155,7 @@ function OwnEmail({ email }: { email: string }) {
       <Form method="post" className="grid max-w-md gap-4" key={email}>
         <input type="hidden" name="intent" value="email" />
         <TextField label={words.nextEmail} name="email" type="email" required maxLength={254} autoComplete="email" autoCapitalize="none" />
-        <PasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" words={toggle} />
+        <StaffPasswordField label={words.current} name="current" required maxLength={128} autoComplete="current-password" />
         <Button type="submit" className="justify-self-start">
           {words.changeEmail}
         </Button>
@@ -201,7 +200,7 @@ const FORM = 'end-sessions'
 
 /** Sessions of an account. Each except the current one can be ended with the password. */
 function SessionList({ sessions, email }: SessionListProps) {
-  const [words, toggle] = [useWords(securityWords), useWords(passwordWords)]
+  const words = useWords(securityWords)
   return (
     <section aria-labelledby="sessions" className="rounded-xl border border-line bg-surface p-4">
       <h2 id="sessions" className="text-sm">
@@ -212,7 +211,7 @@ function SessionList({ sessions, email }: SessionListProps) {
         <Form method="post" id={FORM} key={sessions.length} className="mb-2 grid max-w-md gap-4">
           <input type="hidden" name="intent" value="end-sessions" />
           <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-          <PasswordField label={words.endPassword} name="current" required maxLength={128} autoComplete="current-password" words={toggle} />
+          <StaffPasswordField label={words.endPassword} name="current" required maxLength={128} autoComplete="current-password" />
           <Button type="submit" kind="danger" className="justify-self-start">
             {words.endOthers}
           </Button>

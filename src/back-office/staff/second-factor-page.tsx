@@ -1,5 +1,5 @@
 import { data, Link, redirect, Form } from 'react-router'
-import { translate, fill, type Translated } from '#i18n/words.ts'
+import { fill } from '#i18n/words.ts'
 import { Refusal, asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { beginSecondFactor, confirmSecondFactor, countRecoveryCodes, renewRecoveryCodes, turnOffSecondFactor } from '#shop/people/second-factor.server'
@@ -12,29 +12,26 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffMember } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
 import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { Done } from '#back-office/frames.tsx'
 import type { Route } from './+types/second-factor-page'
 import { qrPictureOf, type QrPicture } from './qr-picture.server.ts'
 import { securityWords } from './staff.words.ts'
 import { TextField } from '#ui/field.tsx'
-import type { ComponentProps } from 'react'
-import { PasswordField } from '#ui/password-field.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { titled } from '#back-office/page-head.tsx'
+import { StaffPasswordField } from './new-password-field.tsx'
 
 const HERE = '/admin/account/second-factor/'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffMember(context)
   const [enrolment, { staffSecondFactor }] = await Promise.all([beginSecondFactor(person), findSettings()])
-  const spoken = translate(readerLocale(), securityWords)
-  const { showPassword, hidePassword } = translate(readerLocale(), backOfficeWords)
   return {
     email: person.email,
     enrolment: enrolment && { key: enrolment.secret.replaceAll(/(.{4})(?=.)/g, '$1 '), picture: qrPictureOf(enrolment.uri), uri: enrolment.uri },
     isRequired: staffSecondFactor === 'required',
     codesLeft: await countRecoveryCodes(person),
-    words: { ...spoken, showPassword, hidePassword },
   }
 }
 
@@ -63,12 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.words.secondFactor ?? '' }]
-}
+export const meta = titled(securityWords.secondFactor)
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, enrolment, isRequired, codesLeft, words } = loaderData
+  const { email, enrolment, isRequired, codesLeft } = loaderData
+  const words = useWords(securityWords)
   const wrong = actionData?.error ? { intent: actionData.intent, field: actionData.field, error: actionData.error } : undefined
   return (
     <div className="grid max-w-xl gap-5">
@@ -78,21 +74,22 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       </h1>
       <p className="text-sm text-soft">{words.secondFactorText}</p>
       {actionData?.codes ? (
-        <NewCodes codes={actionData.codes} isFirst={actionData.intent === 'confirm'} words={words} />
+        <NewCodes codes={actionData.codes} isFirst={actionData.intent === 'confirm'} />
       ) : enrolment ? (
         <>
           {isRequired ? <Notice kind="warn">{words.required}</Notice> : null}
-          <EnrolSecondFactor enrolment={enrolment} email={email} wrong={wrong} words={words} />
+          <EnrolSecondFactor enrolment={enrolment} email={email} wrong={wrong} />
         </>
       ) : (
-        <KeepSecondFactor email={email} codesLeft={codesLeft} wrong={wrong} words={words} />
+        <KeepSecondFactor email={email} codesLeft={codesLeft} wrong={wrong} />
       )}
     </div>
   )
 }
 
 /** Recovery codes, shown once. */
-function NewCodes({ codes, isFirst, words }: { codes: string[]; isFirst: boolean; words: Translated<typeof securityWords> }) {
+function NewCodes({ codes, isFirst }: { codes: string[]; isFirst: boolean }) {
+  const words = useWords(securityWords)
   return (
     <section aria-labelledby="codes" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
       <Done>{isFirst ? words.turnedOn : undefined}</Done>
@@ -120,11 +117,11 @@ interface KeepSecondFactorProps {
   email: string
   codesLeft: number
   wrong: { intent: string; field: string; error: string } | undefined
-  words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
 /** Actions on an active second factor: new recovery codes, or turning it off. */
-function KeepSecondFactor({ email, codesLeft, wrong, words }: KeepSecondFactorProps) {
+function KeepSecondFactor({ email, codesLeft, wrong }: KeepSecondFactorProps) {
+  const words = useWords(securityWords)
   const errorOf = (intent: string, field: string) => (wrong?.intent === intent && wrong.field === field ? wrong.error : undefined)
   return (
     <>
@@ -137,7 +134,7 @@ function KeepSecondFactor({ email, codesLeft, wrong, words }: KeepSecondFactorPr
         </p>
         <Form method="post" className="grid max-w-xs gap-4">
           <input type="hidden" name="intent" value="renew" />
-          <OwnPassword email={email} words={words} error={errorOf('renew', 'password')} />
+          <OwnPassword email={email} error={errorOf('renew', 'password')} />
           <TextField label={words.code} {...CODE} inputMode="numeric" error={errorOf('renew', 'code')} />
           <Button type="submit" kind="secondary" className="justify-self-start">
             {words.recoveryNew}
@@ -150,7 +147,7 @@ function KeepSecondFactor({ email, codesLeft, wrong, words }: KeepSecondFactorPr
         </h2>
         <Form method="post" className="grid max-w-xs gap-4">
           <input type="hidden" name="intent" value="off" />
-          <OwnPassword email={email} words={words} error={errorOf('off', 'password')} />
+          <OwnPassword email={email} error={errorOf('off', 'password')} />
           <TextField label={words.anyCode} {...CODE} error={errorOf('off', 'code')} />
           <Button type="submit" kind="danger" className="justify-self-start">
             {words.turnOff}
@@ -168,11 +165,11 @@ interface EnrolSecondFactorProps {
   enrolment: { key: string; picture: QrPicture; uri: string }
   email: string
   wrong: { field: string; error: string } | undefined
-  words: Translated<typeof securityWords> & Pick<Translated<typeof backOfficeWords>, 'showPassword' | 'hidePassword'>
 }
 
 /** Sets up an authenticator app: scan the QR code or type the key, then enter password and first code. */
-function EnrolSecondFactor({ enrolment: { key, picture, uri }, email, wrong, words }: EnrolSecondFactorProps) {
+function EnrolSecondFactor({ enrolment: { key, picture, uri }, email, wrong }: EnrolSecondFactorProps) {
+  const words = useWords(securityWords)
   return (
     <ol className="grid gap-5 rounded-xl border border-line bg-surface p-4 text-sm">
       <li className="grid gap-3">
@@ -195,7 +192,7 @@ function EnrolSecondFactor({ enrolment: { key, picture, uri }, email, wrong, wor
         <p>{words.stepCode}</p>
         <Form method="post" className="grid max-w-xs gap-4">
           <input type="hidden" name="intent" value="confirm" />
-          <OwnPassword email={email} words={words} error={wrong?.field === 'password' ? wrong.error : undefined} />
+          <OwnPassword email={email} error={wrong?.field === 'password' ? wrong.error : undefined} />
           <TextField
             label={words.code}
             name="code"
@@ -216,17 +213,13 @@ function EnrolSecondFactor({ enrolment: { key, picture, uri }, email, wrong, wor
   )
 }
 
-interface OwnPasswordProps extends Pick<ComponentProps<typeof PasswordField>, 'error'> {
-  email: string
-  words: ComponentProps<typeof PasswordField>['words'] & { password: string }
-}
-
 /** Asks for one's own password again. Includes the account for password managers. */
-function OwnPassword({ email, words, error }: OwnPasswordProps) {
+function OwnPassword({ email, error }: { email: string; error: string | undefined }) {
+  const words = useWords(securityWords)
   return (
     <>
       <input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
-      <PasswordField label={words.password} name="password" required maxLength={128} autoComplete="current-password" words={words} error={error} />
+      <StaffPasswordField label={words.password} name="password" required maxLength={128} autoComplete="current-password" error={error} />
     </>
   )
 }

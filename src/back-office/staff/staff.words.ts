@@ -1,5 +1,4 @@
 import type { Words } from '#i18n/words.ts'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
 
 export const staffWords = {
   title: { fr: 'Équipe', en: 'Staff', ar: 'الفريق' },
@@ -138,8 +137,3 @@ export const securityWords = {
   endOthers: { fr: 'Déconnecter tous les autres', en: 'Sign out all the others', ar: 'تسجيل خروج كل الأجهزة الأخرى' },
   ended: { fr: 'Déconnecté.', en: 'Signed out.', ar: 'تم تسجيل الخروج.' },
 } as const satisfies Words
-
-const { showPassword, hidePassword } = backOfficeWords
-
-/** Texts of the button that shows a typed password. */
-export const passwordWords = { showPassword, hidePassword }
