@@ -111,7 +111,6 @@ export const sitePagesWords = {
     en: '“{label}” now stands at place {place} of {count}.',
     ar: '«{label}» الآن في الموضع {place} من {count}.',
   },
-  nothingToFill: { fr: 'Rien à remplir ici.', en: 'Nothing to fill in here.', ar: 'لا شيء لتعبئته هنا.' },
   promisesFrom: { fr: 'Vos promesses viennent des réglages.', en: 'Your promises come from the settings.', ar: 'تأتي وعودك من الإعدادات.' },
   contactFrom: {
     fr: 'Téléphone, e-mail, horaires et adresse viennent des réglages.',

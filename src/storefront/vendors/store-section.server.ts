@@ -9,8 +9,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { StoreTab, VendorView } from '#shop/goods/vendors'
 import { countInWords } from '#storefront/listing/counts.ts'
 import { emptyListWords, listingPageWords, listTitleWords, orderWords, listingWords } from '#storefront/listing/listing.words.ts'
-import { reviewView, type ReviewView, type ReviewsTranslations } from '#storefront/reviews/reviews-view.server.ts'
-import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
+import { reviewView, type ReviewView } from '#storefront/reviews/reviews-view.server.ts'
 import type { MetaDescriptor } from 'react-router'
 import { config } from '#platform/config.server'
 import { pathOf } from '#shop/people/addresses'
@@ -50,7 +49,6 @@ async function readReviews({ id, slug }: VendorView, asked: number, locale: Loca
     reviews: reviews.map((review) => ({ ...reviewView(review, { locale, country }), product: review.product })),
     newer: page > 1 ? pathOfPage(page - 1) : null,
     older: more ? pathOfPage(page + 1) : null,
-    words: translate(locale, reviewsWords),
   }
 }
 
@@ -161,7 +159,6 @@ export interface ReviewsSection {
   reviews: (ReviewView & Pick<VendorReview, 'product'>)[]
   newer: string | null
   older: string | null
-  words: ReviewsTranslations
 }
 
 interface GoodsSection {

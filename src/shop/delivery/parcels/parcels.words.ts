@@ -80,11 +80,6 @@ export const parcelWords = {
     en: 'This courier is no longer set up in the shop.',
     ar: 'شركة التوصيل هذه لم تعد معدّة في المتجر.',
   },
-  noAnswerYet: {
-    fr: "Le livreur n'a pas répondu : le colis existe peut-être. Cherchez {reference} chez lui, puis dites ici ce qu'il en est.",
-    en: 'The courier did not answer: the parcel may exist. Look for {reference} there, then say here what came of it.',
-    ar: 'لم تجب شركة التوصيل: ربما أُنشئ الطرد. ابحث عن {reference} لديها ثم اذكر هنا النتيجة.',
-  },
   changedMeanwhile: {
     fr: 'Entre-temps, ce colis est passé à « {now} ». Vérifiez, puis recommencez.',
     en: 'Meanwhile this parcel became "{now}". Check it, then try again.',

@@ -50,7 +50,6 @@ export const backupWords = {
     en: 'This backup is incomplete or was changed: it is refused whole. Nothing was touched; take another one.',
     ar: 'هذه النسخة ناقصة أو عُدّلت: تُرفض بأكملها. لم يُمسّ شيء؛ اختر نسخة أخرى.',
   },
-  noArchive: { fr: 'Ce n’est pas une sauvegarde : {file}.', en: 'This is no backup: {file}.', ar: 'هذه ليست نسخة احتياطية: {file}.' },
   noSuchBackup: {
     fr: 'Aucune sauvegarde ne s’appelle {file}, ni fichier.',
     en: 'No backup is called {file}, and no file.',
