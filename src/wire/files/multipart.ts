@@ -126,7 +126,7 @@ async function readInto(form: ReceivedForm, { type, pieces }: FormBody, slotOf: 
       })
       receiving.push(work)
     })
-    await feed(parser, bounded(pieces))
+    await feed(parser, bounded(pieces, delimiterOf(type)))
     await Promise.all(receiving)
     return true
   } catch (error) {
@@ -160,14 +160,28 @@ async function feed(parser: Writable, pieces: AsyncIterable<Uint8Array>): Promis
   }
 }
 
-/** Yields pieces up to the size limit. */
-async function* bounded(pieces: FormBody['pieces']): AsyncGenerator<Uint8Array> {
+/** Undefined for an urlencoded form. */
+function delimiterOf(type: string): string | undefined {
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1]
+  return boundary && `\r\n--${boundary}`
+}
+
+/** Yields pieces up to the limits of size and parts: counting parts costs far less than parsing them. */
+async function* bounded(pieces: FormBody['pieces'], delimiter: string | undefined): AsyncGenerator<Uint8Array> {
   let bytes = 0
+  let parts = 0
   for await (const piece of pieces) {
     bytes += piece.length
-    if (bytes > MOST_FORM_BYTES) throw BROKEN_OFF
+    if (delimiter) parts += countOf(Buffer.from(piece.buffer, piece.byteOffset, piece.length), delimiter)
+    if (bytes > MOST_FORM_BYTES || parts > FORM_LIMITS.parts) throw BROKEN_OFF
     for (let at = 0; at < piece.length; at += MOST_PIECE_BYTES) yield piece.subarray(at, at + MOST_PIECE_BYTES)
   }
+}
+
+function countOf(piece: Buffer, delimiter: string): number {
+  let count = 0
+  for (let at = piece.indexOf(delimiter); at >= 0; at = piece.indexOf(delimiter, at + delimiter.length)) count++
+  return count
 }
 
 interface Receiving {
