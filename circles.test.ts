@@ -26,6 +26,34 @@ test.for<[what: string, code: string]>([
   }
 })
 
+/** Files that a room of the back office may import although their room needs it too. */
+const DOORS = [
+  'src/back-office/newsletter/newsletter-tabs.tsx',
+  'src/back-office/exports/export-form.tsx',
+  'src/back-office/exports/export.words.ts',
+  'src/back-office/audit/audit-views.server.ts',
+]
+
+test('the rooms of the back office stand on their kit and in one order, doors aside', () => {
+  const roomOf = (file: string) => /^src\/back-office\/(\w[^/]*)\//.exec(file)?.[1]
+  const needed = new Map<string, Set<string>>()
+  const importsOf = importsIn('.')
+  for (const file of filesOf('.')) {
+    const room = roomOf(file)
+    if (!room || /\.testing\./.test(file)) continue
+    const rooms = importsOf(file).flatMap((name) => (isCode(name) && !DOORS.includes(name) ? (roomOf(name) ?? []) : []))
+    needed.set(room, new Set([...(needed.get(room) ?? []), ...rooms.filter((other) => other !== room)]))
+  }
+  expect([...needed.get('kit')!]).toEqual([])
+  // Rooms that need none of the others are taken away until none is left: a circle would remain.
+  for (let isShrinking = true; isShrinking;) {
+    const ready = [...needed].filter(([, rooms]) => [...rooms].every((room) => !needed.has(room)))
+    for (const [room] of ready) needed.delete(room)
+    isShrinking = ready.length > 0
+  }
+  expect(needed).toEqual(new Map())
+})
+
 /** Circular imports in a project's `src`, each once, as its files. The lint finds only those of plain imports. */
 function findCircles(project: string): string[][] {
   const importsOf = importsIn(project)
@@ -41,11 +69,13 @@ function findCircles(project: string): string[][] {
     way.pop()
     done.add(file)
   }
-  const files = readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => join('src', file))
-    .filter(isCode)
-  for (const file of files.toSorted()) visit(file)
+  for (const file of filesOf(project)) visit(file)
   return circles
+}
+
+function filesOf(project: string): string[] {
+  const files = readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' }).map((file) => join('src', file))
+  return files.filter(isCode).toSorted()
 }
 
 function isCode(file: string): boolean {

@@ -15,7 +15,7 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('audit.read', context)

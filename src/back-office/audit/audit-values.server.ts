@@ -1,5 +1,5 @@
 import { keyWords } from '#back-office/message-accounts/message-accounts.words.ts'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { couponsWords } from '#back-office/coupons/coupons.words.ts'
 import { settingLabel, settingRow } from '#back-office/settings/settings-tables.server.ts'
 import { shippingPageWords } from '#back-office/shipping/shipping.words.ts'

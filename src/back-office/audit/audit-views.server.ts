@@ -1,6 +1,6 @@
 import { providerName as messageProviderName } from '#back-office/message-accounts/message-accounts.server.ts'
-import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
-import { moment } from '#back-office/orders/when.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { moment } from '#back-office/kit/when.ts'
 import { settingsWords } from '#back-office/settings/settings.words.ts'
 import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'

@@ -1,5 +1,5 @@
 import type { Text } from '#i18n/words.ts'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { auditWords } from './audit.words.ts'
 
 export function auditWord(key: string): string | undefined {

@@ -5,7 +5,7 @@ import { audit } from '#shop/upkeep/audit.server'
 import { openBackup, startBackup } from '#shop/upkeep/backups.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import type { Route } from './+types/backup-file'
 
 /** Checks the right only: backups are made and downloaded by POST from their page. */

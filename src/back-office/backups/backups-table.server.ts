@@ -1,4 +1,4 @@
-import { whole, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { whole, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { backupsPageWords as words } from './backups-page.words.ts'
 
 export const backupsTable: SettingsTable = {

@@ -14,12 +14,12 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { firstProblem } from '#back-office/form-problems.server.ts'
-import { Problem } from '#back-office/frames.tsx'
-import { ordersWords } from '#back-office/orders/orders.words.ts'
-import { PageHead } from '#back-office/page-head.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { firstProblem } from '#back-office/kit/form-problems.server.ts'
+import { Problem } from '#back-office/kit/frames.tsx'
+import { ordersWords } from '#back-office/order-parts/orders.words.ts'
+import { PageHead } from '#back-office/kit/page-head.tsx'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/bulk-orders-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
 import { chosenIds } from './chosen-orders.server.ts'
@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/orders/bulk/${id.data}/`, 303)
 }
 
-export { titleOfLoader as meta } from '#back-office/page-head.tsx'
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Confirmation of a bulk action: the orders, a reason or person, and the start button. */
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,11 +12,11 @@ import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { buttonLook } from '#ui/button.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { Problem } from '#back-office/frames.tsx'
-import { BulkProgress } from '#back-office/progress.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { Problem } from '#back-office/kit/frames.tsx'
+import { BulkProgress } from '#back-office/kit/progress.tsx'
+import { PageHead } from '#back-office/kit/page-head.tsx'
 import type { Route } from './+types/bulk-orders-progress-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -95,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/orders/bulk/${id.data}/`, 303)
 }
 
-export { titleOfLoader as meta } from '#back-office/page-head.tsx'
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function BulkOrdersProgressPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(bulkOrdersWords)

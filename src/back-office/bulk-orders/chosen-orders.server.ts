@@ -2,7 +2,7 @@ import { MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
 import { bulkOrderKeySchema, tickedOrders } from '#shop/orders/bulk-orders.schema'
 import { findUndone } from '#shop/orders/bulk-orders.server'
 import { findOpenOrdersLike, findOrderIds } from '#shop/orders/order-management.server'
-import { filterOf, queryOf, questionOf } from '#back-office/orders/order-question.server.ts'
+import { filterOf, queryOf, questionOf } from '#back-office/order-parts/order-question.server.ts'
 
 /** Orders named by a form of the list. `hasMore` means that the limit cut some off. */
 export interface ChosenIds {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import { campaignsWords } from './campaigns.words.ts'
 
 export function NoAccount() {

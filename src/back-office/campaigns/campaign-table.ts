@@ -1,5 +1,5 @@
 import { LONGEST_CAMPAIGN_TEXT } from '#shop/newsletter/campaigns'
-import type { RecordTable } from '#back-office/records/record-fields.ts'
+import type { RecordTable } from '#back-office/kit/records/record-fields.ts'
 import { campaignsWords as words } from './campaigns.words.ts'
 
 const NUMBER = { inputMode: 'numeric', maxLength: 4 } as const

@@ -6,7 +6,7 @@ import type { CampaignReport } from '#shop/newsletter/campaigns'
 import type { Campaign, CampaignLink } from '#shop/newsletter/campaigns.manage'
 import { hoursOf, sendableFrom } from '#shop/upkeep/messages.server'
 import type { Settings } from '#shop/upkeep/settings'
-import { amountForReader, translated } from '#back-office/reader.server.ts'
+import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
 import { reportWords as words, campaignsWords } from './campaigns.words.ts'
 import { departureInWords, departureOf, figure, momentInWords, stateInWords } from './campaign-views.server.ts'
 

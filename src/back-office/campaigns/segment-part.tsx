@@ -1,9 +1,9 @@
 import { fill } from '#i18n/words.ts'
 import { ChevronDown } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
-import type { TypedRecord } from '#back-office/records/record-fields.ts'
-import { RecordFields } from '#back-office/records/record-form.tsx'
-import type { Choice } from '#back-office/settings/settings-form.tsx'
+import type { TypedRecord } from '#back-office/kit/records/record-fields.ts'
+import { RecordFields } from '#back-office/kit/records/record-form.tsx'
+import type { Choice } from '#back-office/kit/settings/settings-form.tsx'
 import { filtersTable, groupsTable, localesTable, statesTable } from './campaign-table.ts'
 import { campaignsWords } from './campaigns.words.ts'
 

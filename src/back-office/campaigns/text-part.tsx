@@ -9,8 +9,8 @@ import { lettersOutside, measureSms, simplerSms } from '#shop/upkeep/sms-parts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { useHasScripts } from '#back-office/media/has-scripts.ts'
-import { OutdatedMark } from '#back-office/translations/outdated-marks.tsx'
+import { useHasScripts } from '#back-office/kit/has-scripts.ts'
+import { OutdatedMark } from '#back-office/kit/outdated-marks.tsx'
 import { campaignsWords } from './campaigns.words.ts'
 
 /** Data needed to render and price a text. */

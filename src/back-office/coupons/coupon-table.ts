@@ -1,4 +1,4 @@
-import { DECIMAL, type RecordTable } from '#back-office/records/record-fields.ts'
+import { DECIMAL, type RecordTable } from '#back-office/kit/records/record-fields.ts'
 import { couponsWords as words } from './coupons.words.ts'
 
 const WIDE = 'col-span-full'

@@ -4,7 +4,7 @@ import { addProduct, addVariation } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import type { Coupon } from '#shop/prices/coupons'
 import { findCouponForStaff } from '#shop/prices/coupons.manage'
-import { typedIn } from '#back-office/records/record-fields.ts'
+import { typedIn } from '#back-office/kit/records/record-fields.ts'
 import { couponTable } from './coupon-table.ts'
 import { NEW_COUPON, saveTyped, typedFrom } from './coupons.server.ts'
 

@@ -3,7 +3,7 @@ import { asRefusal } from '#platform/refusal'
 import { exportForCustomer } from '#shop/people/customer-management.server'
 import { dataFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/customer-data'
 import { customerAt, customerPath } from './customer-views.server.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { EmptyList, SearchForm, VIEW_LINK } from '#back-office/frames.tsx'
+import { EmptyList, SearchForm, VIEW_LINK } from '#back-office/kit/frames.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { phonesWords, customersWords } from './customers.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'

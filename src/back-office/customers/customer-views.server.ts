@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { dayOf, moment } from '#back-office/orders/when.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { dayOf, moment } from '#back-office/kit/when.ts'
 import { counted } from '#i18n/counted.ts'
 import { fill, inAList } from '#i18n/words.ts'
 import { countryName } from '#shop/delivery/geography'

@@ -7,7 +7,7 @@ import { worldPhone } from '#shop/people/customers'
 import { eraseCustomer } from '#shop/people/customers.server'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/erase-customer-page'
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(customerPath(customer.id), 303)
 }
 
-export { titleOfLoader as meta } from '#back-office/page-head.tsx'
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Confirmation before an account is erased. IMP-16. */
 export default function EraseCustomerPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from 'react-router'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect('/admin/customers/phones/', 303)
 }
 
-export { titleOfLoader as meta } from '#back-office/page-head.tsx'
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Confirmation before the data of a phone is erased. IMP-16. */
 export default function ErasePhonePage({ loaderData: { path, title, typed, goes, stays, openOrders, account }, actionData }: Route.ComponentProps) {

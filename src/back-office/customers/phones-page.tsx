@@ -8,7 +8,7 @@ import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
 import { phoneInList } from './known-phone.server.ts'
 import { phonesWords } from './customers.words.ts'
 import { useWords } from '#ui/use-words.ts'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('customers.manage', context)

@@ -1,4 +1,4 @@
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { counted } from '#i18n/counted.ts'
 import { POINTS, riskOf, type PhonePast, type RiskReason } from '#shop/orders/order-risk'
 import { phonesWords as words } from './customers.words.ts'

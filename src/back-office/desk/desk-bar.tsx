@@ -3,7 +3,7 @@ import { fill } from '#i18n/words.ts'
 import { ChevronDown, OutsideIcon, PhoneIcon } from '#ui/icons.tsx'
 import type { DeskCard } from './desk-views.server.ts'
 import { deskWords } from './desk.words.ts'
-import { UnsavedText } from '#back-office/kept/save-bar.tsx'
+import { UnsavedText } from '#back-office/kit/kept/save-bar.tsx'
 import { OUTCOME_KEYS, type OutcomeName } from './use-desk-keys.ts'
 import { useWords } from '#ui/use-words.ts'
 

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, staffOnly, staffOnlyUnused, staffWhoMay } from '#request/pages/roles.server'
-import { inReaderLocale } from '#back-office/reader.server.ts'
+import { inReaderLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/desk-calls'
 import { actOnDesk, numbersIn } from './desk-actions.server.ts'
 import { deskForReader } from './desk-views.server.ts'

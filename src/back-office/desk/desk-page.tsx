@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList, Problem } from '#back-office/frames.tsx'
+import { EmptyList, Problem } from '#back-office/kit/frames.tsx'
 import { usePageLocale } from '#ui/page-locale.ts'
 import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/desk-page'
@@ -19,7 +19,7 @@ import { useForms, useDeskKeys, useKeysOn, setKeysOn } from './use-desk-keys.ts'
 import './desk.css'
 import { Button } from '#ui/button.tsx'
 import type { ReactNode } from 'react'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('orders.call', context)

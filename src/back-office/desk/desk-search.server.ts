@@ -7,9 +7,9 @@ import { findOrders } from '#shop/orders/order-management.server'
 import { can, type StaffPerson } from '#shop/people/accounts'
 import { takeTurns, TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { shownNext } from '#back-office/orders/shown-next.server.ts'
-import { ago } from '#back-office/orders/when.ts'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { shownNext } from '#back-office/order-parts/shown-next.server.ts'
+import { ago } from '#back-office/kit/when.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { deskWords as words } from './desk.words.ts'
 
 type FoundOrder = Awaited<ReturnType<typeof findOrders>>['orders'][number]

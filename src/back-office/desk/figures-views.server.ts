@@ -5,7 +5,7 @@ import { sumOfFigures, type CallFigures } from '#shop/orders/calls'
 import { findFigures } from '#shop/orders/calls.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { figureWords } from './desk.words.ts'
 
 const SPANS = { today: [0, 0], yesterday: [1, 1], week: [6, 0] } as const

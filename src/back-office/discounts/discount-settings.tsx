@@ -4,7 +4,7 @@ import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { Problem } from '#back-office/frames.tsx'
+import { Problem } from '#back-office/kit/frames.tsx'
 import type { DiscountsView } from './discount-fields.server.ts'
 import {
   methodsLeft,

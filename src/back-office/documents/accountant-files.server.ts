@@ -5,7 +5,7 @@ import { findDocuments, listPeriod, findDocument } from '#shop/orders/documents.
 import { documentWords } from '#shop/orders/documents.words'
 import { electronicFile, electronicInvoiceOf, type ElectronicInvoice } from '#shop/orders/electronic-invoice'
 import { issuedFile } from '#templates/documents/issued-file.server.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { accountantCsv } from './accountant-csv.ts'
 import { documentsListWords } from './documents.words.ts'
 import { data } from 'react-router'

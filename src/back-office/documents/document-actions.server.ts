@@ -2,7 +2,7 @@ import type { Person } from '#shop/people/accounts'
 import { askBeforeIssuing } from '#shop/people/accounts.server'
 import { findOrderDocuments, sendDocument } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 
 export function isAboutDocument(fields: Record<string, string>): boolean {
   return fields['intent'] === 'document-mail' || fields['intent'] === 'document-ask'

@@ -3,7 +3,7 @@ import { exactAmount, writtenIn } from '#money/formats'
 import { findSeriesProblems, type ListedDocument } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import type { Settings } from '#shop/upkeep/settings'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { dayInWords } from './document-views.server.ts'
 import { documentsListWords as words } from './documents.words.ts'
 

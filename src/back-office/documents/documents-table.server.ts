@@ -2,7 +2,7 @@ import type { Text } from '#i18n/words.ts'
 import { DOCUMENT_KINDS, type DocumentKind, type NumberedKind } from '#shop/orders/documents'
 import { documentsPageWords } from './documents.words.ts'
 import { documentWords } from '#shop/orders/documents.words'
-import { choice, line, oneOrNothing, whole, yesNo, type Kind, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { choice, line, oneOrNothing, whole, yesNo, type Kind, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { documentSettingsWords as words } from './document-settings.words.ts'
 
 const invoiceMoment = choice({ 'by-hand': words['by-hand'], confirmed: words.confirmed, shipped: words.shipped, paid: words.paid })

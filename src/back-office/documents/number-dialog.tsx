@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { documentWords } from '#shop/orders/documents.words'
 import { useWords } from '#ui/use-words.ts'
 import { documentsPageWords } from './documents.words.ts'

@@ -3,7 +3,7 @@ import { printIdSchema } from '#shop/orders/documents.schema'
 import { findPrint, findPrintFile } from '#shop/orders/documents.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { namedByKind } from '#request/documents/document-links.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/print-file'
 import type { Capability } from '#shop/people/accounts'
 

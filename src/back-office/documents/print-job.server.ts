@@ -22,7 +22,7 @@ import { printWords, printWords as words } from './print.words.ts'
 import { documentWords } from '#shop/orders/documents.words'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import { findRefunds } from '#shop/orders/refunds.server'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { awaitsTaxes } from './document-views.server.ts'
 
 /** Runs one print at a time, so that the shop stays responsive. */

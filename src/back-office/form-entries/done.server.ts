@@ -1,7 +1,7 @@
 import { counted } from '#i18n/counted.ts'
 import { UNDONE_BY, type EntryMark } from '#shop/forms/entry-management'
 import { entryIdsSchema, entryMarkSchema } from '#shop/forms/entry-management.schema'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { DoneToEntries } from './done-notice.tsx'
 import { entriesWords as words } from './entries.words.ts'
 

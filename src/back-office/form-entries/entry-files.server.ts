@@ -4,7 +4,7 @@ import type { EntryFilter } from '#shop/forms/entry-management.schema'
 import { exportEntries, findAnsweredFields, openStored, type ExportedEntry } from '#shop/forms/entry-management.manage'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { entryRow, entryTitles, zipNames, type EntryTable } from './entry-csv.ts'
 import { entriesWords } from './entries.words.ts'
 

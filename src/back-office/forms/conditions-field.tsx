@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import { useHasScripts } from '#back-office/kit/has-scripts.ts'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'

@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EnterSaves, SaveBar } from '#back-office/kept/save-bar.tsx'
-import { Done } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
-import { translated } from '#back-office/reader.server.ts'
-import { SettingsCard } from '#back-office/settings/settings-card.tsx'
-import { Group } from '#back-office/settings/settings-fields.tsx'
-import { LanguageChoice } from '#back-office/translations/language-choice.tsx'
+import { EnterSaves, SaveBar } from '#back-office/kit/kept/save-bar.tsx'
+import { Done } from '#back-office/kit/frames.tsx'
+import { PageHead } from '#back-office/kit/page-head.tsx'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { SettingsCard } from '#back-office/kit/settings/settings-card.tsx'
+import { Group } from '#back-office/kit/settings/settings-fields.tsx'
+import { LanguageChoice } from '#back-office/kit/language-choice.tsx'
 import type { Route } from './+types/field-page'
 import { ConditionsField } from './conditions-field.tsx'
 import { fieldView, kindName, placesOf, readField, labelFor } from './builder-actions.server.ts'
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${formPath(form.id)}?done=fieldSaved${isMoved ? `&moved=${field.id}` : ''}#field-${field.id}`, 303)
 }
 
-export { titleOfLoader as meta } from '#back-office/page-head.tsx'
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** The page of one field. Essential properties first, others folded. IMP-29. */
 export default function FieldPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { asRefusal } from '#platform/refusal'
 import type { StoredForm } from '#shop/forms/form-management'
 import { findFormForStaff } from '#shop/forms/form-management.manage'
 import { formNumberSchema } from '#shop/forms/form-management.schema'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { formsWords } from './forms.words.ts'
 
 export async function formAt(id: string): Promise<StoredForm> {

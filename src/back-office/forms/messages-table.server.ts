@@ -1,6 +1,6 @@
 import type { MessageKey } from '#shop/forms/forms'
 import { formMessages } from '#shop/upkeep/settings.words'
-import { lineOrOriginal, inEachLanguage, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { lineOrOriginal, inEachLanguage, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { messageSettingsWords as words } from './message-settings.words.ts'
 
 /** Messages of form fields by group. The test for settings without a page fails if a message is in no group. FORM-81. */

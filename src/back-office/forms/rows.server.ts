@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fill, type Text } from '#i18n/words.ts'
-import { settingsFormWords } from '#back-office/settings/settings.words.ts'
-import { translated } from '#back-office/reader.server.ts'
+import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import type { RowView } from './conditions-field.tsx'
 import type { RowKind, Typed } from './row-kinds.server.ts'
 

@@ -4,7 +4,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { ChevronNext } from '#ui/icons.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffMember } from '#request/pages/roles.server'
-import { EmptyList } from '#back-office/frames.tsx'
+import { EmptyList } from '#back-office/kit/frames.tsx'
 import { applyOpeningAction, findOpeningList, progressOf } from '#back-office/opening/opening-views.server.ts'
 import { OpeningList } from '#back-office/opening/opening-list.tsx'
 import { ShopDoor } from '#back-office/opening/shop-door.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/home-page'
 import { findFigures, findWaiting, type ShownFigure } from './home-views.server.ts'
 import { homeWords } from './home.words.ts'
 import { useWords } from '#ui/use-words.ts'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffMember(context)

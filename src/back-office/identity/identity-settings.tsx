@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
-import { SettingsForm, type FieldView } from '#back-office/settings/settings-form.tsx'
-import { Group } from '#back-office/settings/settings-fields.tsx'
+import { SettingsForm, type FieldView } from '#back-office/kit/settings/settings-form.tsx'
+import { Group } from '#back-office/kit/settings/settings-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { IdentityView, PictureView } from './identity-saving.server.ts'
 import { identityWords } from './identity.words.ts'
@@ -12,7 +12,7 @@ import { shrink } from '#back-office/media/shrink.ts'
 import { Button } from '#ui/button.tsx'
 import { CONTROL, described, Frame, TextField } from '#ui/field.tsx'
 import { HOUSE_COLOUR, isSeen, nearestSeen, paletteOf, PRESETS } from '#shop/site/identity'
-import { useHasScripts } from '#back-office/media/has-scripts.ts'
+import { useHasScripts } from '#back-office/kit/has-scripts.ts'
 import { useWords } from '#ui/use-words.ts'
 
 /** The shop's identity: logo and icon, each saved by itself, and all other lines. */

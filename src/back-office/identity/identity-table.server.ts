@@ -3,7 +3,7 @@ import { LOCALES } from '#i18n/locale.ts'
 import { fill, type Text } from '#i18n/words.ts'
 import { isPhone, nationalPhone, worldNumber } from '#shop/people/phones'
 import { isSeen, nearestSeen } from '#shop/site/identity'
-import { country, line, type Kind, type Typed, inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { country, line, type Kind, type Typed, inEachLanguage, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { identityWords as words } from './identity.words.ts'
 import { socialPage } from './social-page.ts'
 

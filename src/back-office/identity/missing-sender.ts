@@ -1,4 +1,4 @@
-import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import type { SenderSettings } from '#shop/upkeep/settings'
 
 const FOR_INVOICES = ['name', 'address', 'city'] as const satisfies (keyof SenderSettings)[]

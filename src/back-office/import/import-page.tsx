@@ -8,14 +8,14 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList, Problem } from '#back-office/frames.tsx'
-import { PageSection } from '#back-office/orders/page-section.tsx'
-import { translated } from '#back-office/reader.server.ts'
+import { EmptyList, Problem } from '#back-office/kit/frames.tsx'
+import { PageSection } from '#back-office/kit/page-section.tsx'
+import { translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/import-page'
 import { importInList } from './import-views.server.ts'
 import { importPageWords } from './import.words.ts'
 import { useWords } from '#ui/use-words.ts'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

@@ -7,8 +7,8 @@ import { isOver, type Task } from '#shop/upkeep/tasks'
 import type { ImportReport, ImportTotals } from '#shop/goods/product-import'
 import { findImport, type Import } from '#shop/goods/product-import.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { moment } from '#back-office/orders/when.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { moment } from '#back-office/kit/when.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { importPageWords as words } from './import.words.ts'
 
 /** Import or check of an address. Throws 404. */

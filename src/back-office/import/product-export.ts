@@ -4,7 +4,7 @@ import { exportProducts } from '#shop/goods/product-export.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { csvFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/product-export'
 
 /** Checks the right only: the file is requested by POST from the import page. */

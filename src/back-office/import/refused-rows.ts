@@ -1,7 +1,7 @@
 import { refusedRows } from '#shop/goods/product-import.server'
 import { csvFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/refused-rows'
 import { importAt } from './import-views.server.ts'
 

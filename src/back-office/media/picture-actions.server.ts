@@ -4,8 +4,8 @@ import { audited } from '#shop/upkeep/audit.server'
 import { cropPicture, describePicture, removePicture } from '#shop/goods/media-library.server'
 import { altForm, cropForm } from '#shop/goods/media-library.schema'
 import { mediaLibraryWords } from '#shop/goods/media-library.words'
-import { firstProblem } from '#back-office/form-problems.server.ts'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { firstProblem } from '#back-office/kit/form-problems.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { mediaWords } from './media.words.ts'
 
 type Done = { to: string } | { error: string }

@@ -10,21 +10,21 @@ import { Button } from '#ui/button.tsx'
 import { CONTROL, Frame, TextField } from '#ui/field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { translated } from '#back-office/reader.server.ts'
-import { Group, Tick } from '#back-office/settings/settings-fields.tsx'
-import { Done, Problem } from '#back-office/frames.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { Group, Tick } from '#back-office/kit/settings/settings-fields.tsx'
+import { Done, Problem } from '#back-office/kit/frames.tsx'
+import { PageHead } from '#back-office/kit/page-head.tsx'
 import type { Route } from './+types/picture-page'
 import { ACCEPTED_PICTURES } from './file-button.tsx'
 import { findOutdated } from '#shop/upkeep/translations.server'
-import { withMarks } from '#back-office/translations/outdated-marks.server.ts'
-import { OutdatedMark, OutdatedMarks } from '#back-office/translations/outdated-marks.tsx'
+import { withMarks } from '#back-office/kit/outdated-marks.server.ts'
+import { OutdatedMark, OutdatedMarks } from '#back-office/kit/outdated-marks.tsx'
 import { mediaWords } from './media.words.ts'
 import { changePicture } from './picture-actions.server.ts'
 import { largestArea, LEAST_CROP, type PictureUse, type CropArea, type LibraryPicture } from '#shop/goods/media-library'
 import { useState, type PointerEvent } from 'react'
 import { draggedArea, type Grip } from './crop-drag.ts'
-import { useHasScripts } from './has-scripts.ts'
+import { useHasScripts } from '#back-office/kit/has-scripts.ts'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return 'to' in done ? redirect(done.to, 303) : data({ error: done.error }, 400)
 }
 
-export { titleOfLoader as meta } from '#back-office/page-head.tsx'
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** A picture: alt texts in three languages, crop, replacement, and uses. IMP-39. */
 export default function PicturePage({ loaderData: { typed, marks, picture, uses, title, done }, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { fill } from '#i18n/words.ts'
-import { SettingsFrame } from '#back-office/frames.tsx'
-import type { RecordTable } from '#back-office/records/record-fields.ts'
-import { NewRecordCard, RecordCard, RecordFields, RecordForm } from '#back-office/records/record-form.tsx'
-import type { Choice } from '#back-office/settings/settings-form.tsx'
+import { SettingsFrame } from '#back-office/kit/frames.tsx'
+import type { RecordTable } from '#back-office/kit/records/record-fields.ts'
+import { NewRecordCard, RecordCard, RecordFields, RecordForm } from '#back-office/kit/records/record-form.tsx'
+import type { Choice } from '#back-office/kit/settings/settings-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
@@ -11,7 +11,7 @@ import { useWords } from '#ui/use-words.ts'
 import { menusPageWords } from './menus.words.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { TRANSLATED_LOCALES, type TranslatedLocale } from '#i18n/translations.ts'
-import { OutdatedNote } from '#back-office/translations/outdated-note.tsx'
+import { OutdatedNote } from '#back-office/kit/outdated-note.tsx'
 
 interface MenusSettingsProps {
   view: MenusView

@@ -1,7 +1,7 @@
 import type { Text } from '#i18n/words.ts'
 import type { SettingPath } from '#shop/upkeep/settings'
-import { translated } from '#back-office/reader.server.ts'
-import { hour, hourIn, money, oneOrNothing, type Kind, type Typed, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { hour, hourIn, money, oneOrNothing, type Kind, type Typed, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { messageAccountsWords as words } from './message-accounts.words.ts'
 
 const SHIFTS: Readonly<Record<string, Text>> = {

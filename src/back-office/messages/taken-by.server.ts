@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import { MESSAGE_PROVIDERS } from '#shop/upkeep/message-accounts.manage'
 import { outboxWords } from './messages.words.ts'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 
 interface Taken {
   channel: 'mail' | 'sms' | 'whatsapp'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { backOfficeWords } from '#back-office/kit/common.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface NewOrderNoticeProps {

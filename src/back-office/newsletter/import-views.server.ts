@@ -6,8 +6,8 @@ import { findSubscriberImport, surveySubscriberFile, type SubscriberImport } fro
 import { columnWords } from '#shop/newsletter/subscriber-management.words'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { isOver } from '#shop/upkeep/tasks'
-import { moment } from '#back-office/orders/when.ts'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { moment } from '#back-office/kit/when.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 
 /** An uploaded file before its import: its content, or why it is unreadable. */
 export type FileOnPage = { problem: string } | Awaited<ReturnType<typeof readFile>>

@@ -1,4 +1,4 @@
-import { oneOrNothing, sentences, inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { oneOrNothing, sentences, inEachLanguage, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { newsletterSettingsWords as words } from './newsletter.words.ts'
 
 /** Newsletter subscription: where it is offered, confirmation codes, and the consent text. NEWS-04, NEWS-11. */

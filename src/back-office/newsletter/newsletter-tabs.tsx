@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { LinkRow } from '#ui/link-row.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { CAMPAIGNS_PATH } from '#back-office/campaigns/campaign-table.ts'
-import { VIEW_LINK } from '#back-office/frames.tsx'
+import { VIEW_LINK } from '#back-office/kit/frames.tsx'
 import { GROUPS_PATH, SUBSCRIBERS_PATH } from './subscribers-export.ts'
 import { newsletterTabsWords } from './newsletter.words.ts'
 

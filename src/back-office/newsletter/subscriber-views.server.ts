@@ -6,7 +6,7 @@ import { fill } from '#i18n/words.ts'
 import { COUNTED_TO } from '#shop/newsletter/subscriber-management'
 import type { DeskGroup, ListedSubscriber } from '#shop/newsletter/subscriber-management.manage'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
+import { merchantText, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { subscriberPath } from './subscribers-export.ts'
 import { subscribersWords as words } from './newsletter.words.ts'
 

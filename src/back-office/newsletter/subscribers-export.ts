@@ -12,7 +12,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { csvFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/subscribers-export'
 import { subscribersWords } from './newsletter.words.ts'
 

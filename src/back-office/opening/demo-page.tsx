@@ -5,13 +5,13 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
-import { Problem } from '#back-office/frames.tsx'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { Problem } from '#back-office/kit/frames.tsx'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/demo-page'
 import { openingListWords } from './opening.words.ts'
 import { seesOpening } from './opening-views.server.ts'
 import { useWords } from '#ui/use-words.ts'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffWhoMay('settings.manage', context)

@@ -23,16 +23,16 @@ import { formOf } from '#request/common/forms.server'
 import { isInClear } from '#request/pages/own-address.server'
 import { privatePage } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
-import { problemsByControl } from '#back-office/form-problems.server.ts'
+import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { ACCEPTED_PICTURES } from '#back-office/media/file-button.tsx'
 import { shrink } from '#back-office/media/shrink.ts'
-import { inAskedLocale, inStaffLocale, readerLocale, translated } from '#back-office/reader.server.ts'
-import { NewPasswordField } from '#back-office/staff/new-password-field.tsx'
+import { inAskedLocale, inStaffLocale, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { NewPasswordField } from '#back-office/kit/new-password-field.tsx'
 import type { Route } from './+types/opening-page'
 import { openingPageWords } from './opening.words.ts'
 import '#back-office/shell/shell.css'
 import { useWords } from '#ui/use-words.ts'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 const NO_PROBLEMS: Record<string, string> = {}
 
@@ -232,4 +232,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export { StaffError as ErrorBoundary } from '#back-office/shell/staff-error.tsx'
+export { StaffError as ErrorBoundary } from '#back-office/kit/staff-error.tsx'

@@ -1,5 +1,5 @@
 import { fill } from '#i18n/words.ts'
-import { PageSection } from '#back-office/orders/page-section.tsx'
+import { PageSection } from '#back-office/kit/page-section.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'

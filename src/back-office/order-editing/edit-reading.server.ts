@@ -16,7 +16,7 @@ import type { Order } from '#shop/orders/orders.server'
 import { emailSchema } from '#shop/people/accounts.schema'
 import { isPhone, nationalPhone, PHONE_COUNTRIES } from '#shop/people/phones'
 import type { Settings } from '#shop/upkeep/settings'
-import { amountTyped } from '#back-office/settings/amounts.server.ts'
+import { amountTyped } from '#back-office/kit/settings/amounts.server.ts'
 import { orderEditWords as words } from './order-edit.words.ts'
 
 /** Parses the form; undefined if it is not this form. */

@@ -16,8 +16,8 @@ import { lineText, type OrderAddress } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import type { Refusal } from '#platform/refusal'
 import type { Settings } from '#shop/upkeep/settings'
-import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
-import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { dinarsTyped } from '#back-office/kit/settings/amounts.server.ts'
 import { orderEditWords as words } from './order-edit.words.ts'
 
 export type OrderEditView = Awaited<ReturnType<typeof editOnPage>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineQuantitySchema } from '#shop/orders/order-editing.schema'
 import { changeQuantity } from '#shop/orders/order-editing.server'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { orderEditWords } from './order-edit.words.ts'
 
 const quantitySchema = z.object({

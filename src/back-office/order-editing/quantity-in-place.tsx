@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fill } from '#i18n/words.ts'
-import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-form.tsx'
+import { ActionForm, BusySign, useSubmitState } from '#back-office/kit/action-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
 import { orderEditWords } from './order-edit.words.ts'

@@ -1,4 +1,4 @@
-import { choice, whole, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { choice, whole, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { orderLimitsWords as words } from './order-limits.words.ts'
 
 const measure = choice({ none: words.measureNone, code: words.measureCode, 'pay-now': words.measurePayNow })

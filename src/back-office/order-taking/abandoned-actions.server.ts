@@ -1,7 +1,7 @@
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { placeAbandonedSchema } from '#shop/orders/order-taking.schema'
 import { placeAbandoned } from '#shop/orders/order-taking.placing-abandoned.server'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 
 /** True for a form that places an unfinished order. */
 export function isAboutAbandoned(fields: Record<string, string>): boolean {

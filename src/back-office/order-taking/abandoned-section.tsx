@@ -1,4 +1,4 @@
-import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { fill } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -2,7 +2,7 @@ import { changeInWords } from '#shop/orders/order-taking'
 import { findAbandonedToday } from '#shop/orders/order-taking.placing-abandoned.server'
 import type { Order } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
-import { amountForReader, readerLocale } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale } from '#back-office/kit/reader.server.ts'
 
 export type AbandonedOnPage = NonNullable<Awaited<ReturnType<typeof abandonedOnPage>>>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addStaff } from '#shop/people/staff.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { findListChoices } from './order-sources.server.ts'
+import { findListChoices } from '#back-office/order-parts/order-sources.server.ts'
 
 useDatabase()
 

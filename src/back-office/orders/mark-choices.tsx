@@ -1,7 +1,8 @@
-import { ActionForm, BusySign, useSubmitState } from '#back-office/shell/action-form.tsx'
+import { ActionForm, BusySign, useSubmitState } from '#back-office/kit/action-form.tsx'
 import { CheckIcon } from '#ui/form-icons.tsx'
-import { PageSection, type OrderPart } from './page-section.tsx'
-import { ordersWords } from './orders.words.ts'
+import type { OrderPart } from './order-page.server.ts'
+import { PageSection } from '#back-office/kit/page-section.tsx'
+import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 /** Marks of an order; one tap sets a value. The selected value keeps its width, so that nothing moves. */

@@ -4,8 +4,9 @@ import { QuantityInPlace } from '#back-office/order-editing/quantity-in-place.ts
 import { buttonLook } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { PageSection, type OrderPart } from './page-section.tsx'
-import { ordersWords } from './orders.words.ts'
+import type { OrderPart } from './order-page.server.ts'
+import { PageSection } from '#back-office/kit/page-section.tsx'
+import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
 import { orderEditWords } from '#back-office/order-editing/order-edit.words.ts'
 

@@ -1,11 +1,11 @@
 import type { View } from '#shop/orders/order-management'
 import type { OrderFilter } from '#shop/orders/order-management.schema'
-import { ApplyFilters, FoldedFilters } from '#back-office/folded-filters.tsx'
-import { SearchForm } from '#back-office/frames.tsx'
+import { ApplyFilters, FoldedFilters } from '#back-office/kit/folded-filters.tsx'
+import { SearchForm } from '#back-office/kit/frames.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { Choice, ListChoices } from './order-sources.server.ts'
-import { ordersWords } from './orders.words.ts'
+import type { Choice, ListChoices } from '#back-office/order-parts/order-sources.server.ts'
+import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface OrderFiltersProps {

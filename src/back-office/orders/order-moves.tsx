@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fill } from '#i18n/words.ts'
-import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { PageSection, type OrderPart } from './page-section.tsx'
-import { ordersWords } from './orders.words.ts'
+import type { OrderPart } from './order-page.server.ts'
+import { PageSection } from '#back-office/kit/page-section.tsx'
+import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 /** States that the order may move to: one tap, or with a reason. The page keeps its scroll position after a move. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
 import { documentsOnPage } from '#back-office/documents/document-views.server.ts'
 import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
@@ -28,17 +28,17 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/order-page'
 import { orderOnPage, type OrderOnPage } from './order-views.server.ts'
-import { ordersWords } from './orders.words.ts'
+import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { findNoticesWithTexts } from './told-notices.server.ts'
 import { placeText, placeValue } from '#shop/delivery/place-search'
 import { placeSchema, deskActionSchema, LONGEST_TEXT, type DeskAction } from '#shop/orders/order-management.schema'
 import { orderDeskWords } from '#shop/orders/order-management.words'
-import { namedForReader } from './place-names.server.ts'
+import { namedForReader } from '#back-office/order-parts/place-names.server.ts'
 import { isStepBack, type OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import type { Millimes } from '#money/millimes'
-import { firstProblem } from '#back-office/form-problems.server.ts'
-import { amountTyped } from '#back-office/settings/amounts.server.ts'
+import { firstProblem } from '#back-office/kit/form-problems.server.ts'
+import { amountTyped } from '#back-office/kit/settings/amounts.server.ts'
 
 /** States whose orders wait for staff, who work through them one by one. */
 const WAITING_STATES = ['processing', 'on-hold', 'confirmed', 'shipped'] as const
@@ -133,7 +133,9 @@ const { tooLong, noteRequired, badRequest } = orderDeskWords
 const { reasonRequired, collectedWrong } = orderWords
 const PROBLEMS = { words: { tooLong, noteRequired, reasonRequired, collectedWrong }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
 
-export type OrderForReader = ReturnType<typeof actsOf>
+export interface OrderPart {
+  order: ReturnType<typeof actsOf>
+}
 
 /** Removes the actions that a person may not perform. Packers ship and record deliveries; readers do nothing. IMP-18. */
 function actsOf(person: Pick<Person, 'capabilities'>, order: OrderOnPage) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { fill } from '#i18n/words.ts'
-import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
+import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { OrderPlaceOnPage } from './order-page.server.ts'
-import { orderPlaceWords } from './orders.words.ts'
+import { orderPlaceWords } from '#back-office/order-parts/orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface OrderPlaceProps {

@@ -4,9 +4,9 @@ import { findToldNotices, type ToldNotice } from '#shop/orders/order-notices.ser
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { noticeAsWritten } from '#templates/order-notice.server.ts'
 import { noticePageWords } from '#back-office/order-notices/order-notices.words.ts'
-import { translated } from '#back-office/reader.server.ts'
-import { toldNoticeWords as words } from './orders.words.ts'
-import { moment } from './when.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { toldNoticeWords as words } from '#back-office/order-parts/orders.words.ts'
+import { moment } from '#back-office/kit/when.ts'
 
 /** A notice with its text, rendered from today's template. */
 export type NoticeWithText = ToldNotice & { text: string | undefined }

@@ -1,8 +1,8 @@
 import { direction } from '#i18n/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { OrderOnPage } from './order-views.server.ts'
-import { PageSection } from './page-section.tsx'
-import { toldNoticeWords } from './orders.words.ts'
+import { PageSection } from '#back-office/kit/page-section.tsx'
+import { toldNoticeWords } from '#back-office/order-parts/orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 /** Notices sent to the shopper: number, time, text and delivery status. Renders nothing without notices. */

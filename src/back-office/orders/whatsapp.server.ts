@@ -6,7 +6,7 @@ import { confirmPath, isToConfirm } from '#shop/orders/confirm-links'
 import { confirmToken } from '#shop/orders/confirm-links.server'
 import type { Order } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
-import { ordersWords } from './orders.words.ts'
+import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 
 type Asked = Pick<Order, 'id' | 'key' | 'phone' | 'locale' | 'placedAt' | 'state' | 'confirmation' | 'payment' | 'delivery' | 'paymentMethod'>
 

@@ -3,7 +3,7 @@ import { askForPlaces, bookParcel, cancelParcel, closeParcel, refreshParcel, res
 import { parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import type { ByStaff } from '#shop/orders/order-management.server'
-import { firstProblem } from '#back-office/form-problems.server.ts'
+import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { parcelPageWords } from './parcel-page.words.ts'
 
 const { weightWrong, piecesWrong, barcodeWrong } = parcelWords

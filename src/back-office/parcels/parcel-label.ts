@@ -4,7 +4,7 @@ import { orderIdSchema } from '#shop/orders/orders.schema'
 import { parcelIdSchema } from '#shop/delivery/parcels.schema'
 import { findLabel } from '#shop/delivery/parcels.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/parcel-label'
 
 /** A parcel's label for staff: the courier's PDF, passed through and never stored. Without a label, the reason in words. */

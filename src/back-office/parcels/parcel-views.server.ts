@@ -9,8 +9,8 @@ import { parcelWords } from '#shop/delivery/parcels.words'
 import { zoneName } from '#shop/delivery/places'
 import { findPlaces, findZone } from '#shop/delivery/places.reading.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
-import { moment } from '#back-office/orders/when.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { moment } from '#back-office/kit/when.ts'
 import { parcelPageWords as words } from './parcel-page.words.ts'
 
 export type ParcelsOnPage = Awaited<ReturnType<typeof parcelsOnPage>>

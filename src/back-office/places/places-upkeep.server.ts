@@ -5,9 +5,9 @@ import { countryName } from '#shop/delivery/geography'
 import { findPlacesUpkeep, matchZone, refreshPlacesOf, type CityUpkeep, type CountryUpkeep } from '#shop/delivery/places.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { moment } from '#back-office/orders/when.ts'
-import type { Changed } from '#back-office/settings/changed.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { moment } from '#back-office/kit/when.ts'
+import type { Changed } from '#back-office/kit/settings/changed.ts'
 import { placesPageWords as words } from './places.words.ts'
 
 export interface PlacesView {

@@ -9,7 +9,7 @@ import { bulkChangeSchema } from '#shop/goods/bulk-changes.schema'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { dayInWords } from '#back-office/documents/document-views.server.ts'
-import { amountForReader, translated } from '#back-office/reader.server.ts'
+import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
 import { valueField, type BulkTyped } from './bulk-fields.tsx'
 import { bulkWords as words } from './product-list.words.ts'
 

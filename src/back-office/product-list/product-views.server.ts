@@ -4,8 +4,8 @@ import type { CurrencySettings } from '#money/formats'
 import type { Category, ProductStatus } from '#shop/goods/catalogue'
 import { COUNTED_TO, type ListedItem, type ListedProduct } from '#shop/goods/product-list'
 import { pictureUrl } from '#shop/upkeep/media'
-import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
-import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
+import { dinarsTyped } from '#back-office/kit/settings/amounts.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { productsWords as words } from './product-list.words.ts'
 
 /** Fields of an item in the list. `seen` is submitted with them to detect concurrent changes. */

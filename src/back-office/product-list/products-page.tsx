@@ -9,8 +9,8 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList, VIEW_LINK } from '#back-office/frames.tsx'
-import { translated } from '#back-office/reader.server.ts'
+import { EmptyList, VIEW_LINK } from '#back-office/kit/frames.tsx'
+import { translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/products-page'
 import { productsWords, bulkWords } from './product-list.words.ts'
 import { saveItems, type ItemOutcome } from './item-changes.server.ts'
@@ -20,9 +20,9 @@ import { shownCategories, shownCount, shownItem, shownProduct, type ShownItem, t
 import './product-list.css'
 import { LinkRow } from '#ui/link-row.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { useTicked } from '#back-office/use-ticked.ts'
+import { useTicked } from '#back-office/kit/use-ticked.ts'
 import { useWords } from '#ui/use-words.ts'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)

@@ -1,4 +1,4 @@
-import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { fill } from '#i18n/words.ts'
 import {
   NEW_PRODUCT,

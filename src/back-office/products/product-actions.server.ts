@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { asRefusal } from '#platform/refusal'
 import type { Remark } from '#shop/goods/product-saving'
 import type { StoredProduct } from '#shop/goods/product-saving.server'

@@ -1,4 +1,4 @@
-import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { entryOnPage } from '#back-office/audit/audit-views.server.ts'
 import { fill } from '#i18n/words.ts'
 import { minus, millimes } from '#money/millimes'
@@ -11,7 +11,7 @@ import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { listShippingClasses } from '#shop/delivery/shipping.manage'
 import { findAuditOf } from '#shop/upkeep/audit.server'
 import type { Settings } from '#shop/upkeep/settings'
-import { endingOf, type ControlOf } from '#back-office/translations/outdated-marks.server.ts'
+import { endingOf, type ControlOf } from '#back-office/kit/outdated-marks.server.ts'
 import { productFormWords } from './product-form.words.ts'
 
 const NEWEST_PICTURES = 24

@@ -1,4 +1,4 @@
-import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { fill } from '#i18n/words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -9,7 +9,7 @@ import type { FormChoices } from './product-views.server.ts'
 import { TextField } from '#ui/field.tsx'
 import { useState } from 'react'
 import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
-import { OutdatedMark, useHasMark } from '#back-office/translations/outdated-marks.tsx'
+import { OutdatedMark, useHasMark } from '#back-office/kit/outdated-marks.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 const CONTROLS = ['layout', 'accessories', 'upsells', 'callScript'] as const

@@ -1,4 +1,4 @@
-import { Tick } from '#back-office/settings/settings-fields.tsx'
+import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'

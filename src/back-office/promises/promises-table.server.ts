@@ -1,7 +1,7 @@
 import { statesOf } from '#shop/delivery/geography.server'
 import type { Settings } from '#shop/upkeep/settings'
-import { readerLocale } from '#back-office/reader.server.ts'
-import { hour, oneOrNothing, whole, type Kind, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { hour, oneOrNothing, whole, type Kind, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { promisesPageWords as words } from './promises-page.words.ts'
 
 const MOST_DAYS = 60

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { SettingsForm } from '#back-office/settings/settings-form.tsx'
-import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { SettingsForm } from '#back-office/kit/settings/settings-form.tsx'
+import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import type { QuickOrderView } from './quick-order-table.server.ts'
 import { quickOrderSettingsWords } from './quick-order.words.ts'
 import { useWords } from '#ui/use-words.ts'

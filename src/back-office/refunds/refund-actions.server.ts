@@ -3,7 +3,7 @@ import type { Person } from '#shop/people/accounts'
 import { settlementSchema } from '#shop/orders/refunds.schema'
 import { giveSurplusBack, settleRefund } from '#shop/orders/refunds.server'
 import { refundWords } from '#shop/orders/refunds.words'
-import { firstProblem } from '#back-office/form-problems.server.ts'
+import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 
 const { referenceRequired, reasonRequired, badRequest } = refundWords
 const PROBLEMS = { words: { referenceRequired, reasonRequired }, otherwise: badRequest }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { amountForReader, readerLocale, translated } from '#back-office/reader.server.ts'
-import { moment } from '#back-office/orders/when.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { moment } from '#back-office/kit/when.ts'
 import { fill, inAList } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { minus, NOTHING, type Millimes } from '#money/millimes'
@@ -13,8 +13,8 @@ import { findRefunds, findSurplus, type RefundDesk, type NewRefund } from '#shop
 import { refundWords } from '#shop/orders/refunds.words'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { refundPageWords as words } from './refund-page.words.ts'
-import { problemsByControl } from '#back-office/form-problems.server.ts'
-import { amountTyped } from '#back-office/settings/amounts.server.ts'
+import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
+import { amountTyped } from '#back-office/kit/settings/amounts.server.ts'
 import { LONGEST_TEXT, piecesSchema, refundSchema } from '#shop/orders/refunds.schema'
 
 export type RefundsOnPage = Awaited<ReturnType<typeof refundsOnPage>>

@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import { CONTROL } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { backOfficeWords } from '#back-office/kit/common.words.ts'
 import { useWords } from '#ui/use-words.ts'
 import type { Capability } from '#shop/people/accounts'
 

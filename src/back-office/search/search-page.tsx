@@ -3,13 +3,13 @@ import { fill } from '#i18n/words.ts'
 import { can } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { staffMember } from '#request/pages/roles.server'
-import { EmptyList } from '#back-office/frames.tsx'
+import { EmptyList } from '#back-office/kit/frames.tsx'
 import type { Route } from './+types/search-page'
 import { findEverything, searchSchema, straightTo, type HitGroup } from './search-views.server.ts'
 import { searchWords } from './search.words.ts'
 import { SEARCHED } from './search-box.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffMember(context)

@@ -13,10 +13,10 @@ import type { Settings } from '#shop/upkeep/settings'
 import { customerInList } from '#back-office/customers/customer-views.server.ts'
 import { entriesPath, entryPath } from '#back-office/form-entries/entry-address.ts'
 import { entryInList } from '#back-office/form-entries/entry-views.server.ts'
-import { addressOf, filterOf, questionOf } from '#back-office/orders/order-question.server.ts'
+import { addressOf, filterOf, questionOf } from '#back-office/order-parts/order-question.server.ts'
 import { orderInList } from '#back-office/orders/order-views.server.ts'
-import { ordersWords } from '#back-office/orders/orders.words.ts'
-import { translated } from '#back-office/reader.server.ts'
+import { ordersWords } from '#back-office/order-parts/orders.words.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { searchWords as words } from './search.words.ts'
 
 /** An unreadable query counts as empty. */

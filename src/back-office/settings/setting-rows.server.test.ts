@@ -18,8 +18,8 @@ import { quickOrderTable } from '#back-office/quick-order/quick-order-table.serv
 import { noticesTable, storefrontTable } from '#back-office/storefront-settings/storefront-table.server.ts'
 import { vatTable } from '#back-office/taxes/taxes.server.ts'
 import { cartTable, settingRow, settingRows } from './settings-tables.server.ts'
-import { rowsOf, saveSettingRows, showSettingRows, valueAt, type SettingsTable } from './setting-rows.server.ts'
-import type { SettingsFormView } from './settings-form.tsx'
+import { rowsOf, saveSettingRows, showSettingRows, valueAt, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
+import type { SettingsFormView } from '#back-office/kit/settings/settings-form.tsx'
 
 useDatabase()
 beforeEach(reset)

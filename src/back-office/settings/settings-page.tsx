@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { data, NavLink, redirect, useLocation, Link } from 'react-router'
 import { translate, type Translated } from '#i18n/words.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { BackupsSettings } from '#back-office/backups/backups-settings.tsx'
 import { CaptchaSettings } from '#back-office/captcha/captcha-settings.tsx'
 import { CountriesSettings } from '#back-office/countries/countries-settings.tsx'
@@ -21,15 +21,23 @@ import { TaxSettings } from '#back-office/taxes/tax-settings.tsx'
 import { audited } from '#shop/upkeep/audit.server'
 import { LinkRow } from '#ui/link-row.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#back-office/page-head.tsx'
+import { PageHead } from '#back-office/kit/page-head.tsx'
 import { formOf } from '#request/common/forms.server'
 import { staffMember, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/settings-page'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsForm } from '#back-office/kit/settings/settings-form.tsx'
 import { showSettingsList, type SettingsLine, type SettingsList, changeSettingsPage, showSettings, type SettingsView } from './settings-pages.server.ts'
-import { capabilityFor, isSettingsPage, pagesBeside, SETTINGS_HOME, settingsPagesOf, settingsPath, type SettingsPageName } from './settings-pages.ts'
+import {
+  capabilityFor,
+  isSettingsPage,
+  pagesBeside,
+  SETTINGS_HOME,
+  settingsPagesOf,
+  settingsPath,
+  type SettingsPageName,
+} from '#back-office/kit/settings/settings-pages.ts'
 import { type settingsListWords, settingsWords } from './settings.words.ts'
-import { SearchForm } from '#back-office/frames.tsx'
+import { SearchForm } from '#back-office/kit/frames.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

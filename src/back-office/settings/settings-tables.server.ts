@@ -27,8 +27,8 @@ import {
   setting,
   type Setting,
   type SettingsTable,
-} from './setting-rows.server.ts'
-import type { SettingsPageName } from './settings-pages.ts'
+} from '#back-office/kit/settings/setting-rows.server.ts'
+import type { SettingsPageName } from '#back-office/kit/settings/settings-pages.ts'
 import { cartSettingsWords as words } from './settings.words.ts'
 
 const basket = choice({ always_show: words.always_show, hide_empty: words.hide_empty, hidden: words.hidden })

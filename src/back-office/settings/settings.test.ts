@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { SETTINGS_GROUPS, settingsPagesOf } from '#back-office/settings/settings-pages.ts'
+import { SETTINGS_GROUPS, settingsPagesOf } from '#back-office/kit/settings/settings-pages.ts'
 import { CAPABILITIES, type Capability } from '#shop/people/accounts'
 import { changeCapabilities } from '#shop/people/accounts.server'
 import { findGlossary, saveGlossary } from '#shop/upkeep/glossary.server'

@@ -9,19 +9,20 @@ import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { callerContext } from '#request/common/caller.server'
 import { privatePage, staffMember, staffOnly } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
-import { inReaderLocale, readerLocale, translated } from '#back-office/reader.server.ts'
+import { inReaderLocale, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/layout'
 import { SEARCHED, SearchBox } from '#back-office/search/search-box.tsx'
-import { hasPage } from '#back-office/page-in-answer.ts'
-import { KeptForms } from '#back-office/kept/kept-forms.tsx'
-import { keptFormsWords } from '#back-office/kept/kept-forms.words.ts'
-import { UnsavedText } from '#back-office/kept/save-bar.tsx'
+import { hasPage } from '#back-office/kit/page-in-answer.ts'
+import { KeptForms } from '#back-office/kit/kept/kept-forms.tsx'
+import { keptFormsWords } from '#back-office/kit/kept/kept-forms.words.ts'
+import { UnsavedText } from '#back-office/kit/kept/save-bar.tsx'
 import { NewOrderNotice } from '#back-office/new-orders/new-order-notice.tsx'
 import { useNewOrders } from '#back-office/new-orders/following.ts'
 import { useHeard } from './heard.ts'
 import { findNavigation } from './navigation.server.ts'
 import { NavigationBar, NavigationRail } from './navigation.tsx'
-import { shopWarningWords, backOfficeWords } from './shell.words.ts'
+import { backOfficeWords } from '#back-office/kit/common.words.ts'
+import { shopWarningWords } from './shell.words.ts'
 import { findShopWarnings, type ShopWarning } from './shop-warnings.server.ts'
 import './shell.css'
 import { AlertIcon } from '#ui/form-icons.tsx'
@@ -137,7 +138,7 @@ function PersonMenu({ person, role }: { person: Person; role: string }) {
   )
 }
 
-export { StaffError as ErrorBoundary } from './staff-error.tsx'
+export { StaffError as ErrorBoundary } from '#back-office/kit/staff-error.tsx'
 
 /** Shop-wide warnings until they are fixed: in full on the first page, elsewhere folded into one line. */
 function ShopWarnings({ warnings, text }: { warnings: ShopWarning[]; text: string }) {

@@ -10,12 +10,12 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
-import { inAskedLocale, inStaffLocale, readerLocale, translated } from '#back-office/reader.server.ts'
+import { inAskedLocale, inStaffLocale, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/lost-password-page'
 import { Door, DOOR_FORM } from './door.tsx'
 import { lostPasswordWords } from './shell.words.ts'
 import './shell.css'
-import { textIn } from '#back-office/page-head.tsx'
+import { textIn } from '#back-office/kit/page-head.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
@@ -83,4 +83,4 @@ export default function LostPasswordPage({ loaderData: { shopName, hasMail, back
   )
 }
 
-export { StaffError as ErrorBoundary } from './staff-error.tsx'
+export { StaffError as ErrorBoundary } from '#back-office/kit/staff-error.tsx'

@@ -8,7 +8,7 @@ import { capabilitiesOfRole, changeCapabilities } from '#shop/people/accounts.se
 import { newStaff } from '#shop/people/accounts.testing'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { GIVEN_ROLES, GRANTABLE, type Capability } from '#shop/people/accounts'
-import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import { answerStaffPage, cookieOf } from './staff-pages.testing.ts'
 
 useDatabase()

@@ -3,7 +3,7 @@ import { countCalls } from '#shop/orders/calls.server'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countFailedMessages } from '#shop/upkeep/messages.outbox.server'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { GROUPS, navigationOf, type Waiting } from './navigation.ts'
 import { groupWords, navigationWords } from './shell.words.ts'
 

@@ -5,8 +5,8 @@ import { MenuIcon, PersonIcon, PhoneIcon } from '#ui/icons.tsx'
 import { HomeIcon, OrdersIcon, TagIcon } from './navigation-icons.tsx'
 import { barOf, entryAt } from './navigation.ts'
 import type { ShownEntry } from './navigation.server.ts'
-import { backOfficeWords } from './shell.words.ts'
-import { useClosedByEscape } from './use-closed-by-escape.ts'
+import { backOfficeWords } from '#back-office/kit/common.words.ts'
+import { useClosedByEscape } from '#back-office/kit/use-closed-by-escape.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface NavigationProps {

@@ -7,15 +7,15 @@ import { accountWords } from '#shop/people/accounts.words'
 import { resetPassword } from '#shop/people/sign-in.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { StaffPasswordField } from '#back-office/staff/new-password-field.tsx'
+import { StaffPasswordField } from '#back-office/kit/new-password-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
-import { firstProblem } from '#back-office/form-problems.server.ts'
-import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/reader.server.ts'
+import { firstProblem } from '#back-office/kit/form-problems.server.ts'
+import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/new-password-page'
 import { Door, DOOR_FORM } from './door.tsx'
 import { lostPasswordWords } from './shell.words.ts'
-import { textIn } from '#back-office/page-head.tsx'
+import { textIn } from '#back-office/kit/page-head.tsx'
 import './shell.css'
 import { useWords } from '#ui/use-words.ts'
 
@@ -84,4 +84,4 @@ export default function NewPasswordPage({ loaderData: { shopName, token, again }
   )
 }
 
-export { StaffError as ErrorBoundary } from './staff-error.tsx'
+export { StaffError as ErrorBoundary } from '#back-office/kit/staff-error.tsx'

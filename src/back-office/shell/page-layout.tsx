@@ -5,4 +5,4 @@ export default function PageLayout() {
   return <Outlet />
 }
 
-export { WhatHappened as ErrorBoundary } from './staff-error.tsx'
+export { WhatHappened as ErrorBoundary } from '#back-office/kit/staff-error.tsx'

@@ -12,13 +12,13 @@ import { TextField } from '#ui/field.tsx'
 import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
-import { inStaffLocale, inAskedLocale, readerLocale } from '#back-office/reader.server.ts'
+import { inStaffLocale, inAskedLocale, readerLocale } from '#back-office/kit/reader.server.ts'
 import { Door, DOOR_FORM } from './door.tsx'
 import { useHeard } from './heard.ts'
 import type { Route } from './+types/second-step-page'
 import { secondStepWords } from './shell.words.ts'
 import './shell.css'
-import { textIn } from '#back-office/page-head.tsx'
+import { textIn } from '#back-office/kit/page-head.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
@@ -97,4 +97,4 @@ function signInPath(next: string): string {
   return inStaffLocale(readerLocale(), `/admin/?next=${encodeURIComponent(next)}`)
 }
 
-export { StaffError as ErrorBoundary } from './staff-error.tsx'
+export { StaffError as ErrorBoundary } from '#back-office/kit/staff-error.tsx'

@@ -15,18 +15,18 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { StaffPasswordField } from '#back-office/staff/new-password-field.tsx'
+import { StaffPasswordField } from '#back-office/kit/new-password-field.tsx'
 import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
-import { inStaffLocale, inAskedLocale, readerLocale, translated } from '#back-office/reader.server.ts'
+import { inStaffLocale, inAskedLocale, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { Door, DOOR_FORM } from './door.tsx'
 import { useHeard } from './heard.ts'
 import type { Route } from './+types/sign-in-page'
-import { backOfficeWords } from './shell.words.ts'
+import { backOfficeWords } from '#back-office/kit/common.words.ts'
 import './shell.css'
-import { textIn } from '#back-office/page-head.tsx'
+import { textIn } from '#back-office/kit/page-head.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
@@ -120,4 +120,4 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-export { StaffError as ErrorBoundary } from './staff-error.tsx'
+export { StaffError as ErrorBoundary } from '#back-office/kit/staff-error.tsx'

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { signOut } from '#shop/people/sign-in.server'
 import { farewell, withoutAccountCart } from '#request/cart/account-cart.server'
-import { inStaffLocale } from '#back-office/reader.server.ts'
+import { inStaffLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Redirects: signing out takes a POST. */

@@ -8,7 +8,7 @@ import { findStaff } from '#shop/people/staff.server'
 import { findDeskOrder } from '#shop/orders/order-management.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
-import { settingsPagesOf } from '#back-office/settings/settings-pages.ts'
+import { settingsPagesOf } from '#back-office/kit/settings/settings-pages.ts'
 
 useDatabase()
 

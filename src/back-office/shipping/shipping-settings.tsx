@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
-import { DECIMAL, type TypedRecord } from '#back-office/records/record-fields.ts'
-import { FoldedTicks, MoveButtons, NewRecordCard, RecordCard, RecordForm } from '#back-office/records/record-form.tsx'
-import { Removal, SettingsCard } from '#back-office/settings/settings-card.tsx'
-import { Tick } from '#back-office/settings/settings-fields.tsx'
-import { SettingsForm } from '#back-office/settings/settings-form.tsx'
+import { EmptyList, SettingsFrame } from '#back-office/kit/frames.tsx'
+import { DECIMAL, type TypedRecord } from '#back-office/kit/records/record-fields.ts'
+import { FoldedTicks, MoveButtons, NewRecordCard, RecordCard, RecordForm } from '#back-office/kit/records/record-form.tsx'
+import { Removal, SettingsCard } from '#back-office/kit/settings/settings-card.tsx'
+import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
+import { SettingsForm } from '#back-office/kit/settings/settings-form.tsx'
 import {
   AMOUNT,
   CLASS_FIELD,

@@ -1,7 +1,7 @@
 import type { ShippingKind } from '#shop/delivery/shipping'
-import { DECIMAL, type RecordField, type RecordTable, type TypedRecord } from '#back-office/records/record-fields.ts'
-import type { Choice, SettingsFormView } from '#back-office/settings/settings-form.tsx'
-import type { Marks } from '#back-office/translations/outdated-marks.tsx'
+import { DECIMAL, type RecordField, type RecordTable, type TypedRecord } from '#back-office/kit/records/record-fields.ts'
+import type { Choice, SettingsFormView } from '#back-office/kit/settings/settings-form.tsx'
+import type { Marks } from '#back-office/kit/outdated-marks.tsx'
 import { shippingPageWords } from './shipping.words.ts'
 
 /** Prefix of a shipping class's control. */

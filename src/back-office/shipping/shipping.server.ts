@@ -22,14 +22,14 @@ import { methodFormSchema, pricesFormSchema, shippingIdSchema, zoneFormSchema } 
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
-import { problemsByControl } from '#back-office/form-problems.server.ts'
-import { amountForReader, merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
-import { emptyRecord, tickedIn, tickTyped, typedIn, typedText } from '#back-office/records/record-fields.ts'
-import { dinarsTyped } from '#back-office/settings/amounts.server.ts'
-import type { Changed } from '#back-office/settings/changed.ts'
-import { choice, money, saveSettingRows, setting, showSettingRows, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
-import { isPlace, namedStates, placeInWords } from '#back-office/settings/world.server.ts'
-import { endingOf, withMarks } from '#back-office/translations/outdated-marks.server.ts'
+import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
+import { amountForReader, merchantText, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { emptyRecord, tickedIn, tickTyped, typedIn, typedText } from '#back-office/kit/records/record-fields.ts'
+import { dinarsTyped } from '#back-office/kit/settings/amounts.server.ts'
+import type { Changed } from '#back-office/kit/settings/changed.ts'
+import { choice, money, saveSettingRows, setting, showSettingRows, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
+import { isPlace, namedStates, placeInWords } from '#back-office/kit/settings/world.server.ts'
+import { endingOf, withMarks } from '#back-office/kit/outdated-marks.server.ts'
 import {
   CLASS_FIELD,
   methodTable,

@@ -9,8 +9,8 @@ import { HOME, sitePagePath, type PageContent, type WrittenBlock } from '#shop/s
 import { listVersions, type StaffPage } from '#shop/site/site-pages.manage'
 import { listSitePages } from '#shop/site/site-pages.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { outdatedNote } from '#back-office/translations/outdated-marks.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { outdatedNote } from '#back-office/kit/outdated-marks.server.ts'
 import { textsOf } from './page-fields.ts'
 import { blockWords, sitePagesWords } from './site-pages.words.ts'
 

@@ -5,8 +5,8 @@ import type { PageContent } from '#shop/site/site-pages'
 import { listPages, type ListedPage } from '#shop/site/site-pages.manage'
 import { isStarter, remarksOn, STARTERS } from '#shop/site/starter-pages'
 import { findOldStarters, findShopFacts } from '#shop/site/starter-pages.server'
-import { translated } from '#back-office/reader.server.ts'
-import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import { remarkWords } from './site-pages.words.ts'
 
 /** Statements of a page that contradict the settings, each with a link to the settings page. */

@@ -1,4 +1,14 @@
-import { choice, line, oneOrNothing, whole, yesNo, type Kind, inEachLanguage, setting, type SettingsTable } from '#back-office/settings/setting-rows.server.ts'
+import {
+  choice,
+  line,
+  oneOrNothing,
+  whole,
+  yesNo,
+  type Kind,
+  inEachLanguage,
+  setting,
+  type SettingsTable,
+} from '#back-office/kit/settings/setting-rows.server.ts'
 import { noticesWords, storefrontSettingsWords as words } from './storefront.words.ts'
 
 const colourChoice = choice({ single: words.single, multiple: words.multiple })

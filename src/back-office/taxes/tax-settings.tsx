@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
-import { DECIMAL, type RecordTable, type TypedRecord } from '#back-office/records/record-fields.ts'
-import { NewRecordCard, RecordCard, RecordForm } from '#back-office/records/record-form.tsx'
-import { SettingsForm, type Choice, type SettingsFormView } from '#back-office/settings/settings-form.tsx'
-import { EmptyList, SettingsFrame } from '#back-office/frames.tsx'
+import { DECIMAL, type RecordTable, type TypedRecord } from '#back-office/kit/records/record-fields.ts'
+import { NewRecordCard, RecordCard, RecordForm } from '#back-office/kit/records/record-form.tsx'
+import { SettingsForm, type Choice, type SettingsFormView } from '#back-office/kit/settings/settings-form.tsx'
+import { EmptyList, SettingsFrame } from '#back-office/kit/frames.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
-import type { Marks } from '#back-office/translations/outdated-marks.tsx'
+import type { Marks } from '#back-office/kit/outdated-marks.tsx'
 import { taxPageWords } from './taxes.words.ts'
 
 const { rate, class: taxClass, classHint, place, placeHint, name, nameHint, onShipping } = taxPageWords

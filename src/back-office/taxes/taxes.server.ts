@@ -8,10 +8,10 @@ import { findStoredRates } from '#shop/prices/taxes.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findOutdated } from '#shop/upkeep/translations.server'
-import { problemsByControl } from '#back-office/form-problems.server.ts'
-import { merchantText, readerLocale, translated } from '#back-office/reader.server.ts'
-import { emptyRecord, tickTyped, typedIn, typedText, type TypedRecord } from '#back-office/records/record-fields.ts'
-import type { Changed } from '#back-office/settings/changed.ts'
+import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
+import { merchantText, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { emptyRecord, tickTyped, typedIn, typedText, type TypedRecord } from '#back-office/kit/records/record-fields.ts'
+import type { Changed } from '#back-office/kit/settings/changed.ts'
 import {
   choice,
   money,
@@ -21,10 +21,10 @@ import {
   setting,
   showSettingRows,
   type SettingsTable,
-} from '#back-office/settings/setting-rows.server.ts'
-import type { Choice, SettingsFormView } from '#back-office/settings/settings-form.tsx'
-import { isPlace, namedStates, placeInWords, worldCountries } from '#back-office/settings/world.server.ts'
-import { endingOf, withMarks } from '#back-office/translations/outdated-marks.server.ts'
+} from '#back-office/kit/settings/setting-rows.server.ts'
+import type { Choice, SettingsFormView } from '#back-office/kit/settings/settings-form.tsx'
+import { isPlace, namedStates, placeInWords, worldCountries } from '#back-office/kit/settings/world.server.ts'
+import { endingOf, withMarks } from '#back-office/kit/outdated-marks.server.ts'
 import { rateTable, type RateCard, type TaxesView } from './tax-settings.tsx'
 import { taxPageWords as words, taxProblemWords } from './taxes.words.ts'
 

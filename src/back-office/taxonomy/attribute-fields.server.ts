@@ -3,8 +3,8 @@ import { asRefusal } from '#platform/refusal'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import type { NameTranslations, ValueDraft } from '#shop/goods/taxonomy-management'
 import { attributeFormSchema, valueFormSchema } from '#shop/goods/taxonomy-management.schema'
-import { problemsByControl } from '#back-office/form-problems.server.ts'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { attributeWords, taxonomyProblemWords } from './taxonomy.words.ts'
 
 export interface RefusedForm {

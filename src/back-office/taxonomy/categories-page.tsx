@@ -7,15 +7,15 @@ import { buttonLook } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Done, EmptyList } from '#back-office/frames.tsx'
-import { ActionForm } from '#back-office/shell/action-form.tsx'
+import { Done, EmptyList } from '#back-office/kit/frames.tsx'
+import { ActionForm } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/categories-page'
 import { countInWords, GroupPicture } from './group-row.tsx'
 import { FOLDERS } from './group-kinds.ts'
 import { MoveStep } from './move-step.tsx'
 import { groupListWords, groupWords } from './taxonomy.words.ts'
 import { useWords } from '#ui/use-words.ts'
-import { titled } from '#back-office/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 
 const pageWords = { ...groupListWords, ...groupWords }
 

@@ -3,10 +3,10 @@ import { asRefusal } from '#platform/refusal'
 import { TABLES, type GroupDraft, type GroupKind, type StoredGroup } from '#shop/goods/taxonomy-management'
 import { saveGroup } from '#shop/goods/taxonomy-management.manage'
 import { groupFormSchema, type GroupFields } from '#shop/goods/taxonomy-management.schema'
-import { problemsByControl } from '#back-office/form-problems.server.ts'
+import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
-import { endingOf, type ControlOf } from '#back-office/translations/outdated-marks.server.ts'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { endingOf, type ControlOf } from '#back-office/kit/outdated-marks.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { groupPageWords, taxonomyProblemWords } from './taxonomy.words.ts'
 
 /** Suffixes of control names by language: `nameFr`. */

@@ -7,9 +7,9 @@ import { PlusIcon } from '#ui/form-icons.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Done, EmptyList, SearchForm } from '#back-office/frames.tsx'
-import { translated } from '#back-office/reader.server.ts'
-import { ActionForm } from '#back-office/shell/action-form.tsx'
+import { Done, EmptyList, SearchForm } from '#back-office/kit/frames.tsx'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { ActionForm } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/groups-page'
 import { FOLDERS, kindAt } from './group-kinds.ts'
 import { countInWords, GroupPicture } from './group-row.tsx'
@@ -49,7 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(url.pathname + url.search, 303)
 }
 
-export { titleOfLoader as meta } from '#back-office/page-head.tsx'
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Brands in the merchant's order, or tags by name, with search and pages. IMP-01. */
 export default function GroupsPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { MANY_PRODUCTS } from '#shop/goods/taxonomy-management'
-import { translated } from '#back-office/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { largeChangeWords } from './taxonomy.words.ts'
 
 /** Warning that a change of very many products may take a while; undefined otherwise. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Group } from '#back-office/settings/settings-fields.tsx'
+import { Group } from '#back-office/kit/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'

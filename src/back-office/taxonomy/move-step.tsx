@@ -1,4 +1,4 @@
-import { useSubmitState } from '#back-office/shell/action-form.tsx'
+import { useSubmitState } from '#back-office/kit/action-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 

@@ -9,9 +9,9 @@ import { ORDER_NOTICE_CHOICES } from '#shop/orders/order-notices.server'
 import { can, type Capability, type Person } from '#shop/people/accounts'
 import type { OutdatedTranslation, TranslationPlace } from '#shop/upkeep/translations.server'
 import { attributePath } from '#back-office/taxonomy/attribute-fields.server.ts'
-import { settingsPath } from '#back-office/settings/settings-pages.ts'
+import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import { pageOfSetting } from '#back-office/settings/settings-tables.server.ts'
-import { outdatedWords as words } from './translations.words.ts'
+import { outdatedWords as words } from '#back-office/kit/translations.words.ts'
 
 /** Texts of a table for staff: name, right, editor, and pages that show them. */
 interface Place {

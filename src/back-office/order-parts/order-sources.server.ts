@@ -1,5 +1,5 @@
 import { CAMPAIGN_FIELDS, STAFF_SOURCES, CONFIRMATIONS, DELIVERIES, type OrderSource } from '#shop/orders/orders'
-import { translated, readerLocale } from '#back-office/reader.server.ts'
+import { translated, readerLocale } from '#back-office/kit/reader.server.ts'
 import { sourceWords, ordersWords } from './orders.words.ts'
 import { statesOf } from '#shop/delivery/geography.server'
 import { can } from '#shop/people/accounts'

@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { SaveBar } from '#back-office/kept/save-bar.tsx'
-import { Problem } from '#back-office/frames.tsx'
-import { OutdatedMarks, type Marks } from '#back-office/translations/outdated-marks.tsx'
+import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
+import { Problem } from '#back-office/kit/frames.tsx'
+import { OutdatedMarks, type Marks } from '#back-office/kit/outdated-marks.tsx'
 import { Group, InEachLanguage, Tick, Ticks } from './settings-fields.tsx'
 
 export type FieldLook = Pick<

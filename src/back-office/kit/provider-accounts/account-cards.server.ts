@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Text } from '#i18n/words.ts'
-import { translated } from '#back-office/reader.server.ts'
-import { TECHNICAL, typedIn, type RecordTable } from '#back-office/records/record-fields.ts'
-import type { FieldView } from '#back-office/settings/settings-form.tsx'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { TECHNICAL, typedIn, type RecordTable } from '#back-office/kit/records/record-fields.ts'
+import type { FieldView } from '#back-office/kit/settings/settings-form.tsx'
 import type { AccountCard } from './account-cards.tsx'
 
 /** Longest key, and longest key of several lines. */

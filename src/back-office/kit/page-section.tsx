@@ -1,9 +1,4 @@
 import { useId, type ReactNode, type Ref } from 'react'
-import type { OrderForReader } from './order-page.server.ts'
-
-export interface OrderPart {
-  order: OrderForReader
-}
 
 interface PageSectionProps {
   id?: string

@@ -2,7 +2,7 @@ import { allCountries } from 'country-region-data'
 import type { Locale } from '#i18n/locale.ts'
 import { countryName } from '#shop/delivery/geography'
 import { statesOf, type StateRules } from '#shop/delivery/geography.server'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from '#back-office/kit/reader.server.ts'
 
 export interface NamedPlace {
   code: string

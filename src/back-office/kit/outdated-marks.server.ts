@@ -1,6 +1,6 @@
 import { translate, fill } from '#i18n/words.ts'
 import type { OutdatedTranslation } from '#shop/upkeep/translations.server'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from './reader.server.ts'
 import type { Marks } from './outdated-marks.tsx'
 import { outdatedWords, translationWords } from './translations.words.ts'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'

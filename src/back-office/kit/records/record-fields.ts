@@ -1,6 +1,6 @@
 import { LOCALES } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
-import type { FieldLook } from '#back-office/settings/settings-form.tsx'
+import type { FieldLook } from '#back-office/kit/settings/settings-form.tsx'
 
 /** A control of a record's form. Labels and hints may hold placeholders, which the form fills in. */
 export interface RecordField extends FieldLook {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { RecordTable, TypedRecord } from '#back-office/records/record-fields.ts'
-import { RecordCard, RecordForm, type CardHead } from '#back-office/records/record-form.tsx'
-import { FieldRow, type Choice, type FieldView } from '#back-office/settings/settings-form.tsx'
+import type { RecordTable, TypedRecord } from '#back-office/kit/records/record-fields.ts'
+import { RecordCard, RecordForm, type CardHead } from '#back-office/kit/records/record-form.tsx'
+import { FieldRow, type Choice, type FieldView } from '#back-office/kit/settings/settings-form.tsx'
 
 /** A provider with its account. */
 export interface AccountCard extends CardHead {

@@ -1,5 +1,5 @@
 import { intlLocale } from '#i18n/dates.ts'
-import { readerLocale } from '#back-office/reader.server.ts'
+import { readerLocale } from './reader.server.ts'
 
 const MEGABYTE = 1_000_000
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { TaskState } from '#shop/upkeep/tasks'
 import { Notice } from '#ui/notice.tsx'
-import { ActionForm, SubmitButton } from '#back-office/shell/action-form.tsx'
-import { commonWords } from '#back-office/common.words.ts'
+import { ActionForm, SubmitButton } from './action-form.tsx'
+import { commonWords } from './common.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 const LOOK_AGAIN_MS = 700

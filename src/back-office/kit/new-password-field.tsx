@@ -1,7 +1,7 @@
 import { PasswordField } from '#ui/password-field.tsx'
 import type { ComponentProps } from 'react'
 import { useWords } from '#ui/use-words.ts'
-import { backOfficeWords } from '#back-office/shell/shell.words.ts'
+import { backOfficeWords } from './common.words.ts'
 
 /** A password of the staff's own. */
 export function StaffPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'words'>) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlusIcon } from '#ui/form-icons.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
-import { useSubmitState } from '#back-office/shell/action-form.tsx'
+import { useSubmitState } from './action-form.tsx'
 
 export function AddPanel({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
   return (

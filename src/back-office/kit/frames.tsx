@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { commonWords } from '#back-office/common.words.ts'
+import { commonWords } from './common.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 export function EmptyList({ children }: { children: string }) {

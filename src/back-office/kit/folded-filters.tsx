@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown, FilterIcon } from '#ui/icons.tsx'
-import { commonWords } from '#back-office/common.words.ts'
+import { commonWords } from './common.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface FoldedFiltersProps {

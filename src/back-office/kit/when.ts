@@ -1,6 +1,6 @@
 import { dateInWords, daysInWords, intlLocale } from '#i18n/dates.ts'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
-import { ordersWords } from './orders.words.ts'
+import { readerLocale, translated } from './reader.server.ts'
+import { commonWords } from './common.words.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS
 export function ago(since: Date, now: Date): string {
   const relative = new Intl.RelativeTimeFormat(intlLocale(readerLocale()), { numeric: 'always', style: 'short' })
   const ms = Math.max(0, now.getTime() - since.getTime())
-  if (ms < MINUTE_MS) return translated(ordersWords.justNow)
+  if (ms < MINUTE_MS) return translated(commonWords.justNow)
   if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), 'minute')
   if (ms < DAY_MS) return relative.format(-Math.floor(ms / HOUR_MS), 'hour')
   return relative.format(-Math.floor(ms / DAY_MS), 'day')

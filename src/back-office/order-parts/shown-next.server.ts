@@ -4,7 +4,7 @@ import { clock } from '#platform/steady-clock'
 import { nextStepOf, type Followed } from '#shop/orders/order-management'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { readerLocale, translated } from '#back-office/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { ShownNext } from './mark-badges.tsx'
 
 /** Next step of an order. A planned call shows its time in the shop's time zone, with the day unless it is today. IMP-05. */

@@ -3,9 +3,9 @@ import type { Text } from '#i18n/words.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { usePageLocale } from '#ui/page-locale.ts'
-import { forgetEverybody } from '#back-office/kept/kept-store.ts'
+import { forgetEverybody } from './kept/kept-store.ts'
 import { STAFF_HOME } from '#request/pages/staff-home'
-import { backOfficeWords } from './shell.words.ts'
+import { backOfficeWords } from './common.words.ts'
 
 /** Replaces the whole frame if it fails, or if nobody on the staff is signed in. */
 export function StaffError() {

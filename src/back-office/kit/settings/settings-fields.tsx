@@ -3,7 +3,7 @@ import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
-import { OutdatedMark, useHasMark } from '#back-office/translations/outdated-marks.tsx'
+import { OutdatedMark, useHasMark } from '#back-office/kit/outdated-marks.tsx'
 
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const heading = useId()

@@ -91,7 +91,6 @@ export const ordersWords = {
   callAtDesk: { fr: 'Appeler ce client', en: 'Call this customer', ar: 'اتصال بهذا الزبون' },
   call: { fr: 'Appeler {phone}', en: 'Call {phone}', ar: 'اتصال {phone}' },
 
-  justNow: { fr: "à l'instant", en: 'just now', ar: 'الآن' },
   back: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   placedAt: { fr: 'Passée {ago}, le {date}', en: 'Placed {ago}, on {date}', ar: 'قُدّم {ago}، في {date}' },
   abandonedSince: {

@@ -1,0 +1,100 @@
+import type { Words } from '#i18n/words.ts'
+
+/** Texts of parts that many staff pages share. */
+export const commonWords = {
+  justNow: { fr: "à l'instant", en: 'just now', ar: 'الآن' },
+  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
+  apply: { fr: 'Appliquer', en: 'Apply', ar: 'تطبيق' },
+  stop: { fr: 'Arrêter', en: 'Stop', ar: 'إيقاف' },
+  stopping: { fr: 'S’arrête…', en: 'Stopping…', ar: 'يتوقف…' },
+  mayLeave: {
+    fr: 'Vous pouvez fermer cette page : le travail continue.',
+    en: 'You may close this page: the work goes on.',
+    ar: 'يمكنك إغلاق هذه الصفحة: العمل مستمر.',
+  },
+  waiting: { fr: 'Commence dans un instant…', en: 'Begins in a moment…', ar: 'يبدأ بعد لحظة…' },
+  stopped: { fr: 'Arrêté en route.', en: 'Stopped on the way.', ar: 'أُوقف في الطريق.' },
+  failed: {
+    fr: 'Interrompu par une erreur. Ce qui est compté ici est fait, et rien d’autre.',
+    en: 'Broken off by a fault. What is counted here is done, and nothing else.',
+    ar: 'انقطع بسبب خطأ. ما هو معدود هنا قد تم، ولا شيء غيره.',
+  },
+} as const satisfies Words
+
+export const backOfficeWords = {
+  newOrder: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
+  seeOrder: { fr: 'Voir la commande', en: 'See the order', ar: 'عرض الطلب' },
+  ringsNoMore: {
+    fr: 'Vous n’êtes plus connecté : cette page n’annonce plus les commandes.',
+    en: 'You are signed out: this page announces no orders any more.',
+    ar: 'لم تعد متصلًا: هذه الصفحة لا تنبّه بالطلبات بعد الآن.',
+  },
+  skip: { fr: 'Aller au contenu', en: 'Skip to the content', ar: 'انتقل إلى المحتوى' },
+  navigation: { fr: 'Gestion de la boutique', en: 'Shop management', ar: 'إدارة المتجر' },
+  title: { fr: 'Gestion', en: 'Back office', ar: 'الإدارة' },
+  more: { fr: 'Plus', en: 'More', ar: 'المزيد' },
+  searchEverywhere: { fr: 'Chercher partout', en: 'Search everywhere', ar: 'ابحث في كل شيء' },
+  findEverywhere: { fr: 'Trouver', en: 'Find', ar: 'إيجاد' },
+  waitsElsewhere: { fr: 'du travail attend ailleurs', en: 'work is waiting elsewhere', ar: 'هناك عمل ينتظر في صفحة أخرى' },
+  waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },
+  account: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
+  alerts: { fr: 'Être prévenu des commandes', en: 'Being told of orders', ar: 'التنبيه بالطلبات' },
+  underWay: { fr: 'Un instant…', en: 'One moment…', ar: 'لحظة…' },
+  openShop: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
+  dark: { fr: 'Mode sombre', en: 'Dark mode', ar: 'الوضع الداكن' },
+  signOut: { fr: 'Se déconnecter', en: 'Sign out', ar: 'تسجيل الخروج' },
+
+  signInTitle: { fr: 'Espace de gestion', en: 'Staff sign-in', ar: 'فضاء الإدارة' },
+  signInText: { fr: "Réservé à l'équipe de la boutique.", en: "For the shop's staff only.", ar: 'مخصص لفريق المتجر.' },
+  awaitsOpening: {
+    fr: 'Cette boutique n’a pas encore de compte. Demandez le lien qui l’ouvre à la personne qui gère le serveur.',
+    en: 'This shop has no account yet. Ask whoever runs the server for the link that opens it.',
+    ar: 'ليس لهذا المتجر حساب بعد. اطلب الرابط الذي يفتحه ممن يدير الخادم.',
+  },
+  email: { fr: 'Adresse e-mail', en: 'E-mail address', ar: 'البريد الإلكتروني' },
+  password: { fr: 'Mot de passe', en: 'Password', ar: 'كلمة المرور' },
+  lostPassword: { fr: 'Mot de passe oublié ?', en: 'Forgotten your password?', ar: 'هل نسيت كلمة المرور؟' },
+  passwordSaved: {
+    fr: 'Votre mot de passe est changé : connectez-vous avec lui.',
+    en: 'Your password was changed: sign in with it.',
+    ar: 'تغيّرت كلمة مرورك: سجّل الدخول بها.',
+  },
+  signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
+  showPassword: { fr: 'Afficher le mot de passe', en: 'Show password', ar: 'إظهار كلمة المرور' },
+  hidePassword: { fr: 'Masquer le mot de passe', en: 'Hide password', ar: 'إخفاء كلمة المرور' },
+
+  signedOut: { fr: 'Connectez-vous', en: 'Sign in first', ar: 'سجّل الدخول' },
+  signedOutText: {
+    fr: "Vous n'êtes plus connecté. Rien n'a été changé.",
+    en: 'You are not signed in any more. Nothing was changed.',
+    ar: 'لم تعد متصلًا. لم يتغير شيء.',
+  },
+  forbidden: { fr: "Vous n'avez pas accès à cette page", en: 'You cannot open this page', ar: 'لا يمكنك فتح هذه الصفحة' },
+  forbiddenText: {
+    fr: "Votre compte n'en a pas le droit. Demandez à un administrateur, ou connectez-vous avec un autre compte.",
+    en: 'Your account may not. Ask an administrator, or sign in with another account.',
+    ar: 'حسابك لا يملك هذه الصلاحية. اطلبها من مدير أو سجّل الدخول بحساب آخر.',
+  },
+  customerTitle: { fr: 'Votre compte est un compte client', en: 'Your account is a customer’s', ar: 'حسابك حساب زبون' },
+  customerText: {
+    fr: 'Cette porte est celle de l’équipe de la boutique. Vos commandes et vos adresses sont dans votre compte client.',
+    en: 'This door is for the people of the shop. Your orders and addresses are in your customer account.',
+    ar: 'هذا الباب لفريق المتجر. طلباتك وعناوينك في حسابك كزبون.',
+  },
+  toAccount: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
+  unsaved: { fr: 'Rien ne peut être enregistré pour le moment', en: 'Nothing can be saved at the moment', ar: 'لا يمكن حفظ أي شيء حاليًا' },
+  unsavedText: {
+    fr: 'La boutique manque de place, ou redémarre. Revenez en arrière et réessayez dans quelques minutes ; si cela dure, appelez votre hébergeur.',
+    en: 'The shop has no room left, or restarts. Go back and try again in a few minutes; if it lasts, call your hosting provider.',
+    ar: 'لا مساحة كافية للمتجر أو أنه يعيد التشغيل. ارجع وحاول مجددًا بعد بضع دقائق، وإن استمر الأمر فاتصل بمزوّد الاستضافة.',
+  },
+  missing: { fr: 'Introuvable', en: 'Not found', ar: 'غير موجود' },
+  missingText: { fr: "Cette page ou cette commande n'existe pas.", en: 'There is no such page or order.', ar: 'لا توجد هذه الصفحة أو هذا الطلب.' },
+  failed: { fr: 'Un souci de notre côté', en: 'A problem on our side', ar: 'عطل من جانبنا' },
+  failedText: {
+    fr: "La page n'a pas pu s'afficher. Réessayez dans un instant.",
+    en: 'The page could not be shown. Try again in a moment.',
+    ar: 'تعذّر عرض الصفحة. أعد المحاولة بعد لحظات.',
+  },
+  backHome: { fr: 'Retour à l’accueil', en: 'Back to the first page', ar: 'العودة إلى الصفحة الرئيسية' },
+} as const satisfies Words
