@@ -69,6 +69,7 @@ export const modules = [
   'goods/media-library',
   'prices/pricing',
   'delivery/geography',
+  'delivery/couriers',
   'delivery/places',
   'delivery/place-search',
   'prices/taxes',

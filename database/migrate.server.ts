@@ -16,6 +16,7 @@ import * as newsletter from './migrations/013-newsletter.ts'
 import * as desk from './migrations/014-desk.ts'
 import * as secondLook from './migrations/015-second-look.ts'
 import * as lessHouse from './migrations/016-less-house.ts'
+import * as couriers from './migrations/017-couriers.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -35,6 +36,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   desk,
   secondLook,
   lessHouse,
+  couriers,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

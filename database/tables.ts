@@ -346,6 +346,11 @@ declare module '#platform/database.server' {
       excluded_category_ids: Generated<number[]>
       enabled: Generated<boolean>
     }
+    courier_accounts: {
+      id: string
+      enabled: boolean
+      sealed: string
+    }
     /** `state` is the shop's own code of the governorate. */
     courier_cities: {
       id: GeneratedAlways<number>

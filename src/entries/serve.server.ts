@@ -13,6 +13,7 @@ import { beginShutdown } from '#platform/shutdown.server'
 import { createPageCache } from '#platform/page-cache.server'
 import { answerForSale } from '#shop/buying/for-sale'
 import { shopForSale } from '#shop/buying/for-sale.server'
+import { takeOverCouriers } from '#shop/delivery/couriers.server'
 import { ensureFirstStaff, type FirstStaff } from '#shop/people/staff.server'
 import { openingPath } from '#shop/site/opening'
 import { findOpeningChecks, setDemo, makeOpeningKey } from '#shop/site/opening.server'
@@ -50,6 +51,7 @@ export async function openShop(): Promise<OpenShop> {
     const key = staff ? undefined : await makeOpeningKey()
     await recordFormerDemo()
     setDemo({ findLeft: findDemoLeft, remove: removeDemo })
+    await takeOverCouriers()
     const lacking = (await findOpeningChecks()).flatMap(({ problem }) => problem?.en ?? [])
     const unread = Object.keys(process.env).filter((name) => name.startsWith('ORANGE_SMS_'))
     const opened = { lacking, staffEmail: staff?.email, storageProblem: await pictureStorageProblem(), unread }

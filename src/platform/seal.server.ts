@@ -30,6 +30,17 @@ export async function unseal(sealed: string, purpose: string): Promise<string | 
   }
 }
 
+/** An account's keys by the provider's names, sealed like `seal`. */
+export function sealKeys(keys: Readonly<Record<string, string>>, purpose: string): Promise<string> {
+  return seal(JSON.stringify(keys), purpose)
+}
+
+/** Undefined if sealed with another secret of the shop. Nothing sealed means no keys. */
+export async function openKeys(sealed: string, purpose: string): Promise<Record<string, string> | undefined> {
+  const keys = sealed === '' ? '{}' : await unseal(sealed, purpose)
+  return keys === undefined ? undefined : (JSON.parse(keys) as Record<string, string>)
+}
+
 async function keyFor(purpose: string): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', await shopSecret(), '', `hanout seal ${VERSION} ${purpose}`, 32))
 }

@@ -6,6 +6,7 @@ import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { accountWords } from '#shop/people/accounts.words'
+import { courierName } from '#shop/delivery/parcels'
 import type { AuditEntry } from '#shop/upkeep/audit'
 import { providerName } from '#shop/orders/payments.ways.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
@@ -111,6 +112,8 @@ function nameOf(kind: string, id: string): string {
       return ownWord(accountWords, id) ?? id
     case 'payment-account':
       return providerName(id)
+    case 'courier-account':
+      return courierName(id)
     case 'message-account':
       return messageProviderName(id)
     default:
@@ -141,6 +144,8 @@ function addressOf(kind: string, id: string): string | null {
       return Object.hasOwn(settingsWords, id) ? `/admin/settings/${id}/` : null
     case 'payment-account':
       return '/admin/settings/payment-accounts/'
+    case 'courier-account':
+      return '/admin/settings/couriers/'
     case 'message-account':
       return '/admin/settings/messages/'
     default:

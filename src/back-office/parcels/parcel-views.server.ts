@@ -4,7 +4,8 @@ import { config } from '#platform/config.server'
 import { countryName } from '#shop/delivery/geography'
 import type { DeskOrder } from '#shop/orders/order-management.server'
 import { cashDue, courierName, destinationOf, isBookable, isOpenParcel, type Parcel } from '#shop/delivery/parcels'
-import { courierIn, findParcels } from '#shop/delivery/parcels.server'
+import { findCourier } from '#shop/delivery/couriers.server'
+import { findParcels } from '#shop/delivery/parcels.server'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { zoneName } from '#shop/delivery/places'
 import { findPlaces, findZone } from '#shop/delivery/places.reading.server'
@@ -28,7 +29,7 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZ
   const shown = await Promise.all(parcels.map((parcel) => shownParcel(parcel, order, settings)))
   const [newest] = parcels
   const open = newest !== undefined && isOpenParcel(newest)
-  const why = open ? null : whyNot(order)
+  const why = open ? null : await whyNot(order)
   return {
     current: open ? shown[0]! : null,
     earlier: open ? shown.slice(1) : shown,
@@ -39,16 +40,16 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZ
 }
 
 /** Why booking is impossible, and whether staff proceed by hand with the marks and moves of the same page. */
-function whyNot(order: DeskOrder): { text: string; byHand: boolean } | null {
+async function whyNot(order: DeskOrder): Promise<{ text: string; byHand: boolean } | null> {
   const { country } = destinationOf(order)
-  if (!courierIn(country)) return { text: translated(words.noCourier), byHand: true }
+  if (!(await findCourier(country))) return { text: translated(words.noCourier), byHand: true }
   if (!isBookable(order.state)) return { text: translated(words.notNow), byHand: false }
   return cashDue(order) === undefined ? { text: translated(words.notPaid), byHand: false } : null
 }
 
 async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { settings, allZones }: { settings: Settings; allZones: boolean }) {
   const { country, place } = destinationOf(order)
-  const courier = courierIn(country)
+  const courier = await findCourier(country)
   const before = place ?? last?.place
   const chosen = before === undefined ? undefined : await findZone(before)
   const cities = (await findPlaces()).filter((city) => city.country === country && city.zones.length > 0)

@@ -3,6 +3,7 @@ import { data, NavLink, redirect, useLocation, Link } from 'react-router'
 import { translate, type Translated } from '#i18n/words.ts'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { BackupsSettings } from '#back-office/backups/backups-settings.tsx'
+import { CourierSettings } from '#back-office/couriers/courier-settings.tsx'
 import { CaptchaSettings } from '#back-office/captcha/captcha-settings.tsx'
 import { CountriesSettings } from '#back-office/countries/countries-settings.tsx'
 import { DiscountSettings } from '#back-office/discounts/discount-settings.tsx'
@@ -123,6 +124,7 @@ const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, {
   promises: SettingsForm,
   orders: SettingsForm,
   captcha: CaptchaSettings,
+  couriers: CourierSettings,
   'order-notices': NoticeSettings,
   mail: MailAccountSettings,
   messages: MessageAccountSettings,

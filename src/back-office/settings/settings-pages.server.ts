@@ -5,6 +5,8 @@ import { changeBackups, showBackups } from '#back-office/backups/backups-views.s
 import { backupsPageWords } from '#back-office/backups/backups-page.words.ts'
 import { callsPageWords } from '#back-office/calls/calls-page.words.ts'
 import { callsTable } from '#back-office/calls/calls-table.server.ts'
+import { changeCouriers, showCouriers } from '#back-office/couriers/couriers.server.ts'
+import { couriersWords } from '#back-office/couriers/couriers.words.ts'
 import { changeCaptcha, showCaptcha } from '#back-office/captcha/captcha.server.ts'
 import { captchaPageWords } from '#back-office/captcha/captcha.words.ts'
 import { countriesWords } from '#back-office/countries/countries.words.ts'
@@ -61,6 +63,8 @@ import { findTaxRates } from '#shop/prices/taxes.server'
 import { findMenus } from '#shop/site/menus.server'
 import { listRedirects } from '#shop/site/redirects.server'
 import { captchaName } from '#shop/upkeep/captcha.manage'
+import { courierName } from '#shop/delivery/parcels'
+import { findCourierAccounts } from '#shop/delivery/couriers.server'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
 import { findLastBackup } from '#shop/upkeep/backups.server'
 import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
@@ -84,6 +88,7 @@ const PAGES = {
   menus: { words: menusPageWords, load: ({ at }: Asked) => showMenus(at), save: changeMenus },
   storefront: { words: storefrontSettingsWords, ...tableAlone(storefrontTable) },
   shipping: { words: shippingPageWords, load: ({ at }: Asked) => showShipping(at), save: changeShipping },
+  couriers: { words: couriersWords, load: ({ at }: Asked) => showCouriers(at), save: changeCouriers },
   'payment-accounts': { words: paymentAccountsWords, load: ({ at }: Asked) => showAccounts(at), save: changeAccounts },
   'payment-discounts': { words: discountsWords, load: ({ person }: Asked) => showDiscounts(person.id), save: changeDiscounts },
   promises: { words: promisesPageWords, ...tableAlone(promisesTable) },
@@ -250,6 +255,10 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
       cost: amountForReader(quickOrder.shippingCost, currency),
       from: amountForReader(quickOrder.freeShippingFrom, currency),
     }),
+  couriers: async () => {
+    const names = (await findCourierAccounts()).flatMap(({ id, isOn, keys }) => (isOn && keys ? [courierName(id)] : []))
+    return names.length === 0 ? translated(words.nowNoCourier) : [...new Set(names)].join(', ')
+  },
   countries: ({ deliversTo }) =>
     deliversTo
       .slice(0, MOST_COUNTRIES)

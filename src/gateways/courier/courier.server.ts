@@ -1,49 +1,56 @@
 import { config, type Config } from '#platform/config.server'
 import { simulators } from '#gateways/simulators'
-import { COURIER_COUNTRIES, COURIERS, type CourierCountry, type CourierGateway, type CourierKind } from './courier.ts'
+import { COURIERS, isCourierCountry, type CourierCountry, type CourierGateway, type CourierKeys, type CourierKind } from './courier.ts'
 import { mylerz } from './mylerz.server.ts'
 
-export { CourierFailure, COURIER_LIMITS, STATUSES_AT_A_TIME } from './courier.ts'
-export type { Booking, CourierCountry, CourierGateway, ParcelAsk, ParcelStatus, CourierListCity } from './courier.ts'
+export { CourierFailure, COURIER_COUNTRIES, COURIER_LIMITS, COURIERS, courierId, isCourierCountry, STATUSES_AT_A_TIME } from './courier.ts'
+export type { Booking, CourierCountry, CourierGateway, CourierKey, CourierKeys, CourierKind, CourierListCity, ParcelAsk, ParcelStatus } from './courier.ts'
 
-const made = new WeakMap<Config, Map<string, CourierGateway>>()
+/** Open accounts by id, each with its token, until its keys change. */
+const opened = new Map<string, { version: string; gateway: CourierGateway | undefined }>()
 
-/** Courier of a country: the real one if the shop has an account there, the simulator in a demo shop without one, else undefined. */
-export function courierGateway(country: string, settings: Config = config): CourierGateway | undefined {
-  if (!isCourierCountry(country)) return undefined
-  const kinds = Object.keys(COURIERS).toSorted((one, other) => Number(one === 'simulator') - Number(other === 'simulator'))
-  return kinds.map((kind) => courierNamed(`${kind}-${country.toLowerCase()}`, settings)).find((gateway) => gateway !== undefined)
-}
-
-/** For parcels booked earlier. The simulator exists in demo mode only. Each is cached with its token. */
-export function courierNamed(id: string, settings: Config = config): CourierGateway | undefined {
-  const cached = made.get(settings) ?? new Map<string, CourierGateway>()
-  made.set(settings, cached)
-  const gateway = cached.get(id) ?? makeCourier(id, settings)
-  if (gateway) cached.set(id, gateway)
+/** Opens an account by its id. Undefined for an unknown courier, an account without its keys, and the simulator outside a demo. */
+export function openCourier(id: string, keys: CourierKeys, settings: Config = config): CourierGateway | undefined {
+  const [kind = '', place = ''] = id.split('-')
+  const country = place.toUpperCase()
+  if (!isCourierCountry(country) || !isCourierKind(kind) || !hasCourierKeys(kind, keys)) return undefined
+  const version = JSON.stringify([settings.HANOUT_DEMO, settings[`MYLERZ_${country}_URL`], keys])
+  const known = opened.get(id)
+  if (known?.version === version) return known.gateway
+  const gateway = MAKERS[kind]({ id, country, keys, settings })
+  opened.set(id, { version, gateway })
   return gateway
 }
 
-function makeCourier(id: string, settings: Config): CourierGateway | undefined {
-  const [kind, place = ''] = id.split('-')
-  const country = place.toUpperCase()
-  if (!isCourierCountry(country) || !Object.hasOwn(MAKERS, kind!)) return undefined
-  return MAKERS[kind as CourierKind](id, country, settings)
+function isCourierKind(kind: string): kind is CourierKind {
+  return Object.hasOwn(COURIERS, kind)
 }
 
-/** How each courier of a country is opened; undefined where the shop has no account with it. */
-const MAKERS: Record<CourierKind, (id: string, country: CourierCountry, settings: Config) => CourierGateway | undefined> = {
-  mylerz: openMylerz,
-  simulator: (id, country, settings) => (settings.HANOUT_DEMO ? simulator(id, country, settings) : undefined),
+/** True if an account has all keys that its courier needs. */
+export function hasCourierKeys(kind: CourierKind, keys: CourierKeys): boolean {
+  return COURIERS[kind].keys.every(({ name, needed }) => !needed || keys[name])
 }
 
-function openMylerz(id: string, country: CourierCountry, settings: Config): CourierGateway | undefined {
-  const username = settings[`MYLERZ_${country}_USERNAME`]
-  const password = settings[`MYLERZ_${country}_PASSWORD`]
-  if (!username || !password) return undefined
-  const url = settings[`MYLERZ_${country}_URL`]
-  const warehouse = settings[`MYLERZ_${country}_WAREHOUSE`]
-  return mylerz({ id, name: COURIERS.mylerz.name, country, url, username, password, warehouse, knowsCode: (code) => !isSimulatedCode(code) })
+interface Opening {
+  id: string
+  country: CourierCountry
+  keys: CourierKeys
+  settings: Config
+}
+
+const MAKERS: Record<CourierKind, (opening: Opening) => CourierGateway | undefined> = {
+  mylerz: ({ id, country, keys, settings }) =>
+    mylerz({
+      id,
+      name: COURIERS.mylerz.name,
+      country,
+      url: settings[`MYLERZ_${country}_URL`],
+      username: keys['username']!,
+      password: keys['password']!,
+      warehouse: keys['warehouse'],
+      knowsCode: (code) => !isSimulatedCode(code),
+    }),
+  simulator: ({ id, country, settings }) => (settings.HANOUT_DEMO ? simulator(id, country, settings) : undefined),
 }
 
 /** Runs Mylerz's own adapter against the simulated courier in this process, so demo and production run the same code. */
@@ -63,8 +70,4 @@ function simulator(id: string, country: CourierCountry, settings: Config): Couri
 /** The simulator's zone codes differ from any real courier's. */
 function isSimulatedCode(code: string): boolean {
   return code.startsWith('SIM-')
-}
-
-function isCourierCountry(country: string): country is CourierCountry {
-  return COURIER_COUNTRIES.some((one) => one === country)
 }

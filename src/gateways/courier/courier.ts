@@ -4,10 +4,38 @@ export const COURIER_COUNTRIES = ['TN', 'EG', 'MA', 'DZ'] as const
 
 export type CourierCountry = (typeof COURIER_COUNTRIES)[number]
 
-/** Every courier, by the first part of its gateways' ids, with the name that customers and staff read. `MAKERS` opens each. */
-export const COURIERS = { mylerz: { name: 'Mylerz' }, simulator: { name: 'Simulateur' } } as const satisfies Record<string, { name: string }>
+/** A key of a courier's account. A secret one is never shown again. */
+export interface CourierKey {
+  name: string
+  secret: boolean
+  needed: boolean
+}
+
+/** Every courier, by the first part of its gateways' ids, with the name that customers and staff read, and its account's keys. `MAKERS` opens each. */
+export const COURIERS = {
+  mylerz: {
+    name: 'Mylerz',
+    keys: [
+      { name: 'username', secret: false, needed: true },
+      { name: 'password', secret: true, needed: true },
+      { name: 'warehouse', secret: false, needed: false },
+    ],
+  },
+  simulator: { name: 'Simulateur', keys: [] },
+} as const satisfies Record<string, { name: string; keys: readonly CourierKey[] }>
+
+export type CourierKeys = Readonly<Record<string, string>>
 
 export type CourierKind = keyof typeof COURIERS
+
+/** Id of a courier's gateway in a country: `mylerz-tn`. */
+export function courierId(kind: CourierKind, country: CourierCountry): string {
+  return `${kind}-${country.toLowerCase()}`
+}
+
+export function isCourierCountry(country: string): country is CourierCountry {
+  return COURIER_COUNTRIES.some((one) => one === country)
+}
 
 /** Of a gateway's id, `mylerz-tn`. A parcel of a courier that the shop no longer knows shows the id itself. */
 export function courierName(id: string): string {

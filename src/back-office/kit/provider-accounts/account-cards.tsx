@@ -24,8 +24,8 @@ interface AccountCardsProps<Card extends AccountCard> {
   version: string | undefined
   values?: Readonly<Record<string, string>>
   says: { providers: string; keys: string; keysHint: string; save: string }
-  /** The shop's address for the provider's messages. */
-  address: (card: Card) => { label: string; url: string | undefined; hint: string }
+  /** The shop's address for the provider's messages, if it sends any. */
+  address?: (card: Card) => { label: string; url: string | undefined; hint: string }
 }
 
 /** Accounts of providers, one card each with its own form. Keys are never kept on the device. */
@@ -58,7 +58,7 @@ export function AccountCards<Card extends AccountCard>({ cards, control, table, 
                   <FieldRow key={field.name} row={field} />
                 ))}
               </Keys>
-              <Address {...address(card)} />
+              {address ? <Address {...address(card)} /> : null}
             </RecordForm>
           </RecordCard>
         )

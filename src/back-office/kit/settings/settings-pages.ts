@@ -11,6 +11,7 @@ const CAPABILITIES = {
   menus: 'settings.manage',
   storefront: 'settings.manage',
   shipping: 'settings.manage',
+  couriers: 'settings.manage',
   'payment-accounts': 'payments.manage',
   'payment-discounts': 'discounts.manage',
   promises: 'settings.manage',
@@ -59,7 +60,7 @@ export const SETTINGS_GROUPS = [
   },
   {
     name: 'delivering',
-    lines: [{ name: 'delivery', pages: ['shipping', 'countries', 'places'] }],
+    lines: [{ name: 'delivery', pages: ['shipping', 'couriers', 'countries', 'places'] }],
   },
   {
     name: 'telling',

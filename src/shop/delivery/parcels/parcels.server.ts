@@ -1,16 +1,7 @@
-import {
-  courierGateway,
-  CourierFailure,
-  courierNamed,
-  STATUSES_AT_A_TIME,
-  COURIER_LIMITS,
-  type ParcelStatus,
-  type Booking,
-  type CourierGateway,
-  type ParcelAsk,
-} from '#gateways/courier'
+import { CourierFailure, STATUSES_AT_A_TIME, COURIER_LIMITS, type ParcelStatus, type Booking, type CourierGateway, type ParcelAsk } from '#gateways/courier'
 import { refuse, asRefusal } from '#platform/refusal'
 import { findOrder, lockOrder, markOrder, recordEvent, writeColumns, type Actor, type Order } from '#shop/orders/orders.server'
+import { findCourier, findCourierById } from '#shop/delivery/couriers.server'
 import { refreshPlacesOf } from '#shop/delivery/places.server'
 import { destinationOf, type Parcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
@@ -42,7 +33,7 @@ export async function bookParcel(orderId: number, actor: Actor, size: ParcelSize
   const order = await findOrder(orderId)
   if (!order) throw refuse(parcelWords.noSuchParcel)
   const { country } = destinationOf(order)
-  const gateway = courierGateway(country)
+  const gateway = await findCourier(country)
   if (!gateway) throw refuse(parcelWords.noCourier)
   const zone = await findCodedZone(size.place, country, gateway)
   const { parcel, ask } = await begin(order, { gateway, zone, size })
@@ -162,13 +153,13 @@ export async function refreshParcel(orderId: number, id: number): Promise<void> 
   const parcel = await findParcel(orderId, id)
   const { state, barcode, courier } = parcel
   if (state !== 'booked' || barcode === null) return
-  await apply([parcel], await askCourier(courierOf(courier), (gateway) => gateway.statuses([barcode])))
+  await apply([parcel], await askCourier(await courierOf(courier), (gateway) => gateway.statuses([barcode])))
 }
 
 async function pollSome(courier: string, parcels: Parcel[]): Promise<void> {
   const barcodes = parcels.map(({ barcode }) => barcode).filter((barcode) => barcode !== null)
   try {
-    await apply(parcels, (await courierNamed(courier)?.statuses(barcodes)) ?? [])
+    await apply(parcels, (await (await findCourierById(courier))?.statuses(barcodes)) ?? [])
   } catch (error) {
     if (!(error instanceof CourierFailure)) throw error
     log.warn({ courier, kind: error.kind, reason: error.message }, 'parcels could not be looked up; again later')
@@ -230,11 +221,6 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
 
 export { findOrdersByTracking, findParcels, hasOpenParcel } from './reading.server.ts'
 export { cancelParcel, closeParcel, doubtBookings, findLabel, resolveAbsent, resolveFound, type ParcelOf } from './settling.server.ts'
-
-/** The courier of a country (ISO code), with a test of its zone codes. */
-export function courierIn(country: string): { id: string; name: string; knowsCode(code: string): boolean } | undefined {
-  return courierGateway(country)
-}
 
 /** Fetches the zones from the courier of an order's country. Refuses without a courier or a good answer. */
 export async function askForPlaces(orderId: number): Promise<void> {

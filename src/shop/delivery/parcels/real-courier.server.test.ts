@@ -7,8 +7,10 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findOrder, type Actor } from '#shop/orders/orders.server'
+import { findCourier } from '#shop/delivery/couriers.server'
+import { haveCourierAccount } from '#shop/delivery/couriers.testing'
 import { addZone, orderTo } from './parcels.testing.ts'
-import { bookParcel, courierIn, findParcels, refreshParcel, pollParcels } from './parcels.server.ts'
+import { bookParcel, findParcels, refreshParcel, pollParcels } from './parcels.server.ts'
 
 useDatabase()
 
@@ -20,7 +22,8 @@ let courier: Awaited<ReturnType<typeof openSimulatedCourier>>
 /** A real shop, with a courier account in Tunisia only. */
 beforeAll(async () => {
   courier = await openSimulatedCourier('TN')
-  Object.assign(config, { HANOUT_DEMO: false, MYLERZ_TN_URL: courier.url, MYLERZ_TN_USERNAME: 'simulator', MYLERZ_TN_PASSWORD: 'simulator' })
+  Object.assign(config, { HANOUT_DEMO: false, MYLERZ_TN_URL: courier.url })
+  await haveCourierAccount()
   lamp = await addProduct({ stock: 100 })
   await addZone('essai-reste', 'SIM-essai-reste')
   await addZone('essai-vrai', 'TUN-04')
@@ -35,7 +38,7 @@ const refusalOf = (work: Promise<unknown>) =>
 
 test("IMP-11 a shop that went over to the real courier never sends it a code of the simulator's", async () => {
   const id = await orderTo(lamp)
-  expect(courierIn('TN')).toMatchObject({ id: 'mylerz-tn', name: 'Mylerz' })
+  expect(await findCourier('TN')).toMatchObject({ id: 'mylerz-tn', name: 'Mylerz' })
   expect(await refusalOf(bookParcel(id, STAFF, { ...size, place: 'essai-reste' }))).toMatch(/^Le livreur n'a pas encore donné son code/)
   expect(courier.sent).toEqual([])
   expect(await findParcels(id)).toEqual([])
@@ -79,7 +82,7 @@ test('IMP-11 the real courier is sent the code that it told, the whole order, an
 test('IMP-11 where the shop has no account nobody carries: no simulator stands in outside the demo', async () => {
   const id = await orderTo(lamp)
   await db.updateTable('orders').set({ country: 'EG' }).where('id', '=', id).execute()
-  expect(courierIn('EG')).toBeUndefined()
+  expect(await findCourier('EG')).toBeUndefined()
   expect(await refusalOf(bookParcel(id, STAFF, { ...size, place: 'essai-vrai' }))).toMatch(/^Aucun livreur ne dessert ce pays/)
 })
 

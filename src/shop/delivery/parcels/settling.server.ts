@@ -6,7 +6,8 @@ import { lockOrder, recordEvent, flagOrder, unflagOrder, type Actor } from '#sho
 import type { Parcel, ParcelState } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { findParcel } from './reading.server.ts'
-import { courierNamed, CourierFailure, type CourierGateway } from '#gateways/courier'
+import { CourierFailure, type CourierGateway } from '#gateways/courier'
+import { findCourierById } from '#shop/delivery/couriers.server'
 import { log } from '#platform/log.server'
 
 export interface ParcelOf {
@@ -20,7 +21,7 @@ export async function findLabel({ orderId, parcel: id }: Omit<ParcelOf, 'actor'>
   const parcel = await findParcel(orderId, id)
   const { barcode } = parcel
   if (parcel.state !== 'booked' || barcode === null) throw changed(parcel)
-  return { pdf: await askCourier(courierOf(parcel.courier), (gateway) => gateway.label(barcode)), barcode }
+  return { pdf: await askCourier(await courierOf(parcel.courier), (gateway) => gateway.label(barcode)), barcode }
 }
 
 /** Cancels a booked parcel at the courier, once. Passes on the courier's refusal. */
@@ -29,7 +30,7 @@ export async function cancelParcel(of: ParcelOf): Promise<void> {
   const { state, barcode, courier } = parcel
   if (state === 'cancelled') return
   if (state !== 'booked' || barcode === null) throw changed(parcel)
-  await askCourier(courierOf(courier), (gateway) => gateway.cancel(barcode))
+  await askCourier(await courierOf(courier), (gateway) => gateway.cancel(barcode))
   await move(of, { from: 'booked', to: 'cancelled', outcome: 'cancelled' })
 }
 
@@ -42,7 +43,7 @@ export async function closeParcel(of: ParcelOf, reason: string): Promise<void> {
 export async function resolveFound(of: ParcelOf, barcode: string): Promise<void> {
   const parcel = await findParcel(of.orderId, of.parcel)
   if (parcel.state !== 'uncertain') throw changed(parcel)
-  const [row] = await askCourier(courierOf(parcel.courier), (gateway) => gateway.statuses([barcode]))
+  const [row] = await askCourier(await courierOf(parcel.courier), (gateway) => gateway.statuses([barcode]))
   if (!row || row.problem !== null) throw refuse(parcelWords.barcodeUnknown)
   try {
     await move(of, { from: 'uncertain', to: 'booked', outcome: 'found', barcode })
@@ -121,8 +122,8 @@ export async function flagUnexplained(transaction: Database, orderId: number): P
 }
 
 /** Refuses a courier that is no longer configured. */
-export function courierOf(id: string): CourierGateway {
-  const gateway = courierNamed(id)
+export async function courierOf(id: string): Promise<CourierGateway> {
+  const gateway = await findCourierById(id)
   if (!gateway) throw refuse(parcelWords.courierGone)
   return gateway
 }

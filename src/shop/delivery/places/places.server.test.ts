@@ -177,7 +177,7 @@ describe('asking the courier', () => {
   let answers: (() => Promise<ListedCity[]>) | undefined
   const asked: string[] = []
   const courierOf = (country: string) =>
-    answers && country === 'TN' ? ({ fetchCityZones: async () => (asked.push(country), answers!()) } as unknown as CourierGateway) : undefined
+    Promise.resolve(answers && country === 'TN' ? ({ fetchCityZones: async () => (asked.push(country), answers!()) } as unknown as CourierGateway) : undefined)
   beforeEach(async () => {
     asked.length = 0
     answers = async () => [ariana]

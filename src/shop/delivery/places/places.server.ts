@@ -1,8 +1,9 @@
-import { courierGateway, CourierFailure, type CourierGateway } from '#gateways/courier'
+import { CourierFailure, type CourierGateway } from '#gateways/courier'
 import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Tables } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
+import { findCourier } from '#shop/delivery/couriers.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { WrongCourierList, readCourierList } from './places.schema.ts'
 import { placesWords } from './places.words.ts'
@@ -271,19 +272,20 @@ function digestOf(list: readonly ShippedCity[]): string {
 
 const KEPT_MS = 24 * 3600_000
 
-type CourierOf = (country: string) => CourierGateway | undefined
+type CourierOf = (country: string) => Promise<CourierGateway | undefined>
 
 /**
  * Fetches the couriers' lists for the shop's countries, each at most once in 24 hours; returns the number applied. After a failure the old list stays, and
  * the courier is asked again next time.
  */
-export async function refreshPlaces(courierOf: CourierOf = courierGateway): Promise<number> {
+export async function refreshPlaces(courierOf: CourierOf = findCourier): Promise<number> {
   const { deliversTo } = await findSettings()
   const rows = await db.selectFrom('courier_lists').select(['country', 'told_at']).execute()
   const toldAt = new Map(rows.map(({ country, told_at }) => [country, told_at?.getTime() ?? 0]))
-  const old = deliversTo.filter((country) => clock.now().getTime() - (toldAt.get(country) ?? 0) >= KEPT_MS && courierOf(country))
+  const old = deliversTo.filter((country) => clock.now().getTime() - (toldAt.get(country) ?? 0) >= KEPT_MS)
   let taken = 0
   for (const country of old) {
+    if (!(await courierOf(country))) continue
     try {
       await askAndTake(country, courierOf)
       taken++
@@ -296,8 +298,8 @@ export async function refreshPlaces(courierOf: CourierOf = courierGateway): Prom
 }
 
 /** Fetches a country's list now, for staff. Refuses without a courier, an answer, or a valid list. */
-export async function refreshPlacesOf(country: string, courierOf: CourierOf = courierGateway): Promise<TakenList> {
-  if (!courierOf(country)) throw refuse(placesWords.noCourier)
+export async function refreshPlacesOf(country: string, courierOf: CourierOf = findCourier): Promise<TakenList> {
+  if (!(await courierOf(country))) throw refuse(placesWords.noCourier)
   try {
     return await askAndTake(country, courierOf)
   } catch (error) {
@@ -314,7 +316,7 @@ async function askAndTake(country: string, courierOf: CourierOf): Promise<TakenL
     .values({ country, asked_at })
     .onConflict((conflict) => conflict.column('country').doUpdateSet({ asked_at }))
     .execute()
-  return takeCourierList(country, (await courierOf(country)?.fetchCityZones()) ?? [])
+  return takeCourierList(country, (await (await courierOf(country))?.fetchCityZones()) ?? [])
 }
 
 function isCouriersFault(error: unknown): error is Error {

@@ -1,6 +1,6 @@
 import { db } from '#platform/database.server'
 import { cached } from '#platform/cached.server'
-import { unseal } from '#platform/seal.server'
+import { openKeys } from '#platform/seal.server'
 import type { AccountMode } from './payments.ts'
 
 /** The merchant's account at a provider. */
@@ -30,15 +30,9 @@ async function readAccounts(): Promise<PaymentAccount[]> {
   const rows = await db.selectFrom('payment_accounts').selectAll().orderBy('position').orderBy('gateway').execute()
   return Promise.all(
     rows.map(async ({ gateway, mode, enabled, position, sealed }) => {
-      return { gateway, mode, isOn: enabled, position, keys: await openKeys(gateway, sealed) }
+      return { gateway, mode, isOn: enabled, position, keys: (await openKeys(sealed, purposeOf(gateway))) ?? null }
     }),
   )
-}
-
-/** An account's keys, under the provider's own names; null where they were sealed with another secret. */
-export async function openKeys(gateway: string, sealed: string): Promise<PaymentAccount['keys']> {
-  const keys = await unseal(sealed, purposeOf(gateway))
-  return keys === undefined ? null : (JSON.parse(keys) as Record<string, string>)
 }
 
 /** The purpose that a provider's keys are sealed for. */

@@ -3,9 +3,9 @@ import { recordChanges, invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { inTransaction, db, type Database, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { seal } from '#platform/seal.server'
+import { openKeys, sealKeys } from '#platform/seal.server'
 import { audit } from '#shop/upkeep/audit.server'
-import { ACCOUNTS, openKeys, purposeOf, type PaymentAccount } from './accounts.server.ts'
+import { ACCOUNTS, purposeOf, type PaymentAccount } from './accounts.server.ts'
 import type { AccountMode } from './payments.ts'
 import { paymentWords } from './payments.words.ts'
 import { createHash } from 'node:crypto'
@@ -201,7 +201,7 @@ export async function saveAccount({ gateway, mode, isOn, position, keys: typed }
   await inTransaction(async (transaction) => {
     const keys = { ...(await lockKeys(transaction, gateway, mode)), ...Object.fromEntries(changed.map((name) => [name, typed[name]!])) }
     if (isOn && mode !== 'simulated' && !named.every((name) => keys[name])) throw refuse(paymentWords.keysMissing)
-    const row = { mode, enabled: isOn, position, sealed: await seal(JSON.stringify(keys), purposeOf(gateway)) }
+    const row = { mode, enabled: isOn, position, sealed: await sealKeys(keys, purposeOf(gateway)) }
     await transaction.updateTable('payment_accounts').set(row).where('gateway', '=', gateway).execute()
     const details = { mode, isOn, position, keysChanged: changed }
     await audit({ by, action: 'payment-account-changed', subject: `payment-account:${gateway}`, details }, transaction)
@@ -221,7 +221,7 @@ async function lockKeys(transaction: Database, gateway: string, mode: AccountMod
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { sealed } = await transaction.selectFrom('payment_accounts').select('sealed').where('gateway', '=', gateway).forUpdate().executeTakeFirstOrThrow()
-  return openKeys(gateway, sealed)
+  return (await openKeys(sealed, purposeOf(gateway))) ?? null
 }
 
 export { PROVIDERS, type Provider } from '#gateways/payment.providers'

@@ -8,7 +8,7 @@ import { config } from '#platform/config.server'
 import { recordChanges } from '#platform/changes.server'
 import { db, inTransaction } from '#platform/database.server'
 import { hasPublishedProducts } from '#shop/goods/catalogue.server'
-import { courierIn } from '#shop/delivery/parcels.server'
+import { findCourier } from '#shop/delivery/couriers.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
 import { can, type StaffPerson } from '#shop/people/accounts'
 import { findLastAttempt, findLastBackup, findSealingKey, isBackupAskedFor, startBackup } from '#shop/upkeep/backups.server'
@@ -101,7 +101,10 @@ export function putOpeningAside(isAside: boolean): Promise<void> {
 const LOOKS: Record<OpeningCheckName, (facts: Facts) => Text | undefined | Promise<Text | undefined>> = {
   product: async () => ((await hasPublishedProducts()) ? undefined : words.noProduct),
   delivery: ({ settings, passed }) => (passed.has('delivery') || hasOwnPrices(settings) ? undefined : pricesToConfirm(settings)),
-  courier: ({ settings, passed }) => (passed.has('courier') || settings.deliversTo.some((country) => courierIn(country)) ? undefined : words.noCourier),
+  courier: async ({ settings, passed }) => {
+    if (passed.has('courier')) return undefined
+    return (await Promise.all(settings.deliversTo.map(findCourier))).some(Boolean) ? undefined : words.noCourier
+  },
   sender: ({ settings }) => senderProblem(settings),
   taxes: ({ settings }) => (settings.subjectToVat ? undefined : words.taxesUnanswered),
   mail: async ({ passed, failed }) => {

@@ -20,6 +20,7 @@ export const AUDITED = [
   'capabilities-changed',
   'settings-changed',
   'payment-account-changed',
+  'courier-account-changed',
   'coupon-saved',
   'coupon-deleted',
   'product-saved',

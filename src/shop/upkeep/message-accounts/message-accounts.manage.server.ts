@@ -8,8 +8,8 @@ import { invalidate, recordChanges } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { seal } from '#platform/seal.server'
-import { MESSAGE_ACCOUNTS, messagePurpose, openKeys } from './message-accounts.server.ts'
+import { openKeys, sealKeys } from '#platform/seal.server'
+import { MESSAGE_ACCOUNTS, messagePurpose } from './message-accounts.server.ts'
 import type { AccountProvider, KeptAccount } from './message-accounts.ts'
 import { messageAccountWords } from './message-accounts.words.ts'
 
@@ -36,11 +36,11 @@ export async function saveMessageAccount({ provider, mode, isOn, position, price
     // No other account is created or changed until this transaction ends.
     await sql`lock table message_accounts in share row exclusive mode`.execute(transaction)
     const saved = await transaction.selectFrom('message_accounts').selectAll().where('provider', '=', provider).executeTakeFirst()
-    const before = { ...(saved && (await openKeys(saved))) }
+    const before = { ...(saved && (await openKeys(saved.sealed, messagePurpose(provider)))) }
     const after = Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, value]) => value !== ''))
     if (movesSecrets(provider, before, typed)) throw refuse(messageAccountWords.secretsAgain)
     if (isOn && mode === 'live' && !isWhole(provider, after)) throw refuse(messageAccountWords.keysMissing)
-    const sealed = await seal(JSON.stringify(after), messagePurpose(provider))
+    const sealed = await sealKeys(after, messagePurpose(provider))
     const row = { mode, enabled: isOn, position, price, sealed }
     let told = saved && toldOf(saved, before)
     await auditedChange(

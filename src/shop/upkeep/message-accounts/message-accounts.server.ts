@@ -2,7 +2,7 @@ import { isUsable, SMS_PROVIDERS } from '#gateways/messaging.providers'
 import { cached } from '#platform/cached.server'
 import { config } from '#platform/config.server'
 import { db, type Database } from '#platform/database.server'
-import { unseal } from '#platform/seal.server'
+import { openKeys } from '#platform/seal.server'
 import type { AccountProvider, KeptAccount, MessageAccount } from './message-accounts.ts'
 
 export const MESSAGE_ACCOUNTS = 'message-accounts'
@@ -37,17 +37,11 @@ export function receiptsAddress({ provider, hook }: Pick<MessageAccount, 'provid
   return `${config.url.origin}/messages/${provider}/${hook}`
 }
 
-/** Undefined if the keys were sealed with another secret of the shop. */
-export async function openKeys({ provider, sealed }: { provider: AccountProvider; sealed: string }): Promise<Record<string, string> | undefined> {
-  const keys = sealed === '' ? '{}' : await unseal(sealed, messagePurpose(provider))
-  return keys === undefined ? undefined : (JSON.parse(keys) as Record<string, string>)
-}
-
 async function readAccounts(database: Database = db): Promise<KeptAccount[]> {
   const rows = await database.selectFrom('message_accounts').selectAll().orderBy('position').orderBy('provider').execute()
   return Promise.all(
     rows.map(async ({ provider, mode, enabled: isOn, position, price, sealed, hook }) => {
-      return { provider, mode, isOn, position, price, hook, keys: (await openKeys({ provider, sealed })) ?? null }
+      return { provider, mode, isOn, position, price, hook, keys: (await openKeys(sealed, messagePurpose(provider))) ?? null }
     }),
   )
 }

@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { invalidate } from '#platform/changes.server'
+import { config } from '#platform/config.server'
+import { db } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
+import { COURIER_ACCOUNTS, findCourier, findCourierAccounts, findCourierById, takeOverCouriers } from './couriers.server.ts'
+import { haveCourierAccount, haveNoCourierAccount } from './couriers.testing.ts'
+
+useDatabase()
+afterEach(async () => {
+  Object.assign(config, { HANOUT_DEMO: true, MYLERZ_TN_USERNAME: undefined, MYLERZ_TN_PASSWORD: undefined, MYLERZ_TN_WAREHOUSE: undefined })
+  await haveNoCourierAccount()
+})
+
+const idIn = async (country: string) => (await findCourier(country))?.id
+
+test('GEO-19 where the shop has an account that is on the real courier carries, in the demo too; else the simulator, outside the demo nobody', async () => {
+  await haveCourierAccount()
+  expect(await Promise.all(['TN', 'EG', 'FR', ''].map(idIn))).toEqual(['mylerz-tn', 'simulator-eg', undefined, undefined])
+  config.HANOUT_DEMO = false
+  expect(await Promise.all(['TN', 'EG'].map(idIn))).toEqual(['mylerz-tn', undefined])
+  await haveCourierAccount({ isOn: false, keys: {} })
+  expect(await idIn('TN')).toBeUndefined()
+  expect(await findCourierById('mylerz-tn')).toMatchObject({ id: 'mylerz-tn' })
+})
+
+test('GEO-19 an account without a needed key is kept but not turned on; a key that is left out stays', async () => {
+  const half = { username: 'boutique' }
+  await expect(haveCourierAccount({ keys: half })).rejects.toBeInstanceOf(Refusal)
+  expect(await findCourierAccounts()).toEqual([])
+  await haveCourierAccount({ keys: half, isOn: false })
+  await haveCourierAccount({ keys: { password: 'late', warehouse: 'Sfax' } })
+  await haveCourierAccount({ keys: { warehouse: '' } })
+  expect(await findCourierAccounts()).toEqual([{ id: 'mylerz-tn', isOn: true, keys: { ...half, password: 'late' } }])
+})
+
+test('two who type one key each at the same moment lose none', async () => {
+  await Promise.all([haveCourierAccount({ isOn: false, keys: { username: 'u' } }), haveCourierAccount({ isOn: false, keys: { password: 'p' } })])
+  expect((await findCourierAccounts())[0]?.keys).toEqual({ username: 'u', password: 'p' })
+})
+
+test('IMP-49 no key stands in the database as it was typed; the log has who changed which', async () => {
+  await haveCourierAccount({ keys: { username: 'boutique-77', password: 'secret-88' } })
+  const entries = await db.selectFrom('audit_entries').selectAll().where('action', '=', 'courier-account-changed').orderBy('id', 'desc').limit(1).execute()
+  expect(entries).toMatchObject([{ person_id: 'sonia', subject: 'courier-account:mylerz-tn', details: { isOn: true, keysChanged: ['username', 'password'] } }])
+  const kept = JSON.stringify([await db.selectFrom('courier_accounts').selectAll().execute(), entries])
+  for (const key of ['boutique-77', 'secret-88']) expect(kept).not.toContain(key)
+})
+
+test('keys that no longer open carry nothing, and are mended by typing them again', async () => {
+  await haveCourierAccount()
+  await db.updateTable('courier_accounts').set({ sealed: 'v1.AAAA' }).execute()
+  invalidate(new Set([COURIER_ACCOUNTS]))
+  expect(await findCourierAccounts()).toMatchObject([{ keys: null }])
+  expect(await idIn('TN')).toBe('simulator-tn')
+  await haveCourierAccount()
+  expect(await idIn('TN')).toBe('mylerz-tn')
+})
+
+test('GEO-19 an account from the environment is taken over once: what is typed afterwards stays', async () => {
+  Object.assign(config, { MYLERZ_TN_USERNAME: 'from-env', MYLERZ_TN_PASSWORD: 'secret', MYLERZ_TN_WAREHOUSE: 'Tunis' })
+  await takeOverCouriers()
+  expect(await findCourierAccounts()).toEqual([{ id: 'mylerz-tn', isOn: true, keys: { username: 'from-env', password: 'secret', warehouse: 'Tunis' } }])
+  await haveCourierAccount({ isOn: false, keys: { username: 'typed' } })
+  await takeOverCouriers()
+  expect(await findCourierAccounts()).toMatchObject([{ isOn: false, keys: { username: 'typed' } }])
+})

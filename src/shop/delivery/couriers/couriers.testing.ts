@@ -1,0 +1,13 @@
+import { invalidate } from '#platform/changes.server'
+import { db } from '#platform/database.server'
+import { COURIER_ACCOUNTS, saveCourierAccount, type CourierAccountChange } from './couriers.server.ts'
+
+export async function haveCourierAccount(change: Partial<CourierAccountChange> = {}): Promise<void> {
+  const keys = { username: 'simulator', password: 'simulator' }
+  await saveCourierAccount({ kind: 'mylerz', country: 'TN', isOn: true, keys, ...change }, { id: 'sonia', name: 'Sonia' })
+}
+
+export async function haveNoCourierAccount(): Promise<void> {
+  await db.deleteFrom('courier_accounts').execute()
+  invalidate(new Set([COURIER_ACCOUNTS]))
+}
