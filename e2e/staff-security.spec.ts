@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { codeAt } from '../src/shop/people/second-factor/enrolment.server.ts'
+import { codeAt } from '#shop/people/second-factor.server'
 import { staffSignIn } from './journeys.ts'
 import { testInOwnShop as test } from './own-shop.ts'
 import { addStaff, openAsStaff, signInByRow } from './sessions.ts'

@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/steady-clock'
 import { findStaff, requireSecondFactor } from '#shop/people/staff.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
-import { codeAt } from '#src/shop/people/second-factor/enrolment.server.ts'
+import { codeAt } from '#src/shop/people/second-factor/second-factor.server.ts'
 import { forgetEveryone, personOf } from '#shop/people/accounts.testing'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 

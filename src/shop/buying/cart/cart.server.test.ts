@@ -20,7 +20,7 @@ import {
   undoRemoval,
   type CartCaller,
 } from './cart.server.ts'
-import { readCart, writeCart } from './rows.server.ts'
+import { readCart, writeCart } from './settling.server.ts'
 import { EMPTY_CART } from './contents.ts'
 import { add, changeProduct, contentsOf, exchangesOf, refused, callerOf } from './callers.testing.ts'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'

@@ -23,8 +23,20 @@ import {
   withShipping,
   withUndone,
 } from './contents.ts'
-import { keyOf, type CartFacts, deliveredTo, factsOf, isNobody, settle, show, type Brought, type CartCaller, type Change } from './settling.server.ts'
-import { readCart, type KeptCart } from './rows.server.ts'
+import {
+  keyOf,
+  type CartFacts,
+  deliveredTo,
+  factsOf,
+  isNobody,
+  settle,
+  show,
+  type Brought,
+  type CartCaller,
+  type Change,
+  readCart,
+  type KeptCart,
+} from './settling.server.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Coupon } from '#shop/prices/coupons'
 
@@ -99,7 +111,7 @@ function toOrder(content: CartContent, { kept, facts, caller }: Seen & { kept: K
   }
 }
 
-export { forgetOldCarts } from './rows.server.ts'
+export { forgetOldCarts } from './settling.server.ts'
 export { emptied as emptiedCart } from './contents.ts'
 export type { CartCaller } from './settling.server.ts'
 

@@ -6,7 +6,7 @@ import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
-import { joinCarts } from './rows.server.ts'
+import { joinCarts } from './settling.server.ts'
 import { emptyCart, findCart, forgetOldCarts } from './cart.server.ts'
 import { add, contentsOf, exchangesOf, callerOf } from './callers.testing.ts'
 

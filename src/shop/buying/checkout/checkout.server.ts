@@ -5,14 +5,13 @@ import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import type { Order } from '#shop/orders/orders.server'
 import { fieldProblems, type FieldProblem, type WayToPay } from './checkout.ts'
-import { findReviewFacts } from './facts.server.ts'
-import { switchOnline, switchToCash, totalAtTheDoor, totalsOnline } from './placing.server.ts'
+import { findReviewFacts } from './reviewing.server.ts'
+import { switchOnline, switchToCash, totalAtTheDoor, totalsOnline, WrongCheckout } from './placing.server.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { refuse } from '#platform/refusal'
 import { locate, type LocatedAddress } from './addresses.server.ts'
 import { checkoutFieldWords } from './checkout.words.ts'
 import { EMPTY_FORM, type CheckoutField, type TypedAddress } from './form.ts'
-import { WrongCheckout } from './refusals.ts'
 
 /** Validates an address outside an order by the checkout's rules. Errors are named by the billing section. */
 export async function readAddress(
@@ -29,7 +28,7 @@ export async function readAddress(
 
 export { onOneLine, toOrderAddress, type LocatedAddress } from './addresses.server.ts'
 export { placeCheckoutOrder, type CheckoutPlacing } from './placing.server.ts'
-export { CheckoutChanged, WrongCheckout } from './refusals.ts'
+export { CheckoutChanged, WrongCheckout } from './placing.server.ts'
 export { findReview, updateReview, type ReviewAsked } from './reviewing.server.ts'
 
 /** Contact details of the visitor's latest unfinished quick order. QO-64. */

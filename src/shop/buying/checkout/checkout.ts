@@ -1,6 +1,5 @@
-import type { Millimes } from '#money/millimes'
+import { type Millimes, millimes, minus, NOTHING, sum } from '#money/millimes'
 import type { CartView } from '#shop/buying/cart'
-import type { CheckoutFigures } from './figures.ts'
 import { readText } from '#i18n/one-line.ts'
 import { isUuid } from '#platform/uuid'
 import { readShipping } from '#shop/delivery/shipping'
@@ -21,6 +20,11 @@ import {
 import type { PlaceOption } from '#shop/delivery/places'
 import { isPhone, nationalPhone } from '#shop/people/phones'
 import type { checkoutFieldWords } from './checkout.words.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { coinOf, type CurrencySettings } from '#money/formats'
+import { splitByWeight } from '#shop/prices/coupons'
+import { paymentDiscount } from '#shop/prices/pricing'
+import { includedTaxes, type TaxLine, type TaxRate } from '#shop/prices/taxes'
 
 /** Key of `checkoutFieldWords`. */
 export type FieldProblem = keyof typeof checkoutFieldWords
@@ -164,7 +168,6 @@ export {
   type Section,
   type TypedAddress,
 } from './form.ts'
-export { figuresOf as checkoutFigures, type CheckoutFigures } from './figures.ts'
 
 /** CO-03, CO-05. */
 export interface PaymentChoice {
@@ -195,4 +198,77 @@ export interface CheckoutReview {
   figures: CheckoutFigures
   /** Why it cannot be ordered, in the shopper's language: a blocked line, no delivery there. */
   problems: string[]
+}
+
+/** Shown and charged alike. CO-07. */
+interface CheckoutFigures {
+  /** Items before coupons. */
+  subtotal: Millimes
+  couponDiscount: Millimes
+  /** Null if delivery is impossible. */
+  shipping: Millimes | null
+  /** A percentage of the items after coupons. */
+  paymentDiscount: Millimes
+  /** Fiscal stamp; 0 if not due. */
+  stamp: Millimes
+  total: Millimes
+  /** Included in the total. */
+  taxes: TaxLine[]
+}
+
+interface PricedGoods {
+  /** Null: not taxed. */
+  taxClass: string | null
+  total: Millimes
+}
+
+export interface ToPrice {
+  goods: readonly PricedGoods[]
+  /** At most the value of the goods. */
+  couponDiscount: Millimes
+  /** Null if delivery is impossible. */
+  shipping: Millimes | null
+  /** `state` is a code if the country has a list. */
+  place: { country: string; state: string }
+}
+
+export interface PricingFacts {
+  /** `country` is the shop's own: domestic orders carry the stamp. */
+  settings: { country: string; stampDuty: Millimes; currency: Pick<CurrencySettings, 'code'> }
+  rates: TaxRate[]
+  /** The payment method's discount on the items after coupons; whole percent. */
+  discountPercent: number
+  locale: Locale
+}
+
+/**
+ * Figures of a cart order: items less coupons, less the payment discount on the rest, plus delivery and stamp. Prices include taxes; each tax is
+ * computed once, from the goods after all discounts. CO-07, MONEY-19.
+ */
+export function checkoutFigures({ goods, couponDiscount, shipping, place }: ToPrice, facts: PricingFacts): CheckoutFigures {
+  const { settings, discountPercent } = facts
+  const subtotal = sum(...goods.map(({ total }) => total))
+  const afterCoupons = minus(subtotal, couponDiscount)
+  const discount = paymentDiscount(afterCoupons, discountPercent, coinOf(settings.currency.code))
+  const stamp = goods.length > 0 && place.country === settings.country ? settings.stampDuty : NOTHING
+  return {
+    subtotal,
+    couponDiscount,
+    shipping,
+    paymentDiscount: discount,
+    stamp,
+    total: sum(minus(afterCoupons, discount), shipping ?? NOTHING, stamp),
+    taxes: taxesOf({ goods, off: sum(couponDiscount, discount), shipping: shipping ?? NOTHING }, facts, place),
+  }
+}
+
+/** Taxes after a discount of `off`, divided exactly to the millime; only the taxes are rounded to whole coins. */
+function taxesOf(
+  { goods, off, shipping }: { goods: readonly PricedGoods[]; off: Millimes; shipping: Millimes },
+  { settings, rates, locale }: PricingFacts,
+  place: ToPrice['place'],
+): TaxLine[] {
+  const shares = splitByWeight(off, new Map(goods.map(({ total }, index) => [String(index), total])), 1)
+  const taxed = goods.map(({ taxClass, total }, index) => ({ taxClass, amount: millimes(total - shares.get(String(index))!) }))
+  return includedTaxes({ goods: taxed, shipping, coin: coinOf(settings.currency.code) }, rates, { ...place, locale })
 }

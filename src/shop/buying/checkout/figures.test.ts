@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dinars, millimes, NOTHING, payable, sum, times } from '#money/millimes'
 import type { TaxRate } from '#shop/prices/taxes'
-import { figuresOf, type PricingFacts, type ToPrice } from './figures.ts'
+import { checkoutFigures, type PricingFacts, type ToPrice } from './checkout.ts'
 
 const VAT: TaxRate = { id: 1, class: '', country: 'TN', state: '', rate: 1900, name: { fr: 'TVA', en: 'VAT', ar: 'أ.ق.م' }, onShipping: true }
 const REDUCED: TaxRate = { ...VAT, id: 2, class: 'reduced-rate', rate: 700, onShipping: false }
@@ -11,7 +11,7 @@ const TUNISIA = { country: 'TN', currency: { code: 'TND' } }
 
 const goods = (amount: number, taxClass: string | null = '') => ({ taxClass, total: millimes(amount) })
 const price = (given: Partial<ToPrice> = {}, facts: Partial<PricingFacts> = {}) =>
-  figuresOf(
+  checkoutFigures(
     { goods: [goods(100_000)], couponDiscount: NOTHING, shipping: dinars(7), place: { country: 'TN', state: 'TN-11' }, ...given },
     { settings: { ...TUNISIA, stampDuty: NOTHING }, rates: [VAT, REDUCED], discountPercent: 0, locale: 'fr', ...facts },
   )

@@ -10,7 +10,7 @@ import { isOutOfStock } from '#shop/goods/stock.server'
 import { locate } from './addresses.server.ts'
 import type { CheckoutField, CheckoutForm } from './form.ts'
 import { checkoutFieldWords, checkoutWords } from './checkout.words.ts'
-import { fieldProblems, type FieldProblem, type WayToPay } from './checkout.ts'
+import { fieldProblems, type FieldProblem, type WayToPay, checkoutFigures } from './checkout.ts'
 import {
   findByKey,
   findSameForm,
@@ -22,9 +22,7 @@ import {
   type AskedCheckout,
   type ReadyCheckout,
 } from './order-of.server.ts'
-import { CheckoutChanged, WrongCheckout } from './refusals.ts'
-import { findReviewFacts, methodTitle, paymentAdjustment, type ReviewFacts } from './facts.server.ts'
-import { problemsOf, review } from './reviewing.server.ts'
+import { problemsOf, review, findReviewFacts, methodTitle, paymentAdjustment, type ReviewFacts } from './reviewing.server.ts'
 import { forSale } from '#shop/buying/for-sale'
 import { clock } from '#platform/steady-clock'
 import { inTransaction, json } from '#platform/database.server'
@@ -33,7 +31,7 @@ import { findMeasure } from '#shop/orders/order-risk.server'
 import { findPaying } from '#shop/orders/payments.paying.server'
 import { discountPercentOf } from '#shop/prices/pricing'
 import { lowStockThreshold } from '#shop/upkeep/settings'
-import { figuresOf } from './figures.ts'
+import type { Text } from '#i18n/words.ts'
 
 export interface CheckoutPlacing {
   id: number
@@ -243,7 +241,7 @@ async function amountsBy(method: string, order: Order, facts: ReviewFacts) {
   const items = await forSale().findItems(order.lines.map(({ productId, variationId }) => variationId ?? productId))
   const coupons = order.adjustments.filter(({ kind }) => kind === 'coupon')
   const discountPercent = discountPercentOf(method, settings.paymentDiscounts)
-  const figures = figuresOf(
+  const figures = checkoutFigures(
     {
       goods: order.lines.map(({ productId, variationId, total }) => {
         const item = items.get(variationId ?? productId)
@@ -261,5 +259,22 @@ async function amountsBy(method: string, order: Order, facts: ReviewFacts) {
     taxes: json(figures.taxes),
     discount_total: figures.couponDiscount + figures.paymentDiscount,
     total: figures.total,
+  }
+}
+
+export class WrongCheckout extends Refusal {
+  readonly fields: Partial<Record<CheckoutField, Refusal>>
+
+  constructor(fields: Partial<Record<CheckoutField, Refusal>>) {
+    super(checkoutWords.toCorrect)
+    this.fields = fields
+  }
+}
+
+/** Total, cart or stock differ from what was shown: the totals must be shown again. */
+export class CheckoutChanged extends Refusal {
+  constructor(text: Text, values: Record<string, string | number> = {}) {
+    super(text, values)
+    this.name = 'CheckoutChanged'
   }
 }

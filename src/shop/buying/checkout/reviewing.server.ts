@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
-import { minus } from '#money/millimes'
+import { minus, type Millimes } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
 import { deliverTo, findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import { piecesProblem } from '#shop/orders/orders.server'
-import type { OrderLimits } from '#shop/upkeep/settings'
+import type { OrderLimits, Settings } from '#shop/upkeep/settings'
 import type { Destination } from '#shop/delivery/shipping'
-import type { CheckoutReview } from './checkout.ts'
+import { type CheckoutReview, type PaymentChoice, checkoutFigures } from './checkout.ts'
 import { checkoutWords } from './checkout.words.ts'
-import { paymentChoices, findReviewFacts, type ReviewFacts } from './facts.server.ts'
-import { figuresOf } from './figures.ts'
+import { forSale } from '#shop/buying/for-sale'
+import { findOnlineMethods, isSimulator, type OnlineMethod } from '#shop/orders/payments.ways.server'
+import type { TaxRate } from '#shop/prices/taxes'
+import type { Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { coinOf } from '#money/formats'
+import { CASH_ON_DELIVERY, type OrderAdjustment } from '#shop/orders/orders'
+import { discountPercentOf, paymentDiscount } from '#shop/prices/pricing'
 
 /** Omitted choices are the cart's. */
 export interface ReviewAsked {
@@ -45,7 +51,7 @@ export function review(
   const { locale } = caller
   const methods = paymentChoices(minus(view.subtotal, view.discount), facts, locale)
   const method = methods.find(({ id }) => id === paymentMethod) ?? methods[0]!
-  const figures = figuresOf(
+  const figures = checkoutFigures(
     {
       goods: counted.map(({ item, total }) => ({ taxClass: item.taxClass, total })),
       couponDiscount: view.discount,
@@ -70,4 +76,43 @@ export function problemsOf({ content, lines, view }: CartToOrder, limits: OrderL
 
 function digestOf(shown: Omit<CheckoutReview, 'version'>): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+}
+
+/** What a review depends on beside the cart. All of it is in memory. */
+export interface ReviewFacts {
+  settings: Settings
+  rates: TaxRate[]
+  online: OnlineMethod[]
+}
+
+export async function findReviewFacts(): Promise<ReviewFacts> {
+  const [settings, rates, online] = await Promise.all([forSale().findSettings(), forSale().findTaxRates(), findOnlineMethods()])
+  return { settings, rates, online }
+}
+
+/** The payment methods that are on, cash first, each with its discount on items of this value after coupons. CO-03, CO-05. */
+function paymentChoices(afterCoupons: Millimes, { settings, online }: ReviewFacts, locale: Locale): PaymentChoice[] {
+  return methodsOf(online, locale).map((method) => {
+    const discountPercent = discountPercentOf(method.id, settings.paymentDiscounts)
+    return { ...method, discountPercent, discount: paymentDiscount(afterCoupons, discountPercent, coinOf(settings.currency.code)) }
+  })
+}
+
+/** Name on documents; the id if the method no longer exists. */
+export function methodTitle(id: string, { online }: ReviewFacts, locale: Locale): string {
+  return methodsOf(online, locale).find((method) => method.id === id)?.title ?? id
+}
+
+function methodsOf(online: readonly OnlineMethod[], locale: Locale): Pick<PaymentChoice, 'id' | 'title' | 'description'>[] {
+  const cash = { id: CASH_ON_DELIVERY, title: checkoutWords.cashOnDelivery[locale], description: checkoutWords.cashAbout[locale] }
+  const others = online.map(({ id, name: provider }) => {
+    // Its name is in the page's language.
+    if (isSimulator(id)) return { id, title: checkoutWords.simulated[locale], description: checkoutWords.simulatedAbout[locale] }
+    return { id, title: fill(checkoutWords.online[locale], { provider }), description: fill(checkoutWords.onlineAbout[locale], { provider }) }
+  })
+  return [cash, ...others]
+}
+
+export function paymentAdjustment({ title, discountPercent, discount }: Pick<PaymentChoice, 'title' | 'discountPercent' | 'discount'>): OrderAdjustment[] {
+  return discount > 0 ? [{ kind: 'payment-discount', label: title, percent: discountPercent, amount: discount }] : []
 }

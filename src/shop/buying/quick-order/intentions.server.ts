@@ -6,7 +6,8 @@ import { errorCode } from '#platform/error-codes'
 import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { isUnfinished } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { OrderedBefore } from './refusals.ts'
+import { Refusal } from '#platform/refusal'
+import { orderWords } from '#shop/orders/orders.words'
 
 /** A shopper's intention to buy: the key of its one order, and the order once placed. */
 export interface Intention {
@@ -190,4 +191,46 @@ async function findWithoutKey(visitor: string, productId: number, fingerprint: s
 function uuidOf(parts: unknown[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** The intention is already placed, and the new request differs. */
+export class AlreadyOrdered extends Refusal {
+  readonly orderId: number
+
+  constructor(orderId: number) {
+    super(orderWords.alreadyOrdered, { number: orderId })
+    this.orderId = orderId
+  }
+
+  override get extra() {
+    return { order_id: this.orderId }
+  }
+}
+
+/** The visitor ordered this article minutes ago, under another intention. Only for callers that ask; nothing is written. */
+export class OrderedBefore extends Refusal {
+  readonly minutes: number
+
+  constructor(minutes: number) {
+    super(orderWords.orderedBefore, { n: minutes })
+    this.minutes = minutes
+  }
+
+  override get extra() {
+    return { reason: 'ordered_before', minutes: this.minutes }
+  }
+}
+
+/** The price differs from the one shown; `total` in millimes. Nothing is written. */
+export class TotalChanged extends Refusal {
+  readonly total: number
+
+  constructor(total: number, shown: { before: string; now: string }) {
+    super(orderWords.totalChanged, shown)
+    this.total = total
+  }
+
+  override get extra() {
+    return { reason: 'total_changed', total: this.total }
+  }
 }

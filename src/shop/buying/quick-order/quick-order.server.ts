@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { coinOf, quickOrderTotal } from '#money/formats'
-import { millimes, minus, NOTHING } from '#money/millimes'
+import { millimes, minus, NOTHING, type Millimes } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
 import { putExactly, type CartResult, type CartCaller } from '#shop/buying/cart.server'
 import { inQuantity, itemProblem, stockProblem, type Item } from '#shop/goods/items'
 import { countAvailable, findItem } from '#shop/goods/items.server'
 import { itemWords } from '#shop/goods/items.words'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
-import { CASH_ON_DELIVERY, type OrderPlace } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, type OrderPlace, type OrderSource } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import {
   piecesProblem,
@@ -18,6 +18,8 @@ import {
   moveLocked,
   rewriteOrder,
   type OrderToSave,
+  lineOf,
+  type OrderWatch,
 } from '#shop/orders/orders.server'
 import { quickOrderFigures, quickOrderRules } from '#shop/prices/pricing'
 import { lowStockThreshold, type OrderLimits, type Settings } from '#shop/upkeep/settings'
@@ -34,13 +36,14 @@ import {
   takeOver,
   type FirstOrder,
   type Intention,
+  AlreadyOrdered,
+  TotalChanged,
 } from './intentions.server.ts'
-import { placedOrder, unfinishedOrder, type Amounts, type QuickOrder } from './order-of.server.ts'
-import { AlreadyOrdered, TotalChanged } from './refusals.ts'
 import { inTransaction } from '#platform/database.server'
+import type { Locale } from '#i18n/locale.ts'
+import { clock } from '#platform/steady-clock'
 
-export type { QuickOrder } from './order-of.server.ts'
-export { AlreadyOrdered, OrderedBefore } from './refusals.ts'
+export { AlreadyOrdered, OrderedBefore } from './intentions.server.ts'
 
 /** Retries while another call writes the intention's order. */
 const MOST_TRIES = 3
@@ -91,7 +94,7 @@ export async function takeToCheckout(order: ShortOrder, callerOf: (visitor: stri
 
 /** Cash on delivery: full total, stock taken at once. One intention gives one order. QO-47, QO-58, QO-77. */
 export function placeDirectOrder(order: QuickOrder): Promise<Placed> {
-  return place(order, CASH_ON_DELIVERY)
+  return placeBy(CASH_ON_DELIVERY, order)
 }
 
 /** Writes nothing. The intention's order, or the visitor's identical one of the last day, as after a change of the payment method. QO-77. */
@@ -103,10 +106,10 @@ export async function findDirectOrder(order: QuickOrder): Promise<Pick<Placed, '
 
 /** Online payment: discounted total, stock held until payment or the end of the hold. QO-48, QO-58, QO-77. */
 export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Placed> {
-  return place(order, gateway)
+  return placeBy(gateway, order)
 }
 
-async function place(order: QuickOrder, method: string): Promise<Placed> {
+async function placeBy(method: string, order: QuickOrder): Promise<Placed> {
   const fingerprint = fingerprintOf(order, method)
   const [item, waiting, before, settings] = await Promise.all([
     findItem(order),
@@ -247,4 +250,105 @@ async function changeWaiting(orderId: number, asked: OrderToSave): Promise<boole
     } else if (order.state === 'pending') await takeStock(transaction, { orderId, threshold })
     return true
   })
+}
+
+/** A quick order with valid fields. Amounts are computed by the shop, never read from the page. */
+export interface QuickOrder {
+  productId: number
+  variationId: number | null
+  quantity: number
+  name: string
+  phone: string
+  address: string
+  /** The place chosen or accepted by the shopper, as in its field (`knownPlace` of place-search); validated later. */
+  place?: string | undefined
+  /** Created by the browser when the form is first used. */
+  intention: string | undefined
+  visitor: string | undefined
+  /** Id of the customer's account; none for a guest. */
+  person?: string | undefined
+  locale: Locale
+  /** Campaign that brought them to the shop. */
+  source?: OrderSource | null
+  /** Total shown, in millimes: compared, never charged. */
+  seenTotal?: number | undefined
+  /** Asks before an article is ordered again within minutes. */
+  asksAgain?: boolean
+  watch?: OrderWatch
+}
+
+/** `total` less `discount` is charged. */
+interface Amounts {
+  subtotal: Millimes
+  shipping: Millimes
+  stamp: Millimes
+  total: Millimes
+  discount: Millimes
+}
+
+interface Checked {
+  order: QuickOrder
+  item: Item
+  amounts: Amounts
+  place: OrderPlace | null
+  settings: Settings
+  intention: string
+}
+
+interface Placing {
+  /** `cod`, or a gateway's id. */
+  method: string
+  fingerprint: string
+}
+
+/** Without account and payment method. */
+function unfinishedOrder(checked: Checked): OrderToSave {
+  return written(checked, { state: 'temp', payment: 'unpaid', payment_method: null, hold_ends: null, placed_at: null, fingerprint: null, person_id: null })
+}
+
+/** An online order awaits payment and holds its stock until the hold ends. */
+function placedOrder(checked: Checked, { method, fingerprint }: Placing): OrderToSave {
+  const { order, settings } = checked
+  const now = clock.now()
+  const common = { payment_method: method, fingerprint, placed_at: now, person_id: order.person ?? null }
+  if (method === CASH_ON_DELIVERY) return written(checked, { ...common, state: 'processing', payment: 'unpaid', hold_ends: null })
+  const holdEnds = new Date(now.getTime() + settings.payment.holdMinutes * 60_000)
+  return written(checked, { ...common, state: 'pending', payment: 'awaiting', hold_ends: holdEnds })
+}
+
+type Standing = Pick<OrderToSave['row'], 'state' | 'payment' | 'payment_method' | 'hold_ends' | 'placed_at' | 'fingerprint' | 'person_id'>
+
+function written({ order, item, amounts, place, settings, intention }: Checked, standing: Standing): OrderToSave {
+  const { quantity, name, phone, address, locale } = order
+  const { subtotal, shipping, stamp, total, discount } = amounts
+  return {
+    row: {
+      key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+      intention,
+      visitor: order.visitor ?? randomUUID(),
+      ...standing,
+      channel: 'quick',
+      source: order.source ?? null,
+      place,
+      locale,
+      currency: settings.currency.code,
+      country: settings.country,
+      items_total: subtotal,
+      shipping_total: shipping,
+      discount_total: discount,
+      stamp_total: stamp,
+      total: minus(total, discount),
+      name,
+      phone,
+      address,
+      email: null,
+      details: {},
+      billing: null,
+      shipping: null,
+      adjustments: [],
+      taxes: [],
+      deliveries: [],
+    },
+    lines: [lineOf(item, { position: 1, quantity, attributes: item.attributes, total: subtotal })],
+  }
 }

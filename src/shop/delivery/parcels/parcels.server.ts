@@ -10,8 +10,7 @@ import { clock } from '#platform/steady-clock'
 import { db, inTransaction, constraintOf, type Database, type Tables } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { Delivery } from '#shop/orders/orders'
-import { askCourier, courierOf, flagUnexplained, flagUncertain } from './settling.server.ts'
-import { findParcel, parcelOf } from './reading.server.ts'
+import { askCourier, courierOf, flagUnexplained, flagUncertain, findParcel, parcelOf } from './settling.server.ts'
 import { inEach, textOf } from '#i18n/text-of.ts'
 import { zoneName } from '#shop/delivery/places'
 import { findZone } from '#shop/delivery/places.reading.server'
@@ -219,7 +218,7 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
   })
 }
 
-export { findOrdersByTracking, findParcels, hasOpenParcel } from './reading.server.ts'
+export { findOrdersByTracking, findParcels, hasOpenParcel } from './settling.server.ts'
 export { cancelParcel, closeParcel, doubtBookings, findLabel, resolveAbsent, resolveFound, type ParcelOf } from './settling.server.ts'
 
 /** Fetches the zones from the courier of an order's country. Refuses without a courier or a good answer. */

@@ -1,14 +1,14 @@
 import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/steady-clock'
-import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
+import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { lockOrder, recordEvent, flagOrder, unflagOrder, type Actor } from '#shop/orders/orders.server'
-import type { Parcel, ParcelState } from './parcels.ts'
+import { type Parcel, type ParcelState, isOpenParcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
-import { findParcel } from './reading.server.ts'
-import { CourierFailure, type CourierGateway } from '#gateways/courier'
-import { findCourierById } from '#shop/delivery/couriers.server'
+import { courierNamed, CourierFailure, type CourierGateway } from '#gateways/courier'
 import { log } from '#platform/log.server'
+import type { Selectable } from 'kysely'
+import { millimes } from '#money/millimes'
 
 export interface ParcelOf {
   orderId: number
@@ -98,7 +98,7 @@ async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcom
       .returning(['courier', 'reference', 'barcode'])
       .executeTakeFirst()
     if (!moved && quiet) return
-    if (!moved) throw changed(await findParcel(orderId, id))
+    if (!moved) throw changed(await findParcel(orderId, id, transaction))
     if (to === 'uncertain') await flagUncertain(transaction, orderId)
     if (from === 'uncertain') await unflagOrder(transaction, orderId, { over: [FLAG] })
     await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome, ...moved, ...(text && { text }) } })
@@ -143,4 +143,55 @@ function inWords({ kind, said }: CourierFailure): Refusal {
   if (kind === 'unreachable') return refuse(parcelWords.courierDown)
   if (kind === 'unreadable') return refuse(parcelWords.courierUnclear)
   return said ? refuse(parcelWords.courierSaysNo, { said }) : refuse(parcelWords.courierSaysNothing)
+}
+
+const MOST_PARCELS = 20
+
+/** Latest first. */
+export async function findParcels(orderId: number): Promise<Parcel[]> {
+  const rows = await db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(MOST_PARCELS).execute()
+  return rows.map(parcelOf)
+}
+
+/** Whether an order's parcel is or may be under way. Reliable against concurrent bookings if the order is locked by the given transaction. */
+export async function hasOpenParcel(orderId: number, database: Database = db): Promise<boolean> {
+  const rows = await database.selectFrom('parcels').select('state').where('order_id', '=', orderId).execute()
+  return rows.some(isOpenParcel)
+}
+
+/** Orders by the courier's bar code, or by our own reference. Latest first. */
+export async function findOrdersByTracking(number: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .select('order_id')
+    .where((parcel) => parcel.or([parcel('barcode', '=', number), parcel('reference', '=', number)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_PARCELS)
+    .execute()
+  return [...new Set(rows.map(({ order_id: id }) => id))]
+}
+
+/** Refuses a missing parcel, and another order's. */
+export async function findParcel(orderId: number, id: number, database: Database = db): Promise<Parcel> {
+  const row = await database.selectFrom('parcels').selectAll().where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()
+  if (!row) throw refuse(parcelWords.noSuchParcel)
+  return parcelOf(row)
+}
+
+export function parcelOf(row: Selectable<Tables['parcels']>): Parcel {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    courier: row.courier,
+    state: row.state,
+    reference: row.reference,
+    barcode: row.barcode,
+    pickupCode: row.pickup_code,
+    cashDue: millimes(row.cash_due),
+    place: row.place,
+    status: row.status,
+    statusAt: row.status_at,
+    problem: row.problem,
+    createdAt: row.created_at,
+  }
 }

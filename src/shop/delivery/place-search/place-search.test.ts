@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shippedCities } from '#shop/delivery/places.testing'
-import { ALIASES, COMMON_NAMES, indexPlaces, placeText, placeValue, searchPlace } from './place-search.ts'
-import { nameKey } from './place-names.ts'
+import { ALIASES, COMMON_NAMES, indexPlaces, placeText, placeValue, searchPlace, nameKey } from './place-search.ts'
 import POSTAL_CODES from './postal-codes.json' with { type: 'json' }
 
 const COUNTRIES = ['TN', 'EG'].map((country) => {

@@ -5,7 +5,6 @@ import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
 import { findCourier } from '#shop/delivery/couriers.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { WrongCourierList, readCourierList } from './places.schema.ts'
 import { placesWords } from './places.words.ts'
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
@@ -14,6 +13,8 @@ import egypt from './egypt.json' with { type: 'json' }
 import tunisia from './tunisia.json' with { type: 'json' }
 import { auditedChange } from '#platform/audit-scope.server'
 import { isCouriersOwn, couriersOwnId, sameCity, sameZones, type KnownCity, type ListedCity, type ListedZone } from './places.ts'
+import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
 
 interface TakenList {
   /** Number of zones with a new or changed code, and of new zones. */
@@ -321,4 +322,48 @@ async function askAndTake(country: string, courierOf: CourierOf): Promise<TakenL
 
 function isCouriersFault(error: unknown): error is Error {
   return error instanceof CourierFailure || error instanceof WrongCourierList
+}
+
+/** An invalid courier's list. Its message names the first fault, never the content. */
+class WrongCourierList extends Error {}
+
+const MOST_CITIES = 1000
+const MOST_ZONES = 20_000
+
+const name = z
+  .string()
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u)
+  .transform(oneLine)
+const code = z.union([z.string(), z.number()]).transform(String).pipe(name).pipe(z.string().max(64))
+
+const zone = z.object({ EnName: name.nullish(), ArName: name.nullish(), Code: code.nullish() })
+const city = z.object({ EnName: name.nullish(), ArName: name.nullish(), Code: code.nullish(), Zones: z.array(zone).max(MOST_ZONES).nullish() })
+const list = z.array(city).min(1).max(MOST_CITIES)
+
+/**
+ * Validates a courier's list: names are trimmed, missing ones taken from the other language, zones without code or name dropped. Throws `WrongCourierList`
+ * for anything else, no zone at all, or sizes beyond any country's.
+ */
+function readCourierList(told: unknown): ListedCity[] {
+  const read = list.safeParse(told)
+  if (!read.success) throw new WrongCourierList(`the courier's list is not one: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.code}`)
+  const cities = read.data.flatMap(({ EnName, ArName, Code, Zones }) => {
+    const names = bothNames(EnName, ArName)
+    const zones = (Zones ?? []).flatMap((one) => {
+      const own = bothNames(one.EnName, one.ArName)
+      return own && one.Code ? [{ ...own, Code: one.Code }] : []
+    })
+    return names ? [{ ...names, ...(Code && { Code }), Zones: zones }] : []
+  })
+  const zones = cities.reduce((sum, { Zones }) => sum + Zones.length, 0)
+  if (zones === 0) throw new WrongCourierList("the courier's list has no zone")
+  if (zones > MOST_ZONES) throw new WrongCourierList("the courier's list has too many zones")
+  return cities
+}
+
+function bothNames(en: string | null | undefined, ar: string | null | undefined): { EnName: string; ArName: string } | undefined {
+  const EnName = en || ar
+  const ArName = ar || en
+  return EnName && ArName ? { EnName, ArName } : undefined
 }

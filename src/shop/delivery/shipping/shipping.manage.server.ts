@@ -6,12 +6,11 @@ import { inTransaction, json, type Database } from '#platform/database.server'
 import { auditedChange } from '#platform/audit-scope.server'
 import { refuse } from '#platform/refusal'
 import type { MethodForm, ZoneForm } from './shipping.schema.ts'
-import { listZones, offeredZones, type StaffZone } from './reading.server.ts'
 import { containsPlace, flatRateOf, ownZoneOf, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from './shipping.ts'
-import { SHIPPING } from './shipping.server.ts'
+import { SHIPPING, listZones, offeredZones, type StaffZone } from './shipping.server.ts'
 import { shippingWords } from './shipping.words.ts'
 
-export { listShippingClasses, listZones, offeredZones, type StaffZone } from './reading.server.ts'
+export { listShippingClasses, listZones, offeredZones, type StaffZone } from './shipping.server.ts'
 
 const MOST_ZONES = 100
 const MOST_METHODS = 20

@@ -3,15 +3,28 @@ import { refuse } from '#platform/refusal'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { callableFrom } from './calling-hours.server.ts'
 import { callWords } from './calls.words.ts'
-import { keepHold, leaseChosen, leaseNext, endHold, findClaim, lease, type Lease } from './leases.server.ts'
-import { mayBeCalled, spanOf, whatIsFree, whatIsTheirs, type Asking, type Span } from './queue-conditions.server.ts'
+import {
+  keepHold,
+  leaseChosen,
+  leaseNext,
+  endHold,
+  findClaim,
+  lease,
+  type Lease,
+  mayBeCalled,
+  spanOf,
+  whatIsFree,
+  whatIsTheirs,
+  type Asking,
+  type Span,
+} from './leases.server.ts'
 import { findCall, type Call } from './reading.server.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { TIME_ZONES, lowStockThreshold } from '#shop/upkeep/settings'
 import { UNDO_MS, CALL_KINDS, CALLS_COUNTED_TO, type CallFigures, type OrderBefore, type CallKind } from './calls.ts'
 import { lockOrder, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
-import { refuseOtherMoney } from './other-money.server.ts'
+import { refuseOtherMoney } from './recording.server.ts'
 import { STAFF_ROLES } from '#shop/people/accounts'
 import { isOutOfStock, releaseStock, takeStock } from '#shop/goods/stock.server'
 import { couponMove, type OrderState } from '#shop/orders/orders'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { CALL_KINDS, laterProblem, laterTimes, sumOfFigures } from './calls.ts'
 import { outcomeSchema } from './calls.schema.ts'
-import { spanOf } from './queue-conditions.server.ts'
+import { spanOf } from './leases.server.ts'
 
 test('IMP-05 the usual times of calling again are ahead, by the shop’s clocks', () => {
   const times = (now: string) => laterTimes(new Date(now), 'Africa/Tunis').map(({ name, at }) => [name, at.toISOString()])

@@ -15,11 +15,11 @@ import { nextTry } from './calling-hours.server.ts'
 import { laterProblem, MOST_DAYS_AHEAD, REPEATED_STATES, UNDO_MS, type CallOutcome, type OrderBefore } from './calls.ts'
 import type { SaidOutcome } from './calls.schema.ts'
 import { callWords } from './calls.words.ts'
-import { refuseOtherMoney } from './other-money.server.ts'
 import { endHold, findClaim, type Claim } from './leases.server.ts'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
 import type { OrderChanges } from '#shop/orders/order-editing'
+import { findOtherMoney } from '#shop/orders/payments.other-money.server'
 
 export interface RecordedCall {
   key: string
@@ -294,4 +294,10 @@ async function keepContact(transaction: Database, { orderId, contact, by }: { or
   if (Object.keys(personal).length === 0) return
   await writeColumns(transaction, orderId, { name, address, ...(personal.address && { place: contact.place && json(contact.place) }) })
   await recordEvent(transaction, { orderId, actor: { kind: 'staff', id: by }, kind: 'changed', details: { personal } })
+}
+
+/** Refuses to end an order by a call while a payment of another amount is unresolved: staff must look at it first. */
+export async function refuseOtherMoney(transaction: Database, orderId: number): Promise<void> {
+  const money = await findOtherMoney(orderId, transaction)
+  if (money) throw refuse(callWords.otherMoney, { amount: money.text })
 }

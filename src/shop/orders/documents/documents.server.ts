@@ -3,8 +3,25 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import type { NumberSettings, DocumentSettings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { dayOf } from './content.server.ts'
-import { hasSender, isUnderWay, type NumberedKind, type DocumentKind, type InvoiceMoment } from './documents.ts'
-import { seriesOf, writtenNumber } from './numbers.ts'
+import {
+  hasSender,
+  isUnderWay,
+  type NumberedKind,
+  type DocumentKind,
+  type InvoiceMoment,
+  leftOf,
+  creditNoteOf,
+  invoiceOf,
+  isAvailable,
+  isNumbered,
+  isTakenBack,
+  mayBeCredited,
+  mayBeInvoiced,
+  type Invoiced,
+  type IssuedDocument,
+  seriesOf,
+  writtenNumber,
+} from './documents.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
@@ -19,7 +36,8 @@ import { isCauseLogged } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import { isPaid, type PaymentMark } from '#shop/orders/orders'
 import { findRefunds } from '#shop/orders/refunds.server'
-import { holdingOf, type Holding } from './holding.ts'
+import { sum } from '#money/millimes'
+import type { Refund } from '#shop/orders/refunds'
 
 /** As `issueMissingCreditNotes`, but refuses an order without a refund. ADM-36. */
 export async function issueCreditNotes(orderId: number, by: Issuer): Promise<void> {
@@ -293,7 +311,6 @@ export async function findNextNumber(kind: NumberedKind, numbers: NumberSettings
 }
 
 export { contentOf, dayOf } from './content.server.ts'
-export { holdingOf } from './holding.ts'
 export { checkCreditNote, checkInvoice, findRecipient, issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
 export {
   findCreditNote,
@@ -308,3 +325,39 @@ export {
   type DocumentFilter,
   type ListedDocument,
 } from './reading.server.ts'
+
+interface Holding {
+  /** True for an unnumbered kind that can be drawn now. */
+  isDrawable: boolean
+  /** The valid invoice, or all credit notes. */
+  issued: IssuedDocument[]
+  /** Refund ids of missing documents; null for the invoice, and for the credit note of a cancelled order. */
+  missing: (number | null)[]
+}
+
+interface Held {
+  order: Invoiced
+  documents: readonly IssuedDocument[]
+  refunds?: readonly Pick<Refund, 'id' | 'state' | 'isSurplus' | 'amount'>[]
+}
+
+/** The single source for pages, addresses and files. DOC-30, ADM-43. */
+export function holdingOf(kind: DocumentKind, { order, documents, refunds = [] }: Held): Holding {
+  if (!isNumbered(kind)) return { isDrawable: isAvailable(kind, order), issued: [], missing: [] }
+  if (kind === 'invoice') {
+    const invoice = invoiceOf(documents, order)
+    return { isDrawable: false, issued: invoice ? [invoice] : [], missing: !invoice && mayBeInvoiced(order) ? [null] : [] }
+  }
+  const issued = documents.filter((one) => one.kind === 'creditnote')
+  return { isDrawable: false, issued, missing: missingCredits({ order, documents, refunds }) }
+}
+
+function missingCredits({ order, documents, refunds }: Required<Held>): (number | null)[] {
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice')
+  if (!invoice) return []
+  const lacking = refunds.filter((refund) => mayBeCredited(refund) && !creditNoteOf(documents, refund.id))
+  const earlier = documents.filter((one) => one.kind === 'creditnote' && one.edition === invoice.edition).map(({ content }) => content)
+  const isLeft = leftOf(invoice.content, earlier) > sum(...lacking.map(({ amount }) => amount))
+  const isRestMissing = isTakenBack(order) && !creditNoteOf(documents, null) && isLeft
+  return [...lacking.map(({ id }) => id), ...(isRestMissing ? [null] : [])]
+}

@@ -3,7 +3,7 @@ import type { Text } from '#i18n/words.ts'
 import { coinOf, type CurrencySettings } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { can, type Person } from '#shop/people/accounts'
-import type { DocumentSettings } from '#shop/upkeep/settings'
+import type { DocumentSettings, NumberSettings } from '#shop/upkeep/settings'
 import { isGivenBack, shares, type Refund } from '#shop/orders/refunds'
 import { isPaid, type OrderAdjustment, type OrderState, type OrderTax, type PaymentMark } from '#shop/orders/orders'
 
@@ -333,4 +333,32 @@ function ratedOf({ lines, amounts }: Credit, { shippingTaxRate }: DocumentAmount
 /** Tax included in amounts of its rate: price × rate / (1 + rate). */
 function ownTax(amounts: readonly Rated[], { rate }: DocumentTax): number {
   return amounts.filter((one) => one.rate === rate).reduce((tax, { amount }) => tax + (amount * rate) / (10_000 + rate), 0)
+}
+
+interface Series {
+  /** 0 if numbers are not reset. */
+  year: number
+  first: number
+  digits: number
+  /** Contains `{number}`: `FA-2026-{number}`. */
+  pattern: string
+}
+
+export function seriesOf({ prefix, pattern, digits, first, yearly }: NumberSettings, day: string): Series {
+  const year = day.slice(0, 4)
+  return { year: yearly ? Number(year) : 0, first, digits, pattern: pattern.replaceAll('{prefix}', prefix).replaceAll('{year}', year) }
+}
+
+/** Formats a number: `FA-2026-00042`. Longer numbers keep all their digits. */
+export function writtenNumber({ pattern, digits }: Pick<Series, 'pattern' | 'digits'>, sequence: number): string {
+  return pattern.replace('{number}', String(sequence).padStart(digits, '0'))
+}
+
+/** A gap or a duplicate in a series. */
+export interface SeriesProblem {
+  kind: string
+  year: number
+  problem: 'gap' | 'duplicate' | 'beyond'
+  from: number
+  to: number
 }

@@ -23,9 +23,9 @@ import {
   type DocumentContent,
   type IssuedDocument,
   type NumberedKind,
+  seriesOf,
 } from './documents.ts'
 import { documentWords } from './documents.words.ts'
-import { seriesOf } from './numbers.ts'
 import { findDocument, findOrderDocuments } from './reading.server.ts'
 
 /** A member of staff, named as in the audit log, or null for the shop itself. */

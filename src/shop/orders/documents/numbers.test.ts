@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, settingsSchema } from '#shop/upkeep/settings.schema'
-import { seriesOf, writtenNumber } from './numbers.ts'
+import { seriesOf, writtenNumber } from './documents.ts'
 
 const NUMBERS = DEFAULT_SETTINGS.documents.numbers.invoice
 const written = (given: Partial<typeof NUMBERS>, sequence: number, day = '2026-11-22') => writtenNumber(seriesOf({ ...NUMBERS, ...given }, day), sequence)

@@ -3,8 +3,7 @@ import { fold } from '#i18n/fold.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
 import { findOrder } from '#shop/orders/orders.server'
-import { creditNoteOf, invoiceOf, type DocumentContent, type IssuedDocument, type NumberedKind } from './documents.ts'
-import type { SeriesProblem } from './numbers.ts'
+import { creditNoteOf, invoiceOf, type DocumentContent, type IssuedDocument, type NumberedKind, type SeriesProblem } from './documents.ts'
 
 export async function findDocument(id: number): Promise<IssuedDocument | undefined> {
   const [found] = await readDocuments(sql`d.id = ${id}`)

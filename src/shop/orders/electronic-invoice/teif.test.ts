@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { millimes } from '#money/millimes'
 import { creditNote, invoice } from './electronic-invoice.testing.ts'
-import { teifElement, teifXml } from './teif.ts'
-import { element, xmlDocument, type XmlElement } from './xml.ts'
+import { teifElement, teifXml, element, xmlDocument, type XmlElement } from './teif.ts'
 
 /** Children of each element in the order of the public schema of TEIF 1.8.8. Optional and repeated ones as in regular expressions. */
 const CHILDREN: Record<string, string> = {

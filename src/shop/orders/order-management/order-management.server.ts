@@ -211,7 +211,7 @@ export {
   type PagePlace,
   type WaitingFor,
 } from './listing.server.ts'
-export { hasWords, type OrderQuestion } from './list-conditions.server.ts'
+export { hasWords, type OrderQuestion } from './listing.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
 
 export interface ByStaff {

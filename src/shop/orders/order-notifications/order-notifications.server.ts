@@ -7,11 +7,11 @@ import { queueMessage, unqueueMessage, wakeOutbox, budgetNow, isStoppedByBudget 
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isToConfirm } from '#shop/orders/confirm-links'
 import { noticesOf } from '#shop/orders/order-notices'
-import type { Delivery, OrderState, PaymentMark } from '#shop/orders/orders'
+import { type Delivery, type OrderState, type PaymentMark, isStepBack } from '#shop/orders/orders'
 import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
 import { findMerchantEmail } from './merchant.server.ts'
-import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
 import { findLittleRoom } from '#gateways/storage'
+import type { OrderMoment } from '#shop/upkeep/messages'
 
 export type OrderAlarm = Pick<Selectable<Tables['order_alarms']>, 'source' | 'orders' | 'at'>
 
@@ -204,4 +204,41 @@ async function tellMerchant(transaction: Database, news: News, { email, devices 
   }
   if (!email) return
   await queueMessage(transaction, { kind: 'new-order', channel: 'mail', recipient: email, locale: 'fr', data: { orderId }, once: `new-order:${orderId}` })
+}
+
+export interface Happening {
+  kind: string
+  actor: 'visitor' | 'staff' | 'system' | 'provider'
+  details: Record<string, unknown>
+  /** True if it opened a payment with a code instead of a page. */
+  hasCode: boolean
+}
+
+const NOT_BEGUN: readonly unknown[] = ['temp', 'pending', 'failed', 'cancelled']
+
+const MOMENTS: Readonly<Record<string, OrderMoment>> = {
+  confirmed: 'confirmed',
+  shipped: 'shipped',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  'on-hold': 'on-hold',
+}
+
+/** The shopper's notification of an event; undefined if there is none, such as when staff revert a step. IMP-37. */
+export function momentOf({ kind, actor, details, hasCode }: Happening): OrderMoment | undefined {
+  const { from, to, outcome } = details
+  if (kind === 'placed') return to === 'pending' ? 'waiting-for-payment' : 'placed'
+  if (kind === 'payment') return outcome === 'paid' ? 'paid' : outcome === 'opened' && hasCode ? 'waiting-for-payment' : undefined
+  if (kind !== 'state' || typeof to !== 'string') return undefined
+  // A payment has its own notification. A dismissed unfinished order was never an order to its shopper.
+  if (to === 'processing') return actor !== 'provider' && NOT_BEGUN.includes(from) ? 'placed' : undefined
+  if (isStepBack(from as OrderState, to as OrderState)) return undefined
+  return from === 'temp' ? undefined : MOMENTS[to]
+}
+
+/** True if the event gives the merchant a new order: one to call about, or one just paid. */
+export function isNewOrder({ kind, details: { from, to } }: Happening): boolean {
+  if (kind === 'placed') return to !== 'pending'
+  return kind === 'state' && (to === 'processing' || to === 'on-hold') && NOT_BEGUN.includes(from)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewOrder, momentOf, type Happening } from './order-notifications.ts'
+import { isNewOrder, momentOf, type Happening } from './order-notifications.server.ts'
 
 const event = (kind: string, details: Record<string, unknown>, more: Partial<Happening> = {}): Happening => ({
   kind,

@@ -20,8 +20,18 @@ import { findOrder, lockOrder, markLocked, recordEvent, rowOfLine, saveTaken, wr
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { callOf, changedLines, hasParcelOrInvoice, tiedProblem, writeOrder } from './merging.server.ts'
-import { partsOf, splitProblem, standingProblem, type Parts, type PiecesToGo } from './merging.ts'
+import {
+  callOf,
+  changedLines,
+  hasParcelOrInvoice,
+  tiedProblem,
+  writeOrder,
+  partsOf,
+  splitProblem,
+  standingProblem,
+  type Parts,
+  type PiecesToGo,
+} from './merging.server.ts'
 import { orderTakingWords } from './order-taking.words.ts'
 import { findTaken } from './taking.server.ts'
 

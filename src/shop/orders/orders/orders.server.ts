@@ -5,7 +5,7 @@ import { millimes, payable } from '#money/millimes'
 import { db, inTransaction, json, type Database, type Tables } from '#platform/database.server'
 import { clock } from '#platform/steady-clock'
 import { describeError, log } from '#platform/log.server'
-import { refuse } from '#platform/refusal'
+import { refuse, type Refusal } from '#platform/refusal'
 import { releaseCoupons, retakeCoupons } from '#shop/prices/coupons.uses.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { lowStockThreshold } from '#shop/upkeep/settings'
@@ -24,10 +24,11 @@ import {
   type PaymentMark,
   type MarkName,
   type MarkValue,
+  isPaid,
+  type Standing,
 } from './orders.ts'
 import { orderWords } from './orders.words.ts'
 import { lockOrder, type Order } from './reading.server.ts'
-import { markRefusal, moveRefusal } from './refusals.ts'
 import { createHash } from 'node:crypto'
 import { rowOfLine, type OrderToSave } from './saving.server.ts'
 import { recordChanges } from '#platform/changes.server'
@@ -85,7 +86,7 @@ function byName([one]: [string, string], [other]: [string, string]): number {
   return one < other ? -1 : 1
 }
 
-export { piecesProblem, refuseTooManyOpen, type OrderWatch } from './order-limits.server.ts'
+export { piecesProblem, refuseTooManyOpen, type OrderWatch } from './saving.server.ts'
 export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.server.ts'
 export { dismissUnfinished, isUnfinished, lineOf, rewriteOrder, rowOfLine, saveOrder, saveTaken, type OrderToSave } from './saving.server.ts'
 
@@ -355,4 +356,30 @@ export async function purgeTempOrders(): Promise<number> {
     .where('updated_at', '<', before)
     .executeTakeFirst()
   return Number(purged.numDeletedRows)
+}
+
+export function moveRefusal(order: Standing, to: OrderState): Refusal {
+  if (to === 'cancelled' && isPaid(order.payment)) return refuse(orderWords.paidNotCancelled)
+  if (to === 'completed') return refuse(orderWords.notPaidYet)
+  return refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[order.state], to: orderWords[to] }))
+}
+
+const NOT_SENT_YET: readonly OrderState[] = ['temp', 'pending', 'on-hold', 'failed']
+const CALL_IS_OVER: readonly OrderState[] = ['shipped', 'completed', 'cancelled', 'refunded']
+
+export function markRefusal(order: Standing, mark: MarkName, to: MarkValue): Refusal {
+  const { state, payment } = order
+  const now = orderWords[state]
+  if (mark === 'confirmation') {
+    if (to === 'refused' && isPaid(payment)) return refuse(orderWords.paidNotCancelled)
+    if (to === 'refused' && state === 'shipped') return refuse(orderWords.alreadySent)
+    if (CALL_IS_OVER.includes(state)) return refuse(textOf(orderWords.callIsOver, { now }))
+    if (state === 'temp') return refuse(orderWords.placeFirst)
+    if (to === 'confirmed') return refuse(orderWords.payFirst)
+  }
+  if (mark === 'delivery' && NOT_SENT_YET.includes(state)) return refuse(textOf(orderWords.confirmFirst, { now }))
+  if (mark === 'delivery' && state === 'cancelled') return refuse(orderWords.bringBackFirst)
+  if (to === 'delivered') return refuse(orderWords.notPaidYet)
+  if (mark === 'payment' && state === 'completed') return refuse(orderWords.completedIsPaid)
+  return refuse(textOf(orderWords.markNotAllowed, { now }))
 }

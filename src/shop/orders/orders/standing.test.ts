@@ -12,7 +12,7 @@ import {
   type MarkName,
   type MarkValue,
 } from './orders.ts'
-import { markRefusal, moveRefusal } from './refusals.ts'
+import { markRefusal, moveRefusal } from './orders.server.ts'
 
 const MARKS = { confirmation: CONFIRMATIONS, payment: PAYMENT_MARKS, delivery: DELIVERIES } as const
 

@@ -1,4 +1,4 @@
-import { GatewayFailure } from '#gateways/payment'
+import { GatewayFailure, openGateway } from '#gateways/payment'
 import type { PaymentAsk, PaymentGateway, PaymentSession } from '#gateways/payment.types'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
@@ -13,8 +13,9 @@ import { mayBePaid } from './payments.ts'
 import { paymentWords } from './payments.words.ts'
 import type { PaidFor, Subject } from './order-subject.server.ts'
 import { lockSubject } from './settling.server.ts'
-import { gatewayOf } from './gateways.server.ts'
-import { findOnlineMethods } from './ways.server.ts'
+import { findOnlineMethods, isSimulator } from './ways.server.ts'
+import { config } from '#platform/config.server'
+import { findAccounts } from './accounts.server.ts'
 
 /** Absolute URLs for the provider's redirects and notices. */
 export type Addresses = Pick<PaymentAsk, 'noticeUrl' | 'successUrl' | 'failUrl'>
@@ -146,4 +147,11 @@ async function create(gateway: PaymentGateway, ask: PaymentAsk, { column }: Paid
     log.warn({ gateway: gateway.id, kind: error.kind, reason: error.message }, 'a payment could not be opened')
     throw refuse(SAID[column].unavailable)
   }
+}
+
+/** A provider by its id, offered now or earlier; undefined where the shop has no usable account there. */
+export async function gatewayOf(id: string): Promise<PaymentGateway | undefined> {
+  if (isSimulator(id)) return config.HANOUT_DEMO ? openGateway(id, { mode: 'simulated', keys: {} }) : undefined
+  const account = (await findAccounts()).find(({ gateway }) => gateway === id)
+  return account && openGateway(id, { mode: account.mode, keys: account.keys ?? {} })
 }

@@ -15,7 +15,7 @@ import type { Notice, NoticeParts, PaymentGateway } from '#gateways/payment.type
 import { clock } from '#platform/steady-clock'
 import { log } from '#platform/log.server'
 import { settle, type Outcome } from './settling.server.ts'
-import { gatewayOf } from './gateways.server.ts'
+import { gatewayOf } from './opening.server.ts'
 import { semaphore } from '#platform/semaphore'
 import type { PaidFor } from './order-subject.server.ts'
 
@@ -226,6 +226,6 @@ async function lockKeys(transaction: Database, gateway: string, mode: AccountMod
 
 export { PROVIDERS, type Provider } from '#gateways/payment.providers'
 export { findAccounts, type PaymentAccount } from './accounts.server.ts'
-export { gatewayOf } from './gateways.server.ts'
+export { gatewayOf } from './opening.server.ts'
 export { openEntryPayment, openPayment, type Addresses } from './opening.server.ts'
 export { nameAtProvider } from './order-subject.server.ts'

@@ -8,10 +8,9 @@ import { lockOrder, findOrder, recordEvent } from '#shop/orders/orders.server'
 import { gatewayOf } from '#shop/orders/payments.server'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { flag, count, giveUp, unflag } from './flags.server.ts'
 import type { RefundAnswer } from '#gateways/payment.types'
 import { isPaid } from '#shop/orders/orders'
-import { applyRefund, type Done, findRefund, findRefunds } from './reading.server.ts'
+import { applyRefund, type Done, findRefund, findRefunds, flag, count, giveUp, unflag } from './reading.server.ts'
 import { planRefund, refundable, type Refund, type RefundState } from './refunds.ts'
 
 /** How long an accepted refund is polled. */

@@ -8,16 +8,16 @@ import { lockOrder, findOrder, recordEvent, type Actor, type Order } from '#shop
 import { isPaid, STATE_RULES } from '#shop/orders/orders'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { applyRefund, findRefund, findRefunds, type Done } from './reading.server.ts'
-import { count, flag, giveUp, unflag } from './flags.server.ts'
+import { applyRefund, findRefund, findRefunds, type Done, count, flag, giveUp, unflag } from './reading.server.ts'
 import { planRefund, refundable, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
 import { refundWords } from './refunds.words.ts'
-import { findProviderWays, leftOf, type ProviderWay } from './ways.server.ts'
 import { GatewayFailure } from '#gateways/payment'
 import { log } from '#platform/log.server'
-import { nameAtProvider } from '#shop/orders/payments.server'
+import { nameAtProvider, gatewayOf } from '#shop/orders/payments.server'
 import { bookAnswer, type Heard } from './checking.server.ts'
 import { textOf } from '#i18n/text-of.ts'
+import { sql } from 'kysely'
+import type { PaymentGateway } from '#gateways/payment.types'
 
 /** Staff's finding about an unsettled refund: it was made (`note` is the provider's reference), or it was not (`note` is the evidence). */
 export interface Settlement {
@@ -91,7 +91,7 @@ async function doubt(id: number, orderId: number): Promise<void> {
 
 export { findRefund, findRefunds } from './reading.server.ts'
 export { checkPendingRefunds } from './checking.server.ts'
-export { openFlagOf } from './flags.server.ts'
+export { openFlagOf } from './reading.server.ts'
 export { findSurplus, giveSurplusBack } from './surplus.server.ts'
 
 /** A member of staff, named as in the log. */
@@ -269,4 +269,43 @@ async function ask({ refund, order, way, key }: Sent): Promise<Heard> {
     if (!failure) log.error({ error: String(error) }, 'a refund failed')
     return { state: failure?.kind === 'refused' ? 'refused' : 'uncertain', problem: failure?.message ?? '' }
   }
+}
+
+interface ProviderWay {
+  paymentId: number
+  /** The provider's ids of payment and transaction. */
+  reference: string
+  transaction: string | null
+  amount: Millimes
+  left: Millimes
+  gateway: string
+  name: string
+  refund: Exclude<PaymentGateway['refund'], 'manual'>
+}
+
+/** Empty if every refund must be made by hand. */
+async function findProviderWays(orderId: number): Promise<ProviderWay[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .select(['id', 'gateway', 'reference', 'transaction', 'amount'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .orderBy('id')
+    .execute()
+  const ways = payments.map(async ({ id, gateway: named, reference, transaction, amount }) => {
+    const gateway = await gatewayOf(named)
+    if (!gateway || gateway.refund === 'manual') return []
+    const { name, refund } = gateway
+    const left = await leftOf(db, id)
+    return [{ paymentId: id, reference, transaction, amount: millimes(amount), left, gateway: gateway.id, name, refund }]
+  })
+  return (await Promise.all(ways)).flat()
+}
+
+/** The order's part of a payment that is not yet refunded. */
+async function leftOf(database: Database, paymentId: number): Promise<Millimes> {
+  const { rows } = await sql<{ left: number }>`
+    select amount - surplus - (select coalesce(sum(amount), 0)::bigint from refunds where payment_id = p.id and state <> 'refused') as left
+    from payments p where id = ${paymentId}`.execute(database)
+  return millimes(rows[0]!.left)
 }

@@ -6,7 +6,7 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { lockOrder, recordEvent } from '#shop/orders/orders.server'
-import { unflag } from './flags.server.ts'
+import { unflag } from './reading.server.ts'
 import { refundWords } from './refunds.words.ts'
 
 /** Paid beyond the order's total, by a second or excessive payment, and not yet returned. */

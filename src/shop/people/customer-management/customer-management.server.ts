@@ -162,8 +162,8 @@ export async function* customerTable({
   }
 }
 
-export type { CustomerOrder } from './orders.server.ts'
-export { findNotes, findPhone, findPhones, type DeskPhone, type ListedPhone, type PhoneNote } from './phones.server.ts'
+export type { CustomerOrder } from './reading.server.ts'
+export { findNotes, findPhone, findPhones, type DeskPhone, type ListedPhone, type PhoneNote } from './reading.server.ts'
 export { findBelongings, findCustomer, type DeskCustomer } from './reading.server.ts'
 
 /** Signs a customer out everywhere, audited. Refuses unknown ids, staff, and erased customers. */

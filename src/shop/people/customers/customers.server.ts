@@ -17,7 +17,7 @@ import type { IssuedDocument } from '#shop/orders/documents'
 import { exportEntriesOf } from '#shop/forms/entry-management.server'
 import { findOrderDocuments } from '#shop/orders/documents.server'
 import { orderedPhone } from '#shop/people/phones'
-import { withoutAccount } from './without-account.server.ts'
+import { withoutAccount } from './erasing.server.ts'
 
 const AT_ONCE = 50
 
@@ -315,4 +315,4 @@ export async function isClaimed(orderId: number): Promise<boolean> {
 }
 
 export { eraseCustomer, erasePhone, hiddenPhone } from './erasing.server.ts'
-export { withoutAccount } from './without-account.server.ts'
+export { withoutAccount } from './erasing.server.ts'

@@ -17,7 +17,6 @@ import { forgetPhones } from '#shop/people/phone-codes.server'
 import { localPhone, orderedPhone, PHONE_COUNTRIES } from '#shop/people/phones'
 import { OPEN_ORDER_STATES } from './customers.ts'
 import { customerWords } from './customers.words.ts'
-import { withoutAccount } from './without-account.server.ts'
 
 /**
  * Erases a customer. Orders and paid form entries stay for accounting and reviews stay, all without a name; other entries are deleted with their files. Their
@@ -222,3 +221,8 @@ const NOBODY = JSON.stringify({
   zoneName: '',
   compound: '',
 } satisfies Omit<OrderAddress, 'country' | 'state' | 'stateName'>)
+
+/** Condition on `orders`: placed with a phone (national, as orders store it) and without account. */
+export function withoutAccount({ phone, country }: { phone: string; country: string }): RawBuilder<boolean> {
+  return sql<boolean>`phone = ${phone} and country = ${country} and person_id is null`
+}

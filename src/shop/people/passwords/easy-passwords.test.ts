@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEasyToGuess } from './easy-passwords.ts'
+import { isEasyToGuess } from './passwords.server.ts'
 
 const OWN = ['Salma Trabelsi', 'salma.t@example.test', 'Dar Zitouna']
 

@@ -8,7 +8,6 @@ import { capabilitiesOf } from '#shop/people/accounts.server'
 import { accountCookie, accountCookieIn, nameBrowser } from '#shop/people/sessions.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage } from '#shop/upkeep/messages.server'
-import { MOST_DEVICES, type PushDevice } from './push-devices.ts'
 import { pushDeviceWords } from './push-devices.words.ts'
 import { seal, unseal } from '#platform/seal.server'
 
@@ -168,4 +167,18 @@ export async function forgetDevice(id: number): Promise<void> {
 /** Stops notifying a device whose push service refuses the shop. Its owner sees that, and may add it again. */
 export async function silenceDevice(id: number): Promise<void> {
   await db.updateTable('push_devices').set({ refused_at: clock.now() }).where('id', '=', id).execute()
+}
+
+/** Per person. */
+export const MOST_DEVICES = 10
+
+interface PushDevice {
+  id: number
+  /** Assigned by its push service; the browser recognises itself by it. */
+  endpoint: string
+  /** A readable name: `Chrome, Android`; empty if unknown. */
+  browser: string
+  /** False once its push service refused the shop: it has to be added again. */
+  isOn: boolean
+  addedAt: Date
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authenticatorUri, base32, codeAt, newSecret, stepOf } from './enrolment.server.ts'
+import { authenticatorUri, base32, codeAt, newSecret, stepOf } from './second-factor.server.ts'
 
 const SECRET = base32(Buffer.from('12345678901234567890'))
 

@@ -11,11 +11,11 @@ import {
   renewRecoveryCodes,
   takeSecondStep,
   turnOffSecondFactor,
+  codeAt,
 } from './second-factor.server.ts'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { needsSecondStep, signIn } from '#shop/people/sign-in.server'
 import { audited, forgetEveryone, HERE, newStaff, PASSWORD, personOf, staffOf, refusalOf, told, withCookies } from '#shop/people/accounts.testing'
-import { codeAt } from './enrolment.server.ts'
 
 useDatabase()
 

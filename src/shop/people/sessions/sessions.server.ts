@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { steadyNow } from '#platform/steady-clock'
 import { db, type Database } from '#platform/database.server'
 import { isStaff, SESSION_COOKIE, DEVICE_COOKIE, type OpenSession, type Person, type Role } from '#shop/people/accounts'
-import { nameBrowser } from './browser-names.ts'
 import { capabilitiesOf } from '#shop/people/accounts.server'
 import { digestOf } from './proofs.server.ts'
 import { shopSecret } from '#platform/secret-file.server'
 import { config } from '#platform/config.server'
+import type { Locale } from '#i18n/locale.ts'
 
 export type Cookies = string[]
 
@@ -184,5 +184,37 @@ const tokenIn = (headers: Headers) => accountCookieIn(headers, SESSION_COOKIE)
 const sessionCookie = (token: string, ms: number) => accountCookie(SESSION_COOKIE, token, ms)
 const livesOf = (role: Role) => (isStaff(role) ? LIVES.staff : LIVES.others)
 
-export { nameBrowser } from './browser-names.ts'
-export { type At } from './visiting.ts'
+const BROWSERS = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /(?:Firefox|FxiOS)\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
+  ['Safari', /Safari\//],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const
+
+/** A readable browser name from a user agent: `Firefox, Linux`. Empty if neither part is known. */
+export function nameBrowser(userAgent: string): string {
+  const nameIn = (known: readonly (readonly [string, RegExp])[]) => known.find(([, sign]) => sign.test(userAgent))?.[0]
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ')
+}
+
+/** Context of a request to the accounts; a `Caller` has all of it. */
+export interface At {
+  locale: Locale
+  /** The address for limits: of IPv6 its /64. */
+  address: string
+  /** The raw user agent; only a readable name is stored. */
+  browser?: string
+  /** The device cookie, if any: it may be known to a person. */
+  device?: string | undefined
+}

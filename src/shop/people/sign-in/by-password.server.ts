@@ -3,19 +3,15 @@ import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
-import { isStaff, type Person, type Role } from '#shop/people/accounts'
+import { isStaff, type Person, type Role, SECOND_STEP_COOKIE } from '#shop/people/accounts'
 import type { Credentials } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
 import { removeDeviceOfBrowser } from '#shop/people/push-devices.server'
-import { isDeviceOf } from '#shop/people/sessions.server'
+import { isDeviceOf, type Cookies, closeAllSessions, closeSession, findSignedIn, openSession, type At, accountCookie } from '#shop/people/sessions.server'
 import { forgetFirstPassword } from '#shop/people/staff.server'
 import { hashNewPassword, isPasswordOf, storePassword } from '#shop/people/passwords.server'
-import { forgetProofs } from '#shop/people/sessions.proofs.server'
-import { askSecondStep } from './second-step-pass.server.ts'
-import type { Cookies } from '#shop/people/sessions.server'
-import { closeAllSessions, closeSession, findSignedIn, openSession } from '#shop/people/sessions.server'
+import { forgetProofs, makeToken } from '#shop/people/sessions.proofs.server'
 import { forgive, limit, type Turn } from '#shop/upkeep/rate-limits.server'
-import type { At } from '#shop/people/sessions.server'
 
 /**
  * Signs a person in and returns the session's cookie, or a pass to the second step (`needsSecondStep`). ACC-10. Wrong, unknown and deactivated are refused
@@ -107,4 +103,17 @@ export async function turnsOf(email: string, { address, device }: Pick<At, 'addr
     ['account', email],
     ['address', address],
   ]
+}
+
+const MINUTES = 10
+
+/** A pass to the second step after a right password: ten minutes, in a cookie, valid for nothing else. */
+async function askSecondStep({ id }: { id: string }): Promise<Cookies> {
+  const token = await inTransaction((transaction) => makeToken(transaction, { purpose: 'second-step', personId: id, target: '', minutes: MINUTES }))
+  return [accountCookie(SECOND_STEP_COOKIE, token, MINUTES * 60_000)]
+}
+
+/** Whether the cookies of `signIn` are a pass to the second step (`/admin/second-step/`) instead of a session. */
+export function needsSecondStep(cookies: Cookies): boolean {
+  return cookies.some((cookie) => cookie.includes(`${SECOND_STEP_COOKIE}=`))
 }

@@ -288,4 +288,4 @@ export async function endSessions(headers: Headers, form: { session: string | un
 
 export { changePassword, refuseWrongPassword, signIn, signOut, turnsOf } from './by-password.server.ts'
 export { askFirstPassword, askPhone, confirmPhone, joinByCode, sendCodeToOrderer, sendSignInCode, setFirstPassword, signInByCode } from './phone.server.ts'
-export { needsSecondStep } from './second-step-pass.server.ts'
+export { needsSecondStep } from './by-password.server.ts'

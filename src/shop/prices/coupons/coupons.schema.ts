@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_DINARS_TYPED, dinars } from '#money/millimes'
-import { isCode } from './codes.ts'
+import { isCode } from './coupons.ts'
 
 const MOST_USES = 1_000_000_000
 const MOST_NAMED = 200

@@ -1,12 +1,10 @@
 import { cached } from '#platform/cached.server'
 import type { Category } from '#shop/goods/catalogue'
 import { findCategories } from '#shop/goods/catalogue.server'
-import { isCode, tagOfCode } from './codes.ts'
-import type { Coupon } from './coupons.ts'
-import { readCoupon } from './reading.server.ts'
-import { sql } from 'kysely'
+import { type Coupon, isCode, tagOfCode } from './coupons.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { recordChanges } from '#platform/changes.server'
-import type { Database } from '#platform/database.server'
+import { type Database, db } from '#platform/database.server'
 
 export async function findCouponFor(transaction: Database, categoryId: number): Promise<string | undefined> {
   const { rows } = await sql<{ code: string }>`select code from coupons where ${categoryId} = any(category_ids) order by code limit 1`.execute(transaction)
@@ -33,7 +31,7 @@ async function changeCategories(transaction: Database, id: number, { of, not }: 
   return tags
 }
 
-export { tagOfCode } from './codes.ts'
+export { tagOfCode } from './coupons.ts'
 
 const MOST_COUPONS = 1000
 
@@ -56,4 +54,45 @@ function withAllBelow(coupon: Coupon, categories: readonly Category[]): Coupon {
   const { categoryIds, excludedCategoryIds } = coupon
   if (categoryIds.length + excludedCategoryIds.length === 0) return coupon
   return { ...coupon, categoryIds: below(categoryIds), excludedCategoryIds: below(excludedCategoryIds) }
+}
+
+const ON_A_PAGE = 30
+
+/** The code is in lower case. */
+async function readCoupon(code: string): Promise<Coupon | undefined> {
+  const [coupon] = await readWhere(sql`lower(code) = ${code}`)
+  return coupon
+}
+
+export async function findCouponForStaff(id: number): Promise<Coupon | undefined> {
+  const [coupon] = await readWhere(sql`id = ${id}`)
+  return coupon
+}
+
+interface Asked {
+  /** Prefix of the code, ignoring case; empty for all. */
+  q: string
+  before?: number | undefined
+}
+
+/** Newest first. The next page begins below the id `next`. */
+export async function listCoupons({ q, before }: Asked): Promise<{ coupons: Coupon[]; next: number | undefined }> {
+  const start = q.toLowerCase()
+  const begins = q ? sql`lower(code) ~>=~ ${start} and lower(code) ~<~ ${`${start}~`}` : sql`true`
+  // Sorting by an expression keeps the planner on the index of codes instead of scanning all coupons.
+  const newestFirst = q ? sql`id + 0 desc` : sql`id desc`
+  const older = before ? sql`and id < ${before}` : sql``
+  const rows = await readWhere(sql`${begins} ${older} order by ${newestFirst} limit ${ON_A_PAGE + 1}`)
+  const coupons = rows.slice(0, ON_A_PAGE)
+  return { coupons, next: rows.length > ON_A_PAGE ? coupons.at(-1)?.id : undefined }
+}
+
+async function readWhere(condition: RawBuilder<unknown>): Promise<Coupon[]> {
+  const { rows } = await sql<Coupon>`
+    select id, code, kind, amount, free_shipping as "freeShipping", minimum, maximum, starts_at as starts, ends_at as ends,
+      usage_limit as "usageLimit", usage_limit_per_customer as "usageLimitPerCustomer", uses, alone, excludes_sale as "excludesSale",
+      to_json(product_ids) as "productIds", to_json(excluded_product_ids) as "excludedProductIds",
+      to_json(category_ids) as "categoryIds", to_json(excluded_category_ids) as "excludedCategoryIds", enabled
+    from coupons where ${condition}`.execute(db)
+  return rows
 }

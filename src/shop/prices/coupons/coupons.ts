@@ -174,3 +174,12 @@ export function splitByWeight(amount: Millimes, weights: ReadonlyMap<string, Mil
   const lucky = new Set(parts.toSorted((a, b) => (a.rest === b.rest ? 0 : a.rest > b.rest ? -1 : 1)).slice(0, over))
   return new Map(parts.map((part) => [part.key, millimes((part.share + (lucky.has(part) ? 1 : 0)) * coin)]))
 }
+
+/** At most 40 unaccented letters, digits, hyphens and underscores, so that a code can be said and typed anywhere. */
+export function isCode(text: string): boolean {
+  return /^[A-Za-z0-9_-]{1,40}$/.test(text)
+}
+
+export function tagOfCode(code: string): string {
+  return `coupon:${code.toLowerCase()}`
+}

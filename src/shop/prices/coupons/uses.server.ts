@@ -4,7 +4,7 @@ import { insertChanges, recordChanges } from '#platform/changes.server'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { recordSet } from '#platform/record-sets.server'
-import { tagOfCode } from './codes.ts'
+import { tagOfCode } from './coupons.ts'
 import { couponWords } from './coupons.words.ts'
 
 export interface CouponUse {
