@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { type Fields, InvalidFields } from '#request/common/fields'
+import { type Fields, InvalidFields } from '#request/common/forms.server'
 import { type Caller, callerOf, type Env, rememberVisitor } from '#request/common/caller.server'
 
 /** A call's result: `data` of the protocol's answer, the visitor's id where known, and `Set-Cookie` lines. */

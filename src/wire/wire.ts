@@ -11,7 +11,7 @@ import { comparedByLink, compareHandlers } from './cart/compare.ts'
 import { checkoutParts } from '#request/checkout/checkout-parts.server'
 import { payOnline } from '#request/checkout/pay-online.server'
 import { callerOf, type Env } from '#request/common/caller.server'
-import { findKnownPerson } from '#request/quick-order/known-person.server'
+import { findKnownPerson } from '#request/quick-order/quick-order-form.server'
 import { watchOrders } from '#request/quick-order/order-watch.server'
 import { formVisitor } from './forms/form-visitor.ts'
 import { formCalls } from './forms/form-calls.ts'
@@ -25,7 +25,7 @@ import { productId, SHORTLISTS } from '#shop/goods/shortlists'
 import { shortlistWords } from '#shop/goods/shortlists.words'
 import { nonceHolds, nonceFor } from '#request/common/nonces.server'
 import { addToShortlistOf, removeFromShortlistOf } from '#request/shortlists/shortlist-requests.server'
-import type { Fields } from '#request/common/fields'
+import type { Fields } from '#request/common/forms.server'
 import { COMPARE_ACTIONS, type CompareParams, type ShortlistParams } from '#contract/shortlist-calls'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -44,8 +44,15 @@ import { isNumbered } from '#shop/orders/documents'
 import { checkCreditNote, checkCreditNotes, checkInvoice, issueCreditNote, issueCreditNotes, issueInvoice } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { findOrder } from '#shop/orders/orders.server'
-import { documentNonce, documentNonceHolds, documentSignInPath, issueNonceHolds } from '#request/documents/document-links.server'
-import { customerMaySee, mayOpenDocuments, openedOrder } from '#request/documents/document-access.server'
+import {
+  documentNonce,
+  documentNonceHolds,
+  documentSignInPath,
+  issueNonceHolds,
+  customerMaySee,
+  mayOpenDocuments,
+  openedOrder,
+} from '#request/documents/document-links.server'
 import { staffSignInPath } from '#request/pages/roles.server'
 import { answerDocuments, findDrawables, type Drawable } from './documents/document-answer.ts'
 import { customerRequest, localeAsked, staffRequest, type DocumentRequest } from './documents/document-request.ts'

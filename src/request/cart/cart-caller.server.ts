@@ -2,10 +2,11 @@ import { serialize, type CookieOptions } from 'hono/utils/cookie'
 import { CART_COUNT_COOKIE, CART_HASH_COOKIE } from '#contract/cart-calls'
 import { config } from '#platform/config.server'
 import type { CartView } from '#shop/buying/cart'
-import type { CartCaller } from '#shop/buying/cart.server'
-import { limit } from '#shop/upkeep/rate-limits.server'
+import { type CartCaller, applyCoupon, type CartResult } from '#shop/buying/cart.server'
+import { limit, giveBack, type Turn } from '#shop/upkeep/rate-limits.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import { newVisitor, type Caller } from '#request/common/caller.server'
+import { Refusal } from '#platform/refusal'
 
 /** Guards cart changes without JavaScript, by form and by link. */
 const CART_ACTION = 'woocommerce-cart'
@@ -46,4 +47,25 @@ export function cartCookies({ hash, count }: Pick<CartView, 'hash' | 'count'>): 
   const gone: CookieOptions = { ...kept, maxAge: 0, expires: new Date(0) }
   const cookie = (name: string, value: string) => serialize(name, value || '0', value ? kept : gone)
   return [cookie(CART_HASH_COOKIE, hash), cookie(CART_COUNT_COOKIE, count > 0 ? String(count) : '')]
+}
+
+/**
+ * Adds a typed coupon. Refuses as `applyCoupon` does, and any code with `TooManyRequests` after too many unknown ones. Counts before the lookup, so that
+ * concurrent guesses count too; a valid code is deducted.
+ */
+export async function applyTypedCoupon({ visitor, address }: Pick<Caller, 'visitor' | 'address'>, cart: CartCaller, code: string): Promise<CartResult> {
+  const counted: Turn[] = [
+    ['couponVisitor', visitor],
+    ['couponAddress', address],
+  ]
+  await limit(counted)
+  let isWrong = false
+  try {
+    return await applyCoupon(cart, code)
+  } catch (error) {
+    isWrong = error instanceof Refusal && error.code === 'couponUnknown'
+    throw error
+  } finally {
+    if (!isWrong) await giveBack(counted)
+  }
 }

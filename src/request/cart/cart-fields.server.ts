@@ -1,5 +1,5 @@
 import { readText } from '#i18n/one-line.ts'
-import type { Fields } from '#request/common/fields'
+import type { Fields } from '#request/common/forms.server'
 import { MOST_BOUGHT } from '#shop/goods/items'
 import type { WantedItem } from '#shop/buying/cart.server'
 import type { Destination } from '#shop/delivery/shipping'

@@ -1,8 +1,9 @@
-import type { Locale } from '#i18n/locale.ts'
+import { type Locale, localised } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
 import { cartWords } from '#shop/buying/cart.words'
 import { itemWords } from '#shop/goods/items.words'
 import { rateLimitWords } from '#shop/upkeep/rate-limits.words'
+import { forSale } from '#shop/buying/for-sale'
 
 const REASONS = new Map(Object.entries({ ...itemWords, ...cartWords, ...rateLimitWords }))
 
@@ -22,4 +23,9 @@ export function refusedText(params: URLSearchParams, locale: Locale): string | u
   const numbers = VALUES.flatMap((name) => (/^\d{1,6}$/.test(params.get(name) ?? '') ? [[name, Number(params.get(name))]] : []))
   const said = new Refusal(text, Object.fromEntries(numbers) as Record<string, number>).in(locale)
   return said.includes('{') ? undefined : said
+}
+
+export async function findProductPath(id: number, locale: Locale): Promise<string | undefined> {
+  const slug = await forSale().findSlug(id)
+  return slug === undefined ? undefined : localised(locale, `/product/${encodeURIComponent(slug)}/`)
 }

@@ -5,18 +5,21 @@ import { Refusal, asRefusal } from '#platform/refusal'
 import { findCart, type CartCaller } from '#shop/buying/cart.server'
 import { readCheckoutForm, tooLong, type CheckoutErrors, type CheckoutForm } from '#shop/buying/checkout'
 import { nationalPhone } from '#shop/people/phones'
-import { CheckoutChanged, findLastOrder, placeCheckoutOrder, WrongCheckout } from '#shop/buying/checkout.server'
+import { CheckoutChanged, findLastOrder, placeCheckoutOrder, WrongCheckout, type ReviewAsked } from '#shop/buying/checkout.server'
 import { CASH_ON_DELIVERY, orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { AlreadyOrdered } from '#shop/buying/quick-order.server'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
-import { sourceOf } from '#request/common/source.server'
 import { checkoutHandlerWords } from './checkout-handler.words.ts'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
-import { limitOrderForms, VerifyFirst, type WatchOrders } from '#request/quick-order/order-limits.server'
+import { limitOrderForms, VerifyFirst, type WatchOrders, sourceOf } from '#request/quick-order/order-limits.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
 import type { VerifiedAction } from '#contract/quick-order-calls'
+import { readShipping } from '#shop/delivery/shipping'
+import { readDestination } from '#request/cart/cart-fields.server'
+import { readText } from '#i18n/one-line.ts'
+import { hasTooManyFields, type Fields } from '#request/common/forms.server'
 
 /** Guards the checkout form; bound to the cart's visitor. */
 const PROCESS = 'woocommerce-process_checkout'
@@ -167,3 +170,29 @@ function refused(said: Partial<CheckoutNot>): CheckoutNot {
 function tooLongText(max: number, locale: Locale): string {
   return fill(quickOrderWords.tooLong[locale], { max })
 }
+
+/** Guards the totals call; one nonce for all guests, as for the cart's calls. */
+export const REVIEW_ACTION = 'update-order-review'
+
+/**
+ * Reads the totals call. The parcel goes to the shipping address if given (`s_country`), else to billing. Missing fields are read from `post_data`, the whole
+ * form urlencoded. CO-06; wire contract 2.5.
+ */
+export function readReview(fields: Fields): ReviewAsked {
+  const form = formIn(fields['post_data'])
+  const method = readText(fields['payment_method'] ?? form['payment_method'], 40)
+  const shipping = readShipping(fields)
+  const shippingMethods = Object.keys(shipping).length > 0 ? shipping : readShipping(form)
+  return {
+    paymentMethod: method || undefined,
+    destination: readDestination(fields, 's_') ?? readDestination(fields, ''),
+    ...(Object.keys(shippingMethods).length > 0 && { shippingMethods }),
+  }
+}
+
+function formIn(value: unknown): Fields {
+  const isRead = typeof value === 'string' && value.length <= LONGEST_FORM && !hasTooManyFields(value)
+  return isRead ? Object.fromEntries(new URLSearchParams(value)) : {}
+}
+
+const LONGEST_FORM = 20_000

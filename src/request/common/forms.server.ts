@@ -34,3 +34,16 @@ function occursTooOften(text: string, word: string, tooOften: number): boolean {
   for (let times = 1; at >= 0 && times < tooOften; times++) at = text.indexOf(word, at + word.length)
   return at >= 0
 }
+
+/** Form fields as sent, in either encoding. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Errors by field name, in the caller's language. */
+export class InvalidFields extends Error {
+  readonly messages: Readonly<Record<string, string>>
+
+  constructor(messages: Readonly<Record<string, string>>) {
+    super('fields refused')
+    this.messages = messages
+  }
+}

@@ -1,10 +1,14 @@
 import { PROTOCOL_LANGUAGES } from '#contract/document-calls'
 import { slugOf } from '#i18n/fold.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
-import type { DocumentKind } from '#shop/orders/documents'
+import { type DocumentKind, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
-import type { Order } from '#shop/orders/orders.server'
+import { type Order, findOrder, findOrderByKey } from '#shop/orders/orders.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
+import type { Person } from '#shop/people/accounts'
+import { findOrderOf } from '#shop/people/customers.server'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { lacksSecondFactor } from '#request/pages/roles.server'
 
 const PRINT_ACTION = 'print-documents'
 const ISSUE_ACTION = 'issue-documents'
@@ -74,4 +78,36 @@ export function documentSignInPath(params: URLSearchParams, locale: Locale): str
   const kept = ['print_packinglist', 'post', 'type', 'lang', 'access_key', 'refund', 'document', 'pdf']
   const named = new URLSearchParams(kept.flatMap((name) => (params.get(name) === null ? [] : [[name, params.get(name)!.slice(0, 64)]])))
   return `${localised(locale, '/my-account/')}?next=${encodeURIComponent(`/?${named}`)}`
+}
+
+interface Opening {
+  id: number
+  key: string
+  kind: DocumentKind
+  person: Person | undefined
+}
+
+/**
+ * The order whose document the caller may open: their own, any for staff who handle such documents, or, where the merchant lets everybody print, the one with
+ * the address's key. Otherwise undefined, without revealing whether the order exists. DOC-27.
+ */
+export async function openedOrder({ id, key, kind, person }: Opening): Promise<{ order: Order; isStaff: boolean } | undefined> {
+  const isStaff = person !== undefined && (await mayOpenDocuments(person, kind))
+  const own = isStaff ? await findOrder(id) : person && (await findOrderOf(person.id, id))?.order
+  const order = own ?? (await findByKey(id, key))
+  return order && { order, isStaff }
+}
+
+async function findByKey(id: number, key: string): Promise<Order | undefined> {
+  const { access } = (await findSettings()).documents
+  return access === 'all' ? findOrderByKey(id, key) : undefined
+}
+
+export async function mayOpenDocuments(person: Person, kind: DocumentKind): Promise<boolean> {
+  return mayHandle(person, kind) && !(await lacksSecondFactor(person))
+}
+
+/** True if the merchant shows documents of this kind to customers. DOC-31. */
+export async function customerMaySee(kind: DocumentKind): Promise<boolean> {
+  return (await findSettings()).documents.customers[kind] === '1'
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal'
 import type { OrderWatch } from '#shop/orders/orders.server'
 import { limit } from '#shop/upkeep/rate-limits.server'
 import type { Caller } from '#request/common/caller.server'
+import { readCampaign, type OrderSource } from '#shop/orders/orders'
 
 /** Refuses an order until its sender is verified. Our pages verify and resubmit with the proof. IMP-51. */
 export class VerifyFirst extends Refusal {
@@ -39,3 +40,11 @@ export interface DoorOrder {
 
 /** Watches the orders of a caller, by form fields; `atDoor` for cash on delivery. Injected into the handlers that place orders. */
 export type WatchOrders = (caller: Pick<Caller, 'address' | 'locale'>, fields: Readonly<Record<string, unknown>>, atDoor: DoorOrder | undefined) => OrderWatch
+
+/** Cookie that stores for 30 days the campaign query of the last link into the shop (`#ui/campaign-script.tsx`). */
+const CAMPAIGN_COOKIE = 'hanout_from'
+
+/** Source of the caller's visit, from the cookie; null if unknown. */
+export function sourceOf({ readCookie }: Pick<Caller, 'readCookie'>): OrderSource | null {
+  return readCampaign(readCookie(CAMPAIGN_COOKIE) ?? '')
+}

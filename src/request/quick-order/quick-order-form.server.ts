@@ -11,8 +11,11 @@ import { payOnline } from '#request/checkout/pay-online.server'
 import { watchOrders } from './order-watch.server.ts'
 import { sendToCheckout, readQuickOrder } from './quick-order-handler.server.ts'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { InvalidFields } from '#request/common/fields'
+import { InvalidFields } from '#request/common/forms.server'
 import { VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
+import { findPrefill } from '#shop/buying/checkout.server'
+import { findAddresses } from '#shop/people/customers.server'
+import { localPhone } from '#shop/people/phones'
 
 export interface ReturnedForm {
   errors: Partial<Record<keyof QuickOrderFields, string>>
@@ -78,4 +81,16 @@ function valuesOf(fields: Record<string, unknown>): ReturnedForm['values'] {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 400) : ''
+}
+
+/** Known details of a caller: from their unfinished order, else the account's billing address. Unknown fields are empty. QO-74. */
+export async function findKnownPerson(caller: Caller): Promise<QuickOrderFields> {
+  const [typed, person, { country }] = await Promise.all([findPrefill(caller.visitor), caller.findPerson(), findSettings()])
+  const book = person ? await findAddresses(person.id, caller.locale) : []
+  const billing = book.find(({ isBilling }) => isBilling)?.address
+  return {
+    name: typed?.name || billing?.name || person?.name || '',
+    phone: localPhone(typed?.phone || billing?.phone || '', country),
+    address: typed?.address || billing?.address1 || '',
+  }
 }

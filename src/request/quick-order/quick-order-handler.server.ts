@@ -7,12 +7,14 @@ import { commonNames, quickOrderFields } from '#shop/buying/quick-order.schema'
 import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { nationalPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { InvalidFields } from '#request/common/fields'
-import { limitOrderForms, type WatchOrders } from './order-limits.server.ts'
+import { InvalidFields } from '#request/common/forms.server'
+import { limitOrderForms, type WatchOrders, sourceOf } from './order-limits.server.ts'
 import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
-import { sourceOf } from '#request/common/source.server'
 import { serialize } from 'hono/utils/cookie'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
+import type { SuggestedPlace } from '#contract/quick-order-calls'
+import { guessPlace, namedPlace } from '#shop/delivery/place-search.server'
+import { placeText, placeValue } from '#shop/delivery/place-search'
 
 interface Reading {
   kind: QuickOrderButton | 'temp'
@@ -68,4 +70,13 @@ export async function sendToCheckout(fields: Record<string, unknown>, caller: Ca
   const said = { ...(fields['quantity'] !== undefined && { quantity }), ...(variationId !== null && { variationId }) }
   const { cart, visitor } = await takeToCheckout({ ...order, ...said }, (known) => cartCallerOf({ ...caller, visitor: known ?? newVisitor() }))
   return { cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
+}
+
+export async function suggestedPlace(address: string, locale: Locale): Promise<SuggestedPlace | undefined> {
+  const { country } = await findSettings()
+  const guess = await guessPlace(address, country)
+  if (guess.confidence === 'none') return undefined
+  const isSure = guess.confidence === 'sure'
+  const place = namedPlace(guess, { locale, isSure })
+  return { value: placeValue(place), name: placeText(place), isSure }
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { localeOfPath } from '#i18n/locale.ts'
-import { previewed, previewOnly } from '#request/pages/product-preview.server'
+import { previewed, previewOnly } from '#request/pages/page-preview.server'
 import { privatePage, staffOnly } from '#request/pages/roles.server'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/preview-layout'

@@ -11,7 +11,7 @@ import type { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { cartCookies } from '#request/cart/cart-caller.server'
 import { pageBefore } from '#request/pages/own-address.server'
 import { callerOf, type Env } from '#request/common/caller.server'
-import type { Fields } from '#request/common/fields'
+import type { Fields } from '#request/common/forms.server'
 
 /** The page around the cart. Only the notices of `section` are printed; the other section's region is left out. */
 export interface Surroundings {

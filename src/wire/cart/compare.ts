@@ -9,7 +9,7 @@ import { nonceHolds } from '#request/common/nonces.server'
 import { pageBefore } from '#request/pages/own-address.server'
 import { addToShortlistOf, findShortlistOf, removeFromShortlistOf, type ChangedShortlist } from '#request/shortlists/shortlist-requests.server'
 import { type Caller, callerOf, type Env } from '#request/common/caller.server'
-import type { Fields } from '#request/common/fields'
+import type { Fields } from '#request/common/forms.server'
 import { compareListHtml, compareTableHtml } from './compare-html.tsx'
 
 /** Compare calls answer text/html, even for JSON. An empty answer refuses. */

@@ -8,7 +8,7 @@ import { variationData } from '#storefront/product/variation-data.ts'
 import { chosenVariation } from '#storefront/variations/variation-choice.ts'
 import { readAttributes, readId, readWanted } from '#request/cart/cart-fields.server'
 import { callerOf } from '#request/common/caller.server'
-import type { Fields } from '#request/common/fields'
+import type { Fields } from '#request/common/forms.server'
 import { answerNothing, type Handler } from '#wire/answering.ts'
 import { answerJson } from './cart-answer.ts'
 
