@@ -60,6 +60,17 @@ describe('IMP-55 tests and requirements', () => {
     expect(waiting).toEqual(AT_ANY_MOMENT)
   })
 
+  test('no unit test ends a wait before the common limits, which are for hangs: a machine under load is slow', () => {
+    const tests = globSync(['{src,database,packages}/**/*.test.{ts,tsx}', '*.test.ts'], { exclude: ['**/node_modules/**'] })
+    const hasty = tests.flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(/\btimeout: ([\d_]+)(?: [}+])|^ *\}?,? ?(\d[\d_]{3,}),?\)?$/gm), ([, wait, test]) => ({
+        file,
+        isHasty: Number((wait ?? test)!.replaceAll('_', '')) < (wait ? 60_000 : 300_000),
+      })),
+    )
+    expect(hasty.filter(({ isHasty }) => isHasty)).toEqual([])
+  })
+
   test('the index of decisions names every decision', () => {
     const index = readFileSync('docs/decisions/README.md', 'utf8')
     expect(globSync('docs/decisions/[0-9]*.md').filter((file) => !index.includes(`(${file.replace('docs/decisions/', '')})`))).toEqual([])

@@ -13,7 +13,7 @@ import { ask, newDataFolder, startInAnotherProcess } from './postgres.testing.ts
 const WRITERS = 4
 const ROUNDS = 4
 
-describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
+describe('the kept PostgreSQL after a crash', () => {
   let dataFolder: string
   let data: string
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
     const server = await serverPid(data)
     await ask(connection, 'insert into written values (-1)')
     await kill()
-    await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(server)).toBe(false)
     await expectToStart('select id::text from written where id = -1', [{ id: '-1' }])
   })
 
@@ -40,7 +40,7 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
     await ask(connection, 'insert into written values (-2)')
     process.kill(await parentOf(server), 'SIGKILL')
     await kill()
-    await expect.poll(() => isAlive(server), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isAlive(server)).toBe(false)
     await expectToStart('select id::text from written where id = -2', [{ id: '-2' }])
   })
 
@@ -52,7 +52,7 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
     const orphan = spawn(command, args, { uid, gid, stdio: 'ignore' })
     const exit = once(orphan, 'exit')
     const answer = () => ask(own.connection, 'select 1 as one').catch(() => [])
-    await expect.poll(answer, { timeout: 10_000 }).toEqual([{ one: 1 }])
+    await expect.poll(answer).toEqual([{ one: 1 }])
     await expectToStart('select 1 as one', [{ one: 1 }])
     expect(await exit).toEqual([0, null])
   })
@@ -84,9 +84,9 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
     const work = startWriting(own.connection)
     for (let round = 1; round <= ROUNDS; round++) {
       const before = work.acknowledged.length
-      await expect.poll(() => work.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 50)
+      await expect.poll(() => work.acknowledged.length).toBeGreaterThan(before + 50)
       process.kill(await serverPid(data), 'SIGKILL')
-      await expect.poll(restarts, { timeout: 10_000 }).toBe(round)
+      await expect.poll(restarts).toBe(round)
     }
     await work.end()
     const rows = (await ask(own.connection, 'select id from written')) as { id: string }[]
@@ -101,7 +101,7 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
     const own = await startPostgres({ lifetime: 'kept', dataFolder, onEvent: (event) => events.push(event) })
     const orphan = await serverPid(data)
     process.kill(await parentOf(orphan), 'SIGKILL')
-    await expect.poll(() => events.map(({ kind }) => kind), { timeout: 10_000 }).toEqual(['started', 'died', 'restarted'])
+    await expect.poll(() => events.map(({ kind }) => kind)).toEqual(['started', 'died', 'restarted'])
     expect(await isAlive(orphan)).toBe(false)
     expect(await ask(own.connection, 'select 1 as one')).toEqual([{ one: 1 }])
     await own.stop()
@@ -124,7 +124,7 @@ describe('the kept PostgreSQL after a crash', { timeout: 30_000 }, () => {
   }
 })
 
-test('a first start that is killed half-way leaves nothing that hinders the next', { timeout: 30_000 }, async () => {
+test('a first start that is killed half-way leaves nothing that hinders the next', async () => {
   const dataFolder = await newDataFolder()
   const folder = join(dataFolder, 'postgres')
   const half = startInAnotherProcess(dataFolder, { onSpawn: killWhenInitialising })
@@ -137,7 +137,7 @@ test('a first start that is killed half-way leaves nothing that hinders the next
 
   async function killWhenInitialising(pid: number): Promise<void> {
     const begun = async () => (await readdir(folder).catch(() => [])).some((name) => name.startsWith('data.new-'))
-    await expect.poll(begun, { interval: 5, timeout: 10_000 }).toBe(true)
+    await expect.poll(begun, { interval: 5 }).toBe(true)
     process.kill(pid, 'SIGKILL')
   }
 })

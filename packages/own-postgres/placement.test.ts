@@ -22,7 +22,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-describe('where PostgreSQL lives', { timeout: 30_000 }, () => {
+describe('where PostgreSQL lives', () => {
   test('a data folder with a long path gets its socket in /tmp, for sockets allow only short paths', async () => {
     const dataFolder = join(await newFolder(), 'long'.repeat(30))
     const own = await startPostgres({ lifetime: 'kept', dataFolder })
@@ -50,7 +50,7 @@ describe('where PostgreSQL lives', { timeout: 30_000 }, () => {
   })
 })
 
-describe('as a user', { timeout: 30_000 }, () => {
+describe('as a user', () => {
   test('PostgreSQL runs as that user, in place', async () => {
     const { dataFolder, start } = await userWithFolder()
     const { connection, stop } = await start()
@@ -126,7 +126,7 @@ const asRootTests = () => {
   })
 }
 
-if (asRoot()) describe('as root', { timeout: 30_000 }, asRootTests)
+if (asRoot()) describe('as root', asRootTests)
 
 /** A copy of the package with its dependencies, in a folder that only its owner may enter. */
 async function closedClone(): Promise<{ clone: string; dataFolder: string }> {

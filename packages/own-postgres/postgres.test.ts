@@ -6,7 +6,7 @@ import type { PostgresEvent } from './supervision.ts'
 import { startPostgres, UnusableFolder } from './postgres.ts'
 import { ask, newDataFolder, startInAnotherProcess } from './postgres.testing.ts'
 
-describe('a kept PostgreSQL', { timeout: 30_000 }, () => {
+describe('a kept PostgreSQL', () => {
   let dataFolder: string
   beforeAll(async () => {
     dataFolder = await newDataFolder()
@@ -99,7 +99,7 @@ describe('a kept PostgreSQL', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a throw-away PostgreSQL', { timeout: 30_000 }, () => {
+describe('a throw-away PostgreSQL', () => {
   test('copies databases from a template, and leaves nothing when it is stopped', async () => {
     const own = await startPostgres({ lifetime: 'throw-away' })
     await ask(own.connection, 'create table template_table as select 7 as seven')
@@ -114,6 +114,6 @@ describe('a throw-away PostgreSQL', { timeout: 30_000 }, () => {
     const { kill, connection } = await startInAnotherProcess(undefined)
     expect(existsSync(connection.host)).toBe(true)
     await kill()
-    await expect.poll(() => existsSync(dirname(connection.host)), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => existsSync(dirname(connection.host))).toBe(false)
   })
 })

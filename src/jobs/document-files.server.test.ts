@@ -41,20 +41,20 @@ test('IMP-14, IMP-37 a confirmed order gets its invoice by itself, its file is k
   const order = await orderWith('sami@example.test')
   stop = startOutbox()
   await confirm(order.id)
-  await expect.poll(() => findInvoice(order.id), { timeout: 30_000 }).toBeDefined()
+  await expect.poll(() => findInvoice(order.id)).toBeDefined()
   const invoice = (await findInvoice(order.id))!
-  await expect.poll(async () => (await mailsAbout(invoice.number)).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await mailsAbout(invoice.number)).length).toBe(1)
   const { id, subject, recipient } = (await mailsAbout(invoice.number))[0]!
   expect([subject, recipient]).toEqual([`Commande n° ${order.id} : Facture ${invoice.number} · Hanout`, 'sami@example.test'])
   const mail = await findSimulatedMessage(id)
   expect(mail!.body).toMatch(/Votre facture FA-\S+ est jointe à ce message[^]*Total : 37\.000 TND/)
   const [file, ...others] = await findSimulatedAttachments(id)
   expect([file!.name, file!.type, others]).toEqual([`${invoice.number}.pdf`, 'application/pdf', []])
-  await expect.poll(() => findFile(invoice.id, 'fr'), { timeout: 30_000 }).toBeDefined()
+  await expect.poll(() => findFile(invoice.id, 'fr')).toBeDefined()
   const kept = (await findFile(invoice.id, 'fr'))!
   expect(file!.bytes.equals(kept.bytes)).toBe(true)
   expect(kept.sha256).toBe(createHash('sha256').update(file!.bytes).digest('hex'))
-  await expect.poll(() => findWithoutFile(10), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => findWithoutFile(10)).toEqual([])
 })
 
 test('ADM-47 the file that was kept first is the one for ever: another made at the same moment is not', async () => {

@@ -79,7 +79,7 @@ test('IMP-35, IMP-52 a campaign goes out by itself, to each in their language, a
     wakeOutbox()
     return (await db.selectFrom('campaigns').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
   }
-  await expect.poll(end, { timeout: 5000 }).toBe('done')
+  await expect.poll(end).toBe('done')
   const { rows } = await sql<{
     body: string
   }>`select body from simulated_messages where recipient in (${phoneOf(1)}, ${phoneOf(2)}) order by recipient`.execute(db)
@@ -98,7 +98,7 @@ test('a fault of ours stops neither the post nor the messages after it', async (
   await queue({ kind: 'password-changed', channel: 'mail', recipient: 'broken@example.test', locale: 'fr', data: null as never })
   await queue({ kind: 'password-changed', channel: 'mail', recipient: 'sound@example.test', locale: 'fr', data: { name: 'Sami' } })
   stop = startOutbox()
-  await expect.poll(async () => (await findSimulatedMessages()).messages[0]?.recipient, { timeout: 5000 }).toBe('sound@example.test')
+  await expect.poll(async () => (await findSimulatedMessages()).messages[0]?.recipient).toBe('sound@example.test')
   expect(error).toHaveBeenCalledOnce()
   expect(JSON.stringify(error.mock.calls)).not.toContain('broken@')
 })

@@ -282,7 +282,7 @@ describe('the documents of many orders in one file', () => {
     const answer = await printing([one.id, two.id, 999_999], 'packinglist')
     const path = answer.headers.get('location')!
     expect([answer.status, path]).toEqual([303, expect.stringMatching(/^\/admin\/orders\/print\/[0-9a-f-]{36}\/$/)])
-    await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
+    await expect.poll(() => get(path)).toContain('Le fichier est prêt.')
     expect(await get(path)).toContain('n° 999999 : Cette commande n&#x27;existe pas.')
     expect(await get(path)).toContain('Documents : 2.')
     const file = await fileAt(path)
@@ -324,7 +324,7 @@ describe('the documents of many orders in one file', () => {
   test('IMP-15 a file is for who asked for it alone', async () => {
     const { order } = await orderOf()
     const path = (await printing([order.id], 'packinglist')).headers.get('location')!
-    await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
+    await expect.poll(() => get(path)).toContain('Le fichier est prêt.')
     const other = await cookieOf('shop_manager')
     for (const address of [path, `${path}file/`]) {
       expect((await answerStaffPage(new Request(SHOP + address, { headers: { accept: 'text/html', cookie: other } }))).status).toBe(404)
@@ -338,7 +338,7 @@ describe('the documents of many orders in one file', () => {
     expect([asked.status, await shownOf(asked)]).toEqual([200, expect.stringContaining('Factures à numéroter maintenant : 1.')])
     expect(await findInvoice(two.id)).toBeUndefined()
     const path = (await printing([one.id, two.id], 'invoice', { confirmed: 'yes' })).headers.get('location')!
-    await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
+    await expect.poll(() => get(path)).toContain('Le fichier est prêt.')
     expect(await findInvoice(two.id)).toBeDefined()
   })
 
@@ -348,7 +348,7 @@ describe('the documents of many orders in one file', () => {
     const [one] = [await makeRefund(STAFF, loose(order, 1000)), await makeRefund(STAFF, loose(order, 2000))]
     await issueCreditNote(order.id, one.id, STAFF)
     const path = (await printing([order.id], 'creditnote')).headers.get('location')!
-    await expect.poll(() => get(path), { timeout: 20_000 }).toContain('Le fichier est prêt.')
+    await expect.poll(() => get(path)).toContain('Le fichier est prêt.')
     expect(await get(path)).toContain('un remboursement n’a pas encore son avoir')
     expect(await shownOf(await printing([order.id], 'creditnote', { as: 'page' }))).toContain('un remboursement n’a pas encore son avoir')
     expect((await printing([order.id], 'creditnote', { as: 'page', confirmed: 'yes' })).headers.get('location')).toContain(`post=${order.id}&`)

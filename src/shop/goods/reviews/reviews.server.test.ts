@@ -123,7 +123,7 @@ describe('deciding', () => {
     await holder.query('begin')
     await holder.query('select from reviews where id = $1 for update', [id])
     const decisions = Promise.all([decide(id, 'held', 'approved'), decide(id, 'held', 'approved')])
-    await vi.waitFor(async () => expect(await lockedOut()).toBe(2), { timeout: 5000, interval: 20 })
+    await vi.waitFor(async () => expect(await lockedOut()).toBe(2), { timeout: 60_000, interval: 20 })
     await holder.query('commit')
     holder.release()
     await decisions
