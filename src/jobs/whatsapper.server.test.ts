@@ -16,7 +16,7 @@ import { saveSettings } from '#shop/upkeep/settings.server'
 import { sendNext } from '#shop/upkeep/messages.server'
 import { noticeAsWritten } from '#templates/order-notice.server.ts'
 import { texter } from './texter.server.ts'
-import { whatsapper } from './whatsapper.server.ts'
+import { whatsapper } from './texter.server.ts'
 
 useDatabase()
 

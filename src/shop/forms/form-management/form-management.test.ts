@@ -5,7 +5,7 @@ import { formSchema } from '#shop/forms/forms.schema'
 import { faultsOf } from './faults.ts'
 import { KIND_GROUPS, nextField, ownLabel, placed, STARTERS, withCopy, withField, withoutField } from './form-management.ts'
 import { fieldKindWords, formManagementWords as words } from './form-management.words.ts'
-import { newField } from './new-fields.server.ts'
+import { newField } from './form-management.manage.server.ts'
 import { starterForm } from './starters.server.ts'
 
 const KINDS = Object.values(KIND_GROUPS).flat()

@@ -11,7 +11,7 @@ import {
   isRedirectAddress,
   unknownPlaceholders,
 } from './form-notifications.ts'
-import { typedForStranger } from './typed-text.ts'
+import { typedForStranger } from './notification.server.ts'
 
 const fields = formSchema.shape.fields.parse([
   { id: 1, kind: 'text', label: { fr: 'Nom' } },

@@ -1,9 +1,13 @@
+import type { Words } from '#i18n/words.ts'
 import { escaped } from '#i18n/plain-text.ts'
 import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { textIn, type FormDefinition } from '#shop/forms/forms'
 import { holds, shownFields, type Filled } from '#shop/forms/form-rules'
-import { formNotificationWords } from './form-notifications.words.ts'
 import type { EntryAnswer } from '#shop/forms/entries'
+
+const formNotificationWords = {
+  thanks: { fr: 'Merci, nous avons bien reçu votre message.', en: 'Thank you, we have received your message.', ar: 'شكرًا، لقد وصلتنا رسالتك.' },
+} as const satisfies Words
 
 /**
  * Placeholders without a field, by the protocol's names. `date` takes a format, `{date format="d/m/Y"}`; `user_…` is the signed-in account, empty for
@@ -25,7 +29,7 @@ export const PLACEHOLDERS = [
   'user_id',
 ] as const
 
-export type PlaceholderName = (typeof PLACEHOLDERS)[number]
+type PlaceholderName = (typeof PLACEHOLDERS)[number]
 
 export interface PlaceholderValues extends Record<Exclude<PlaceholderName, 'all_fields' | 'date'>, string> {
   answers: readonly Pick<EntryAnswer, 'field' | 'label' | 'text'>[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEmail, suggestedEmail } from './emails.ts'
+import { isEmail, suggestedEmail } from './field-values.ts'
 import { wrongIn, wrongWith } from './rules.testing.ts'
 
 const DOMAIN = '@example.tn'

@@ -1,14 +1,61 @@
 import { open, stat, type FileHandle } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
+import { oneLine } from '#i18n/one-line.ts'
+import type { FileExtension } from '#shop/forms/forms'
 import { refuse } from '#platform/refusal'
 import { mutexByKey, semaphore } from '#platform/semaphore'
-import type { FileExtension } from '#shop/forms/forms'
-import { FILE_TYPES, fileKindOf, isDeclaredAs } from './file-kinds.ts'
 import type { ReceivedFile } from './form-sending.ts'
 import { formSendingWords as words } from './form-sending.words.ts'
-import { createReadStream } from 'node:fs'
-import { isIndexPart, isPartBeginning, isQuietIndex, SIGN_BYTES } from './office-parts.ts'
 import { isWholeZip, type ZipPart } from './whole-zip.server.ts'
+
+/** Media types declared by browsers, by extension. The first is the standard one. */
+const FILE_TYPES: Readonly<Record<FileExtension, readonly [string, ...string[]]>> = {
+  png: ['image/png'],
+  jpg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+  jpeg: ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  pdf: ['application/pdf', 'application/x-pdf'],
+  txt: ['text/plain'],
+  csv: ['text/csv', 'text/plain', 'text/comma-separated-values', 'application/csv', 'application/vnd.ms-excel'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  odt: ['application/vnd.oasis.opendocument.text'],
+}
+
+/** Active-content extensions, refused anywhere in a name after the first part: `x.php.png`. */
+const ACTIVE =
+  /^(?:php\d?|phtml|phar|pht|html?|xhtml|shtml|svgz?|xml|xsl|mht|m?js|cjs|vbs?|wsf|hta|jar|jsp|aspx?|cgi|pl|py|rb|sh|bash|bat|cmd|com|exe|scr|msi|dll|ps1|lnk|reg|apk|swf|htaccess)$/
+
+/** Undefined for an unsupported extension, or one that hides another. */
+function fileKindOf(name: string): FileExtension | undefined {
+  const [, ...endings] = name.toLowerCase().trim().split('.')
+  const kind = endings.at(-1)?.trim()
+  if (kind === undefined || !Object.hasOwn(FILE_TYPES, kind)) return undefined
+  return endings.some((ending) => ACTIVE.test(ending.trim())) ? undefined : (kind as FileExtension)
+}
+
+function isDeclaredAs(kind: FileExtension, type: string): boolean {
+  const [declared = ''] = type.toLowerCase().split(';', 1)
+  return ['', 'application/octet-stream', ...FILE_TYPES[kind]].includes(declared.trim())
+}
+
+const LONGEST_NAME = 120
+
+/** File name shown to staff: no folders, no invisible or unsafe characters. */
+export function cleanFileName(name: string): string {
+  const bare = oneLine(name.replace(/^.*[/\\]/s, ''))
+    .replace(/[<>:"|?*]/g, '')
+    .trim()
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(bare)?.[0] ?? ''
+  return (
+    bare
+      .slice(0, Math.min(bare.length - ending.length, LONGEST_NAME))
+      .toWellFormed()
+      .trim() + ending
+  )
+}
 
 const PARTS = {
   docx: ['[Content_Types].xml', 'word/document.xml'],
@@ -139,7 +186,7 @@ const waiting = new Map<string, number>()
 const inTurn = mutexByKey()
 const atWork = semaphore(AT_WORK)
 
-export interface FileBudget {
+interface FileBudget {
   pixels: number
 }
 
@@ -232,4 +279,66 @@ async function beginningOf(path: string): Promise<string> {
   } finally {
     await file.close()
   }
+}
+
+const ARCHIVES = ['PK', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd', 'MSCF']
+const PROGRAMS = ['MZ', '\x7fELF', '\xca\xfe\xba\xbe', '\xcf\xfa\xed\xfe', '\xce\xfa\xed\xfe', '\xfe\xed\xfa', '\0asm', 'dex\n', '#!', 'L\0\0\0\x01\x14\x02\0']
+/** Old Office files contain macros and objects: `D0CF11E0`. */
+const DOCUMENTS = ['\xd0\xcf\x11\xe0', '%PDF', '{\\rtf', 'ITSF']
+const SIGNS = [...ARCHIVES, ...PROGRAMS, ...DOCUMENTS]
+const MARKUP_FILE = /\.(?:xml|rels|rdf|vml)$/i
+const BEGINS_AS_MARKUP = /^(?:\xef\xbb\xbf)?\s*(?:<|$)|^(?:\xff\xfe<\0|\xfe\xff\0<)/
+
+const SIGN_BYTES = 16
+
+/** True if a part's first bytes match its name and are not an archive, a program or a document. */
+function isPartBeginning(name: string, beginning: string): boolean {
+  return !SIGNS.some((sign) => beginning.startsWith(sign)) && (!MARKUP_FILE.test(name) || BEGINS_AS_MARKUP.test(beginning))
+}
+
+const RELATIONS = /\.rels$/i
+const CONTENT_TYPES = /^\[Content_Types\]\.xml$/i
+
+/** Parts that declare contents and links of a document: read in full. */
+function isIndexPart(name: string): boolean {
+  return CONTENT_TYPES.test(name) || RELATIONS.test(name)
+}
+
+const ACTIVE_TYPES = /macro|vba|oleobject|activex|msdownload/i
+const ACTIVE_RELATIONS = /vba|macro|oleobject|activex|attachedtemplate|afchunk|\/control$/i
+const DECLARED = /^(?:\xef\xbb\xbf)?\s*<\?xml\b[^<>]*?\?>/
+const ENCODING = /\bencoding\s*=\s*["'](?!utf-8["']|us-ascii["'])/i
+/** An opening or closing tag; attributes contain no `<`. */
+const TAG = /<\/?[a-z_](?:"[^"<]*"|'[^'<]*'|[^"'<>])*>/gi
+const ATTRIBUTE = /(?<=[\s"'])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+
+/** True if the part declares no macro, object or automatically loaded content. Links followed by hand are allowed. */
+function isQuietIndex(name: string, text: string): boolean {
+  const declared = DECLARED.exec(text)?.[0] ?? ''
+  const xml = text.slice(declared.length)
+  const tags = xml.match(TAG) ?? []
+  // Comments, entities and ambiguous syntax: no Office program writes them here.
+  if (ENCODING.test(declared) || tags.length !== xml.split('<').length - 1) return false
+  const isQuiet = CONTENT_TYPES.test(name) ? isQuietType : isQuietRelation
+  return tags.every((tag) => isQuiet(attributesOf(tag)))
+}
+
+function isQuietType(attributes: ReadonlyMap<string, string>): boolean {
+  return !ACTIVE_TYPES.test(attributes.get('contenttype') ?? '')
+}
+
+function isQuietRelation(attributes: ReadonlyMap<string, string>): boolean {
+  const type = attributes.get('type') ?? ''
+  const isExternal = attributes.get('targetmode')?.trim().toLowerCase() === 'external'
+  return !ACTIVE_RELATIONS.test(type) && (!isExternal || /\/hyperlink$/i.test(type))
+}
+
+function attributesOf(tag: string): Map<string, string> {
+  return new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name.toLowerCase(), decoded(double ?? single ?? '')]))
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (_whole, hex?: string, decimal?: string) =>
+    String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
 }

@@ -1,9 +1,8 @@
 import { findForm } from '#shop/forms/forms.server'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
-import { takesEmail } from './email-lists.ts'
+import { takesEmail } from './sending.server.ts'
 
-export { mayBePaidNow } from './prices.server.ts'
-export { sendForm } from './sending.server.ts'
+export { mayBePaidNow, sendForm } from './sending.server.ts'
 export { entryOfMark, formToken, formTokenEnds, markOfEntry } from './tokens.server.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { StorageAway, newPrivateName, privateStorage, unfinishedFile } from '#gateways/storage'
 import { clock } from '#platform/steady-clock'
@@ -8,22 +9,24 @@ import { isUuid } from '#platform/uuid'
 import { formPaymentPath } from '#shop/forms/entries'
 import { findRepeated, saveEntry, type KeptEntry, type NewEntryFile } from '#shop/forms/entries.server'
 import { confirmationFor, noteEntry } from '#shop/forms/form-notifications.server'
-import { filledFrom, findProblems, problemOfUpload, problemText, shownFields, textOf, type Filled, type Problem } from '#shop/forms/form-rules'
-import { fileInputName, formView, messagesIn, type PublishedForm, type FormDefinition } from '#shop/forms/forms'
+import { filledFrom, findProblems, problemOfUpload, problemText, shownFields, textOf, type Filled, type Problem, totalOf } from '#shop/forms/form-rules'
+import { fileInputName, formView, messagesIn, type PublishedForm, type FormDefinition, isPaid } from '#shop/forms/forms'
 import { findForm } from '#shop/forms/forms.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { takeTurns, tally, TooManyRequests, untally } from '#shop/upkeep/rate-limits.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { takesEmail } from './email-lists.ts'
-import { cleanFileName } from './file-kinds.ts'
+import { Refusal } from '#platform/refusal'
+import { fold } from '#i18n/fold.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { exactAmount, writtenIn } from '#money/formats'
+import { NOTHING, type Millimes } from '#money/millimes'
+import { findOnlineMethods } from '#shop/orders/payments.ways.server'
+import { cleanFileName } from './file-checks.server.ts'
 import type { AskCaptcha, FormSender, Sent, Submission, ReceivedFile } from './form-sending.ts'
 import { formSendingWords as words } from './form-sending.words.ts'
-import { refusePrice } from './prices.server.ts'
-import { isSpam } from './spam.ts'
 import { isFormToken } from './tokens.server.ts'
-import { rm } from 'node:fs/promises'
-import { Refusal } from '#platform/refusal'
 import { checkFile, withFileTurn, type CheckedFile } from './file-checks.server.ts'
 
 interface Known {
@@ -287,4 +290,70 @@ async function storeFiles(files: readonly ReadyFile[]): Promise<NewEntryFile[]> 
     .execute()
   for (const { stored, path } of named) await privateStorage().put(stored, path)
   return named.map(({ field, name, stored, type, bytes }) => ({ field, name, stored, type, bytes }))
+}
+
+/** Spam words match whole words only. */
+function isSpam({ fields, safety }: Pick<FormDefinition, 'fields' | 'safety'>, { texts }: Filled): boolean {
+  const typed = fields.filter(({ kind }) => kind === 'text' || kind === 'paragraph' || kind === 'email').flatMap(({ id }) => texts.get(id) ?? [])
+  const links = typed.reduce((sum, text) => sum + (text.match(/\bhttps?:\/\/|\bwww\./gi)?.length ?? 0), 0)
+  if (links > safety.mostLinks) return true
+  const said = ` ${fold(typed.join(' ')).replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  return safety.spamWords.some((word) => {
+    const wanted = fold(word)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    return wanted !== '' && said.includes(` ${wanted} `)
+  })
+}
+
+interface Priced {
+  form: Pick<FormDefinition, 'fields' | 'payment'>
+  filled: Filled
+  seenTotal: number | undefined
+  locale: Locale
+}
+
+interface PriceRefusal {
+  text: string
+  total?: Millimes
+}
+
+/** Refuses a form whose price differs from the one shown, and a price that no provider takes. The price shown is never charged. IMP-31. */
+async function refusePrice({ form, filled, seenTotal, locale }: Priced): Promise<PriceRefusal | undefined> {
+  const { currency } = form.payment
+  const total = isPaid(form) ? totalOf(form, filled) : NOTHING
+  if (total > 0 && !(await mayBePaidNow(form))) return { text: words.cannotBePaid[locale] }
+  if (seenTotal === undefined || seenTotal === total) return undefined
+  return { text: fill(words.totalChanged[locale], { total: exactAmount(total, writtenIn(currency ?? '')) }), total }
+}
+
+/** False for a paid form in a currency that no provider charges by now: it is shown, but takes nothing that costs. */
+export async function mayBePaidNow(form: Pick<FormDefinition, 'fields' | 'payment'>): Promise<boolean> {
+  const { currency } = form.payment
+  return !isPaid(form) || (currency !== null && (await findOnlineMethods(currency)).length > 0)
+}
+
+/** True if no deny list matches, and an allow list does if the field has any. Undefined if it is not an e-mail field of the form. IMP-32. */
+export function takesEmail({ fields, emailLists }: Pick<FormDefinition, 'fields' | 'emailLists'>, field: number, email: string): boolean | undefined {
+  if (!fields.some(({ id, kind }) => id === field && kind === 'email')) return undefined
+  const own = emailLists.filter((list) => list.field === field)
+  const isOn = (kind: 'allow' | 'deny') => own.some((list) => list.kind === kind && list.patterns.some((pattern) => fits(pattern, email)))
+  return !isOn('deny') && (isOn('allow') || !own.some(({ kind }) => kind === 'allow'))
+}
+
+/** Matches a pattern in which `*` is any text, as `*@example.com`; ignores case. */
+function fits(pattern: string, text: string): boolean {
+  const [whole, wanted] = [text.trim().normalize('NFC').toLowerCase(), pattern.normalize('NFC').toLowerCase()]
+  const [first = '', ...others] = wanted.split('*')
+  const last = others.pop()
+  if (last === undefined) return whole === first
+  if (whole.length < first.length + last.length || !whole.startsWith(first) || !whole.endsWith(last)) return false
+  const end = whole.length - last.length
+  let at = first.length
+  for (const part of others) {
+    const found = whole.indexOf(part, at)
+    if (found < 0 || found + part.length > end) return false
+    at = found + part.length
+  }
+  return true
 }

@@ -5,9 +5,51 @@ import { parseJson } from '#platform/json'
 import { textWords } from '#platform/clean-html.words'
 import { refuse } from '#platform/refusal'
 import { MOST_PRICE, MOST_QUANTITY_PRICES, type QuantityPrice } from '#shop/goods/catalogue'
-import { csvWords } from './product-csv.words.ts'
 import { parseMoment } from '#i18n/moments.ts'
-import { decoded } from './entities.ts'
+import { csvWords } from './product-csv.words.ts'
+
+const NAMED = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    hellip: '…',
+    ndash: '–',
+    mdash: '—',
+    laquo: '«',
+    raquo: '»',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    eacute: 'é',
+    egrave: 'è',
+    agrave: 'à',
+    ccedil: 'ç',
+    deg: '°',
+    times: '×',
+  }),
+)
+
+/** Zero-width characters, and those that change the reading direction. Joiners of letters (Arabic, emoji) stay. */
+export const UNSEEN = /[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g
+
+/** Decodes HTML entities, which exports write in names: `Thé &amp; café`. Decodes once; an invalid entity stays. */
+export function decoded(text: string): string {
+  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (entity, inside: string) => {
+    if (!inside.startsWith('#')) return NAMED.get(inside.toLowerCase()) ?? entity
+    const point = /^#x/i.test(inside) ? Number.parseInt(inside.slice(2), 16) : Number(inside.slice(1))
+    return isCharacter(point) ? String.fromCodePoint(point).replace(UNSEEN, '') : entity
+  })
+}
+
+function isCharacter(point: number): boolean {
+  const isControl = point < 32 || (point >= 0x7f && point < 0xa0)
+  return !isControl && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
+}
 
 const FIRST_YEAR = 1970
 

@@ -17,7 +17,7 @@ import { cleanHtml } from '#platform/clean-html.server'
 import { readAttributes, readChoices, rowCells, type RowCells } from './row-cells.ts'
 import * as cell from './cells.ts'
 import type { ColumnName, Columns } from './columns.ts'
-import { decoded } from './entities.ts'
+import { decoded } from './cells.ts'
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBatches } from './batches.ts'
+import { inBatches } from './importing.server.ts'
 
 async function batchSizes(count: number, characters: number): Promise<number[]> {
   const rows = async function* () {

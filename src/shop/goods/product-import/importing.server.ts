@@ -1,4 +1,8 @@
 import { dirname, resolve, join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { appendFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { LRUCache } from 'lru-cache'
 import { slugOf } from '#i18n/fold.ts'
 import { db, inTransaction } from '#platform/database.server'
 import { Refusal, refuse } from '#platform/refusal'
@@ -18,15 +22,10 @@ import {
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { csvWords } from '#shop/goods/product-csv.words'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { inBatches } from './batches.ts'
-import type { ImportListener, ImportOptions, ImportTotals } from './product-import.ts'
-import { createReadStream } from 'node:fs'
-import { appendFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { LRUCache } from 'lru-cache'
 import { semaphore } from '#platform/semaphore'
 import { addPictureFrom, findPictureAt } from '#shop/upkeep/media.server'
 import { mediaWords } from '#shop/upkeep/media.words'
+import type { ImportListener, ImportOptions, ImportTotals } from './product-import.ts'
 
 interface Work {
   file: ProductFile
@@ -308,4 +307,33 @@ function countPictures(onPicture: () => void): StorePictures {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error
+}
+
+interface Row {
+  fileId: string | undefined
+  sku: string | null | undefined
+  characters: number
+}
+
+const MOST_ROWS = 500
+const MOST_CHARACTERS = 1_000_000
+
+/** Groups rows in order into batches of a few hundred, fewer if they are long. Rows of one ID or SKU are in different batches, to be saved in order. */
+export async function* inBatches<T extends Row>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  let seen = new Set<string>()
+  let characters = 0
+  for await (const row of rows) {
+    const names = [...(row.fileId === undefined ? [] : [`id:${row.fileId}`]), ...(row.sku ? [row.sku] : [])]
+    if (batch.length >= MOST_ROWS || characters >= MOST_CHARACTERS || names.some((name) => seen.has(name))) {
+      yield batch
+      batch = []
+      seen = new Set()
+      characters = 0
+    }
+    batch.push(row)
+    characters += row.characters
+    for (const name of names) seen.add(name)
+  }
+  if (batch.length > 0) yield batch
 }

@@ -1,20 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { countStock } from '#shop/goods/stock.server'
 import { readTodaysNames } from '#shop/goods/taxonomy.server'
+import { recordSet } from '#platform/record-sets.server'
+import { searchWords } from '#i18n/fold.ts'
+import type { Attribute } from '#shop/goods/catalogue'
 import type { LinkedProduct } from './links.server.ts'
-import { countChange } from './list-values.server.ts'
 import { placeRows, type Placed } from './placing.server.ts'
 import { rowInTodaysNames, PRESET_META, VIRTUAL_META, type Outcome, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 import { saveProducts } from './save-products.server.ts'
 import { findParents, identifyStored, isNameless, saveVariations, variationAgain, type SavedVariations } from './save-variations.server.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.server.ts'
-import { recordSet } from '#platform/record-sets.server'
-import { settleVariable, type VariableProduct } from './variable-products.ts'
 
 export interface Run {
   /** Keys of the file's metas; a key that is empty in a row is removed. */
@@ -52,7 +52,7 @@ export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
   }
 }
 
-export interface SavedRows extends SavedBatch {
+interface SavedRows extends SavedBatch {
   ids: ReadonlyMap<number, number>
   touched: number[]
   aliases: Map<string, number>
@@ -210,4 +210,69 @@ async function settleVariableProducts(transaction: Database, productIds: number[
     where p.id = r.id and (p.attributes, p.needs_shipping, p.default_variation_id) is distinct from (r.attributes, r."needsShipping", r."defaultVariationId")
     returning p.id`.execute(transaction)
   return changed.map(({ id }) => id)
+}
+
+const MOST_WORDS = 8
+
+/** Increments the revision of products and updates the values by which staff lists find and sort them: search text and lowest price. */
+async function countChange(transaction: Database, productIds: number[]): Promise<void> {
+  await sql`
+    update products p set revision = revision + 1, updated_at = now(), search_text = r.search_text,
+      price_from = case when kind = 'variable' then (select min(regular_price) from variations where product_id = p.id and enabled) else regular_price end
+    from ${await searchTexts(transaction, productIds)} where p.id = r.id`.execute(transaction)
+}
+
+export async function refreshSearchText(transaction: Database, productIds: number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await sql`update products p set search_text = r.search_text from ${await searchTexts(transaction, productIds)}
+    where p.id = r.id and p.search_text <> r.search_text`.execute(transaction)
+}
+
+/** Search texts of products as a table `r`: names in every language, SKUs, bar codes, brand and tags; the name first. */
+async function searchTexts(transaction: Database, productIds: number[]): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ id: number; parts: (string | null)[] }>`
+    select p.id, array[p.name, p.sku, p.gtin, b.name]
+      || array(select t.name from product_tags join tags t on t.id = tag_id where product_id = p.id order by t.id)
+      || array(select value ->> 'name' from jsonb_each(p.translations))
+      || array(select unnest(array[sku, gtin]) from variations where product_id = p.id order by position, id) as parts
+    from products p left join brands b on b.id = p.brand_id where p.id = any(${productIds}::bigint[])`.execute(transaction)
+  const texts = rows.map(({ id, parts }) => ({ id, search_text: searchWords(parts.filter(Boolean).join(' ')).join(' ') }))
+  return recordSet(texts, { id: 'bigint', search_text: 'text' })
+}
+
+/**
+ * SQL condition on products `p`: every word of the text is a prefix of a word of their names, SKUs, bar codes, brand or tags. The words are literals, so that
+ * their frequency decides the plan; they consist of letters and digits only.
+ */
+export function begunBy(text: string): RawBuilder<unknown> {
+  const words = searchWords(text).slice(0, MOST_WORDS)
+  if (words.length === 0) return sql`false`
+  return sql`array_to_tsvector(string_to_array(p.search_text, ' ')) @@ ${sql.lit(words.map((word) => `'${word}':*`).join(' & '))}::tsquery`
+}
+
+export interface VariableProduct {
+  attributes: Attribute[]
+  needsShipping: boolean
+  defaultVariationId: number | null
+  preset: Record<string, string>
+  variations: { id: number; attributes: Record<string, string>; isVirtual: boolean | null }[]
+}
+
+/** The default variation is the merchant's preset, else the first in order. PDP-09. */
+export function settleVariable(
+  product: VariableProduct,
+  named: ReadonlySet<string>,
+): Pick<VariableProduct, 'attributes' | 'needsShipping' | 'defaultVariationId'> {
+  const { attributes, preset, variations } = product
+  const chosen = Object.keys(preset).length === 0 ? undefined : variations.find((variation) => fits(variation.attributes, preset))
+  return {
+    attributes: attributes.map((attribute) => ({ ...attribute, varies: attribute.varies || named.has(attribute.slug) })),
+    needsShipping: variations.length === 0 ? product.needsShipping : variations.some(({ isVirtual }) => !isVirtual),
+    defaultVariationId: (chosen ?? variations[0])?.id ?? null,
+  }
+}
+
+/** Whether a variation fits a preset; an attribute it omits fits any value. */
+function fits(attributes: Record<string, string>, preset: Record<string, string>): boolean {
+  return Object.entries(preset).every(([slug, value]) => attributes[slug] === undefined || attributes[slug] === value)
 }

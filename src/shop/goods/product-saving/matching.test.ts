@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchRow, type KnownItem } from './product-saving.ts'
-import { settleVariable, type VariableProduct } from './variable-products.ts'
+import { settleVariable, type VariableProduct } from './batch.server.ts'
 
 const lamp: KnownItem = { id: 7, sku: 'LAMP', what: 'product', name: 'Lampe' }
 const vase: KnownItem = { id: 8, sku: 'VASE', what: 'product', name: 'Vase' }

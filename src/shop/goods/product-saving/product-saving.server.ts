@@ -1,5 +1,5 @@
 export { lockSaves, saveBatch, saveRows, settleAndNote, type Run } from './batch.server.ts'
-export { begunBy, refreshSearchText } from './list-values.server.ts'
+export { begunBy, refreshSearchText } from './batch.server.ts'
 export { saveLinks, type LinkedProduct } from './links.server.ts'
 export { passNumbers } from './placing.server.ts'
 export { openRehearsal } from './rehearsal.server.ts'

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
-import { db } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import type { Rating } from '#shop/goods/catalogue'
+import { refuse } from '#platform/refusal'
+import type { Order } from '#shop/orders/orders.server'
+import { textOf } from '#i18n/text-of.ts'
+import { recordChanges } from '#platform/changes.server'
+import { clock } from '#platform/steady-clock'
+import { auditedChange } from '#platform/audit-scope.server'
 import {
   LAST_REVIEW_PAGE,
   STARS,
@@ -12,10 +18,10 @@ import {
   type VendorReview,
   type Reviewable,
   type WrittenReview,
+  countedBy,
+  type ReviewStatus,
 } from './reviews.ts'
-import { refuse } from '#platform/refusal'
 import { reviewWords } from './reviews.words.ts'
-import type { Order } from '#shop/orders/orders.server'
 
 /** Products of an order that its buyer may review, in the order's sequence. Empty before it is shipped. */
 export async function findReviewables(order: Pick<Order, 'id' | 'state'>, locale: Locale): Promise<Reviewable[]> {
@@ -57,16 +63,14 @@ export async function writeReview(order: Pick<Order, 'id' | 'state'>, productId:
   if (!saved) throw refuse(reviewWords.alreadyWritten)
 }
 
-export { countHeldReviews, decideReview, findReviewsForStaff, type StaffReview } from './moderation.server.ts'
-
-const ON_A_PAGE = 10
+const REVIEWS_A_PAGE = 10
 
 /** A page of approved reviews, newest first. Pages count from 1; empty beyond the last. */
 export async function listReviews(productId: number, page: number): Promise<ReviewPage> {
   const { rows } = await sql<Review>`
     select id, author, rating, body as text, created_at as "writtenAt", order_id is not null as verified
     from reviews where product_id = ${productId} and status = 'approved'
-    order by id desc limit ${ON_A_PAGE + 1} offset ${skipped(page)}`.execute(db)
+    order by id desc limit ${REVIEWS_A_PAGE + 1} offset ${skipped(page)}`.execute(db)
   return pageOf(rows, page)
 }
 
@@ -86,7 +90,7 @@ export async function listVendorReviews(vendorId: number, page: number, locale: 
         json_build_object('slug', p.slug, 'name', coalesce(p.translations -> ${locale} ->> 'name', p.name)) as product
       from products p join reviews r on r.product_id = p.id
       where p.vendor_id = ${vendorId} and p.status = 'published' and p.rating_count > 0 and r.status = 'approved'
-      order by r.id desc limit ${ON_A_PAGE + 1} offset ${skipped(page)}`.execute(db),
+      order by r.id desc limit ${REVIEWS_A_PAGE + 1} offset ${skipped(page)}`.execute(db),
     findVendorRating(vendorId),
   ])
   return { ...pageOf(rows, page), rating }
@@ -101,9 +105,84 @@ export async function findVendorRating(vendorId: number): Promise<Rating | null>
 }
 
 function skipped(page: number): number {
-  return (Math.min(page, LAST_REVIEW_PAGE) - 1) * ON_A_PAGE
+  return (Math.min(page, LAST_REVIEW_PAGE) - 1) * REVIEWS_A_PAGE
 }
 
 function pageOf<R extends Review>(rows: R[], page: number): ReviewPage<R> {
-  return { reviews: rows.slice(0, ON_A_PAGE), more: rows.length > ON_A_PAGE && page < LAST_REVIEW_PAGE }
+  return { reviews: rows.slice(0, REVIEWS_A_PAGE), more: rows.length > REVIEWS_A_PAGE && page < LAST_REVIEW_PAGE }
+}
+
+export interface StaffReview extends Review {
+  status: ReviewStatus
+  orderId: number | null
+  product: { slug: string; name: string }
+  decidedAt: Date | null
+  decidedBy: string | null
+}
+
+const MODERATED_A_PAGE = 20
+
+const COUNTED_TO = 100
+
+/** A page of reviews in a state, newest first. The next page starts below the id `next`. */
+export async function findReviewsForStaff(asked: {
+  view: ReviewStatus
+  before?: number | undefined
+}): Promise<{ reviews: StaffReview[]; next: number | undefined }> {
+  const { rows } = await sql<StaffReview>`
+    select r.id, r.author, r.rating, r.body as text, r.created_at as "writtenAt", r.order_id is not null as verified, r.status,
+      r.order_id as "orderId", json_build_object('slug', p.slug, 'name', p.name) as product, r.decided_at as "decidedAt", s.name as "decidedBy"
+    from reviews r join products p on p.id = r.product_id left join account_people s on s.id = r.decided_by
+    where r.status = ${asked.view} ${asked.before ? sql`and r.id < ${asked.before}` : sql``}
+    order by r.id desc limit ${MODERATED_A_PAGE + 1}`.execute(db)
+  const reviews = rows.slice(0, MODERATED_A_PAGE)
+  return { reviews, next: rows.length > MODERATED_A_PAGE ? reviews.at(-1)?.id : undefined }
+}
+
+/** Counts up to 100. */
+export async function countHeldReviews(): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select count(*)::int as held from (select from reviews where status = 'held' limit ${sql.lit(COUNTED_TO)}) waiting`.execute(db)
+  return rows[0]!.held
+}
+
+interface Decision {
+  reviewId: number
+  seen: ReviewStatus
+  decision: 'approved' | 'refused'
+  staffId: string
+}
+
+/** Approves or refuses a review, and updates the product's average and pages. Idempotent. Refuses if the state is no longer `seen`. */
+export async function decideReview({ reviewId, seen, decision, staffId }: Decision): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const review = await lockReview(transaction, reviewId)
+    if (!review) throw refuse(reviewWords.noSuchReview)
+    if (review.status === decision) return
+    if (review.status !== seen) throw refuse(textOf(reviewWords.decidedMeanwhile, { now: reviewWords[review.status] }))
+    const look = () => transaction.selectFrom('reviews').select('status').where('id', '=', reviewId).executeTakeFirst()
+    await auditedChange(transaction, look, () =>
+      transaction.updateTable('reviews').set({ status: decision, decided_at: clock.now(), decided_by: staffId }).where('id', '=', reviewId).execute(),
+    )
+    const counted = countedBy(review.status, decision)
+    if (counted !== 0) await countReview(transaction, review, counted)
+  })
+}
+
+interface LockedReview {
+  status: ReviewStatus
+  rating: number
+  product_id: number
+}
+
+async function lockReview(transaction: Database, id: number): Promise<LockedReview | undefined> {
+  const { rows } = await sql<LockedReview>`select status, rating, product_id from reviews where id = ${id} for update`.execute(transaction)
+  return rows[0]
+}
+
+async function countReview(transaction: Database, { product_id, rating }: LockedReview, counted: -1 | 1): Promise<void> {
+  await sql`
+    update products set rating_count = rating_count + ${counted}, rating_total = rating_total + ${counted * rating}
+    where id = ${product_id}`.execute(transaction)
+  await recordChanges(transaction, [`product:${product_id}`, 'list'])
 }

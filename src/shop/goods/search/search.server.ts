@@ -1,9 +1,9 @@
+import { EVERYTHING } from '@hanout/catalogue-index/question'
 import { searchWords } from '#i18n/fold.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { EVERYTHING } from '@hanout/catalogue-index/question'
 import { catalogueIndex } from '#shop/goods/catalogue-index.server'
 import { findProductCards } from '#shop/goods/catalogue.server'
-import { MOST_SUGGESTIONS, type ProductSuggestion } from './search.ts'
+import type { ProductCard } from '#shop/goods/catalogue'
 
 const LONGEST_WORDS = 100
 const MOST_WORDS = 8
@@ -29,3 +29,10 @@ export async function suggest(words: string, locale: Locale, limit = MOST_SUGGES
   const cards = await findProductCards(ids, locale)
   return cards.map(({ id, name, slug, picture, price }) => ({ id, name, slug, picture, price, brand: brands.get(id) ?? null }))
 }
+
+interface ProductSuggestion extends Pick<ProductCard, 'id' | 'name' | 'slug' | 'picture' | 'price'> {
+  brand: string | null
+}
+
+/** SRCH-02. */
+const MOST_SUGGESTIONS = 10

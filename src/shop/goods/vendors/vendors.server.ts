@@ -1,10 +1,13 @@
+import { sql, type RawBuilder } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { inTransaction, db, json, type Database } from '#platform/database.server'
-import type { VendorTranslations } from './vendors.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { type Locale, DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { batched } from '#platform/batched'
 import { cached } from '#platform/cached.server'
+import { plainText } from '#i18n/plain-text.ts'
+import type { Picture } from '#shop/upkeep/media'
+import type { VendorTranslations, VendorCard, VendorView } from './vendors.ts'
 
 interface NameRow {
   id: number
@@ -27,10 +30,8 @@ async function readNames(ids: number[]): Promise<Map<number, NameRow>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export { findVendor, hasSeveralVendors, listVendors } from './reading.server.ts'
-
 /** In French, with translations. The caller has cleaned its HTML. */
-export interface WrittenVendor {
+interface WrittenVendor {
   slug: string
   name: string
   biography: string
@@ -88,4 +89,99 @@ async function findVendorIds(transaction: Database, slugs: string[]): Promise<Ma
 function nameOf(text: string): string {
   if (text !== slugOf(text)) return text
   return text.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
+}
+
+const STORES_ON_A_PAGE = 24
+
+const COUNTED_TO = 1000
+
+const findSeveral = cached<'vendors', { several: boolean }>({ most: 1, load: readSeveral, tagOf: (tag) => tag })
+
+/** Whether more than one store sells here. Cached until one is created or changed: pages that ask carry the tag `vendors`. */
+export async function hasSeveralVendors(): Promise<boolean> {
+  return ((await findSeveral('vendors')) ?? (await readSeveral())).several
+}
+
+async function readSeveral(): Promise<{ several: boolean }> {
+  return { several: (await db.selectFrom('vendors').select('id').limit(2).execute()).length > 1 }
+}
+
+export async function findVendor(slug: string, locale: Locale): Promise<VendorView | undefined> {
+  if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
+  const [row] = await readVendors(sql`select * from vendors where slug = ${slug}`)
+  return row && toVendorView(row, locale)
+}
+
+/** A page of the stores that have goods, by slug. `more`: others follow. `page` counts from 1. */
+export async function listVendors(page: number, locale: Locale): Promise<{ stores: VendorCard[]; more: boolean }> {
+  const rows = await readVendors(sql`
+    select * from vendors one
+    where exists (select from products where vendor_id = one.id and status = 'published' and visibility in ('visible', 'catalog'))
+    order by one.slug limit ${STORES_ON_A_PAGE + 1} offset ${(page - 1) * STORES_ON_A_PAGE}`)
+  const stores = rows.slice(0, STORES_ON_A_PAGE).map((row): VendorCard => {
+    const { biography: _, terms: __, termsLocale: ___, ...card } = toVendorView(row, locale)
+    return card
+  })
+  return { stores, more: rows.length > STORES_ON_A_PAGE }
+}
+
+interface VendorRow {
+  id: number
+  slug: string
+  name: string
+  biography: string
+  terms: string
+  translations: VendorTranslations
+  goods: number
+  rating_count: number
+  rating_total: number
+  pictures: Omit<Picture, 'alt'>[]
+}
+
+/** Stores with figures of their goods, counted only up to a limit. Stars are summed over rated goods, by an index of their own. */
+async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
+  const { rows } = await sql<VendorRow>`
+    select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures
+    from (${which}) v
+    cross join lateral (
+      select count(*)::int as n from (
+        select from products where vendor_id = v.id and status = 'published' and visibility in ('visible', 'catalog') limit ${sql.lit(COUNTED_TO + 1)}
+      ) shelved
+    ) goods
+    cross join lateral (
+      select coalesce(sum(rating_count), 0)::int as count, coalesce(sum(rating_total), 0)::int as total
+      from products where vendor_id = v.id and status = 'published' and rating_count > 0
+    ) rated
+    cross join lateral (
+      select coalesce(json_agg(picture), '[]') as pictures from (
+        select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder) as picture
+        from (
+          select id from products where vendor_id = v.id and status = 'published' and visibility in ('visible', 'catalog') order by id desc limit 3
+        ) p
+        join product_images pi on pi.product_id = p.id and pi.position = 0
+        join media m on m.id = pi.media_id
+        order by p.id desc
+      ) three
+    ) newest
+    order by v.slug`.execute(db)
+  return rows
+}
+
+function toVendorView(row: VendorRow, locale: Locale): VendorView {
+  const own = locale === 'fr' ? undefined : row.translations[locale]
+  const biography = own?.biography ?? row.biography
+  const { goods, rating_count: count, rating_total: total } = row
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: own?.name ?? row.name,
+    biography,
+    terms: own?.terms ?? row.terms,
+    termsLocale: own?.terms === undefined ? DEFAULT_LOCALE : locale,
+    about: plainText(biography),
+    aboutLocale: own?.biography === undefined ? DEFAULT_LOCALE : locale,
+    goods: { n: Math.min(goods, COUNTED_TO), more: goods > COUNTED_TO },
+    rating: count > 0 ? { average: total / count, count } : null,
+    pictures: row.pictures.map((picture) => ({ ...picture, alt: '' })),
+  }
 }

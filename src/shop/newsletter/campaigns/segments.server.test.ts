@@ -6,7 +6,7 @@ import { ORDER_STATES } from '#shop/orders/orders'
 import { worldNumber } from '#shop/people/phones'
 import type { Segment } from './campaigns.ts'
 import { addOrder, addSubscribers, phoneOf } from './campaigns.testing.ts'
-import { countRecipients, recipientsOf } from './preparing.server.ts'
+import { countRecipients, recipientsOf } from './campaigns.server.ts'
 
 useDatabase()
 

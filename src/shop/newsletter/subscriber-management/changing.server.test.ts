@@ -6,8 +6,8 @@ import { newStaff, refusalOf } from '#shop/people/accounts.testing'
 import { queueMessage, sendNext } from '#shop/upkeep/messages.server'
 import { noteReceipts } from '#shop/upkeep/messages.receipts.server'
 import { leaveByStop } from '#shop/newsletter/subscribers.server'
-import { changeSubscriber, endSubscription, eraseSubscriber } from './changing.server.ts'
-import { findConsents, findMessagesTo, findSubscriber } from './reading.server.ts'
+import { changeSubscriber, endSubscription, eraseSubscriber } from './subscriber-management.manage.server.ts'
+import { findConsents, findMessagesTo, findSubscriber } from './subscriber-management.manage.server.ts'
 import { addSubscriber } from './subscriber-management.testing.ts'
 
 useDatabase()

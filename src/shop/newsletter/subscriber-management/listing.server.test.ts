@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
-import { countSubscribers, findSubscribers } from './listing.server.ts'
+import { countSubscribers, findSubscribers } from './subscriber-management.manage.server.ts'
 import { subscriberFilterSchema } from './subscriber-management.schema.ts'
 import { addSubscriber } from './subscriber-management.testing.ts'
 

@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import { clock } from '#platform/steady-clock'
-import type { Database } from '#platform/database.server'
-import { chosenGroup } from './groups.server.ts'
-import type { Consent, SubscriberSource } from './subscribers.ts'
+import { type Database, db, inTransaction } from '#platform/database.server'
+import { cached } from '#platform/cached.server'
+import { refuse } from '#platform/refusal'
+import { type Consent, type SubscriberSource, withoutToken, type LeftBy, type SubscriberState, NEWSLETTER, type NewsletterGroup } from './subscribers.ts'
+import { subscriberWords } from './subscribers.words.ts'
 
 /** `phone` in international digits. */
 export interface NewSubscriber {
@@ -59,7 +61,7 @@ export interface ListedPerson extends Omit<NewSubscriber, 'groupId'> {
 /** `joined`: in an additional group. `left`: skipped because they left or replied STOP, which no list reverts. */
 export type ListedOutcome = 'added' | 'joined' | 'known' | 'left'
 
-export interface ListOf {
+interface ListOf {
   source: Exclude<SubscriberSource, 'widget'>
   zone: string
 }
@@ -80,7 +82,7 @@ export async function addSubscribers(
   const newOnes = phones.filter((phone) => !known.has(phone)).map((phone) => given.get(phone)!)
   const added = await insertNew(transaction, newOnes, source)
   await insertConsents(transaction, added, { given, zone })
-  const byDefault = await chosenGroup('')
+  const byDefault = await chosenGroup('', transaction)
   const joined = await joinGroups(transaction, [
     ...added.map(({ id, phone }) => ({ id, groups: orDefault(given.get(phone)!.groupIds, byDefault) })),
     ...[...known].flatMap(([phone, id]) => (id === undefined ? [] : [{ id, groups: given.get(phone)!.groupIds }])),
@@ -164,4 +166,84 @@ const TOKEN_LENGTH = 12
 
 function newToken(): string {
   return Array.from({ length: TOKEN_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+/** A subscriber as shown on the unsubscribe page: the last two digits of the phone only. */
+export interface TokenOwner {
+  lastDigits: string
+  state: SubscriberState
+  locale: Locale
+}
+
+const TOKEN = /^[\w-]{1,64}$/
+
+/** Undefined for an unknown token. Changes nothing. NEWS-25. */
+export async function findByToken(token: string): Promise<TokenOwner | undefined> {
+  const row = await findRow(token)
+  return row && { lastDigits: row.phone.slice(-2), state: row.state, locale: row.locale }
+}
+
+/** Unsubscribes the owner of a token; false if unknown. NEWS-25. */
+export async function leaveByToken(token: string, page: string): Promise<boolean> {
+  const row = await findRow(token)
+  if (row) await inTransaction((transaction) => leave(transaction, row.phone, { by: 'link', page: withoutToken(page) }))
+  return row !== undefined
+}
+
+async function findRow(token: string) {
+  // Skips the query for malformed tokens; PostgreSQL rejects NUL.
+  if (!TOKEN.test(token)) return undefined
+  return db.selectFrom('subscribers').select(['phone', 'state', 'locale']).where('token', '=', token).executeTakeFirst()
+}
+
+/** Records a STOP of a phone (international digits), subscribed or not: it gets neither campaigns nor order notices. */
+export async function leaveByStop(phone: string): Promise<void> {
+  await inTransaction(async (transaction) => {
+    await transaction
+      .insertInto('stopped_phones')
+      .values({ phone, stopped_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await leave(transaction, phone, { by: 'stop' })
+  })
+}
+
+export async function leave(
+  transaction: Database,
+  phone: string,
+  { by, ...where }: { by: LeftBy } & Partial<Pick<Consent, 'page' | 'address'>>,
+): Promise<void> {
+  const now = clock.now()
+  const row = await transaction
+    .updateTable('subscribers')
+    .set({ state: 'left', left_at: now, left_by: by })
+    .where('phone', '=', phone)
+    .where('state', '=', 'active')
+    .returning(['id', 'locale'])
+    .executeTakeFirst()
+  if (!row) return
+  await transaction
+    .insertInto('newsletter_consents')
+    .values({ subscriber_id: row.id, kind: 'left', at: now, locale: row.locale, ...where })
+    .execute()
+}
+
+const findKept = cached<typeof NEWSLETTER, Awaited<ReturnType<typeof readGroups>>>({ most: 1, load: () => readGroups(db), tagOf: (tag) => tag })
+
+/** In the merchant's order; cached until changed. Pages that show them carry the tag `newsletter`. NEWS-27. */
+export async function findGroups(locale: Locale, database: Database = db): Promise<NewsletterGroup[]> {
+  const groups = (await findKept(NEWSLETTER)) ?? (await readGroups(database))
+  return groups.map(({ id, name, translations, isDefault }) => ({ id, name: translations[locale] || name, isDefault }))
+}
+
+/** The default group if nothing was chosen; undefined if there is none. Refuses an unknown group. NEWS-27. */
+export async function chosenGroup(typed: string, database: Database = db): Promise<number | undefined> {
+  const groups = await findGroups('fr', database)
+  const group = groups.find(({ id, isDefault }) => (typed === '' ? isDefault : String(id) === typed))
+  if (!group && typed !== '') throw refuse(subscriberWords.groupUnknown).as('groupUnknown')
+  return group?.id
+}
+
+async function readGroups(database: Database) {
+  return database.selectFrom('newsletter_groups').select(['id', 'name', 'translations', 'is_default as isDefault']).orderBy('position').orderBy('id').execute()
 }

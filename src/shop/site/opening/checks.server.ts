@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { counted } from '#i18n/counted.ts'
 import { inEach, textOf } from '#i18n/text-of.ts'
 import type { Text } from '#i18n/words.ts'
@@ -6,11 +7,11 @@ import { exactAmount } from '#money/formats'
 import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { recordChanges } from '#platform/changes.server'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { hasPublishedProducts } from '#shop/goods/catalogue.server'
 import { findCourier } from '#shop/delivery/couriers.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
-import { can, type StaffPerson } from '#shop/people/accounts'
+import { can, type StaffPerson, type Actor } from '#shop/people/accounts'
 import { findLastAttempt, findLastBackup, findSealingKey, isBackupAskedFor, startBackup } from '#shop/upkeep/backups.server'
 import { tryMessage } from '#shop/upkeep/messages.trying.server'
 import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
@@ -18,10 +19,12 @@ import type { MessageProblem } from '#shop/upkeep/messages'
 import type { Settings } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { findDemoLeft } from './demo.server.ts'
-import { OPENING_CHECKS, type DemoLeft, type OpeningCheck, type OpeningCheckName } from './opening.ts'
+import { errorCode } from '#platform/error-codes'
+import { shopSecret } from '#platform/secret-file.server'
+import { isUuid } from '#platform/uuid'
+import { findShopFacts, forgetSitePages, writeStarterPagesIn } from '#shop/site/starter-pages.server'
+import { OPENING_CHECKS, type DemoLeft, type OpeningCheck, type OpeningCheckName, SELF_CALL_PATH } from './opening.ts'
 import { openingWords as words } from './opening.words.ts'
-import { callOwnAddress } from './self-call.server.ts'
 
 /** The author of a check, who gets its test mail. */
 type Asker = Pick<StaffPerson, 'id' | 'name' | 'email' | 'locale' | 'capabilities'>
@@ -226,4 +229,76 @@ async function keepPassed(name: string, value: string): Promise<void> {
 
 async function forgetPassed(name: string): Promise<void> {
   await db.deleteFrom('opening_checks').where('name', '=', name).execute()
+}
+
+/** An answer that only this shop can give to its own question; undefined for anything else. */
+export async function answerOwnQuestion(question: string | undefined): Promise<string | undefined> {
+  if (!question || !isUuid(question)) return undefined
+  return createHmac('sha256', await shopSecret())
+    .update(JSON.stringify(['self-call', question]))
+    .digest('base64url')
+}
+
+/** Submits a form to the shop's public address, as a browser would, and checks that this shop answers. Returns the problem with the address, if any. */
+async function callOwnAddress(): Promise<Text | undefined> {
+  const { origin, protocol } = config.url
+  if (protocol !== 'https:') return textOf(words.domainPlain, { address: origin })
+  const question = randomUUID()
+  try {
+    const response = await fetch(origin + SELF_CALL_PATH, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin, accept: 'text/html' },
+      body: new URLSearchParams({ question }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const { status } = response
+    if ([400, 403, 405].includes(status)) return textOf(words.domainForms, { address: origin, status })
+    const said = (await response.text()).slice(0, MOST_SAID)
+    return holds(said, await answerOwnQuestion(question)) ? undefined : textOf(words.domainElsewhere, { address: origin, status })
+  } catch (error) {
+    const reason = reasonOf(error)
+    return textOf(/CERT|TLS|SSL|SIGNED|SIGNATURE/.test(reason) ? words.domainCertificate : words.domainSilent, { address: origin, reason })
+  }
+}
+
+const MOST_SAID = 100_000
+
+function holds(page: string, answer: string | undefined): boolean {
+  const [, said = ''] = /data-answer="([\w-]{1,100})"/.exec(page) ?? []
+  return answer !== undefined && said.length === answer.length && timingSafeEqual(Buffer.from(said), Buffer.from(answer))
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return errorCode(cause) ?? errorCode(error) ?? (error instanceof Error ? error.name : 'unknown')
+}
+
+/** Writes the replacement of the demo. `settings` are those of the transaction, if it changed them. */
+export type DemosPlace = (transaction: Database, settings: Settings | undefined) => Promise<void>
+
+export interface Demo {
+  findLeft(): Promise<DemoLeft | undefined>
+  /** Removes the demo with everything that depends on it; `instead` writes its replacement, in the same transaction. Refuses while orders need its goods. */
+  remove(by: Actor, instead: DemosPlace): Promise<void>
+}
+
+let known: Demo | undefined
+
+/** Registers the demo. */
+export function setDemo(demo: Demo): void {
+  known = demo
+}
+
+/** Undefined if nothing of the demo is left. */
+async function findDemoLeft(): Promise<DemoLeft | undefined> {
+  return known?.findLeft()
+}
+
+/** Removes the demo with everything that depends on it, and replaces its pages by the starter pages. Refuses while orders need its goods. */
+export async function removeDemo(by: Actor): Promise<void> {
+  await known?.remove(by, async (transaction, settings) => {
+    await writeStarterPagesIn(transaction, await findShopFacts(settings))
+  })
+  forgetSitePages()
 }

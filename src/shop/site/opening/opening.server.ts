@@ -99,5 +99,5 @@ async function changeDoor(by: Actor, closed: '1' | ''): Promise<void> {
 }
 
 export { findOpeningChecks, forgetOpeningCheck, hasToldDeliveryPrices, isOpeningAside, makeOpeningCheck, mayTry, putOpeningAside } from './checks.server.ts'
-export { setDemo, removeDemo, type Demo, type DemosPlace } from './demo.server.ts'
-export { answerOwnQuestion } from './self-call.server.ts'
+export { setDemo, removeDemo, type Demo, type DemosPlace } from './checks.server.ts'
+export { answerOwnQuestion } from './checks.server.ts'

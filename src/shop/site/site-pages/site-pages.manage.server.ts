@@ -10,9 +10,9 @@ import { FIRST_HOME, HOME, sitePagePath, type PageContent } from './site-pages.t
 import { pageContentSchema } from './site-pages.schema.ts'
 import { lockAddresses, MOST_PAGES, SITE_PAGES } from './site-pages.server.ts'
 import { sitePageWords as words } from './site-pages.words.ts'
-import { findSteps, findVersion, keepVersion, markPublished, readStoredContent } from './versions.server.ts'
+import { findSteps, findVersion, keepVersion, markPublished, readStoredContent } from './site-pages.server.ts'
 
-export { listVersions, type PageVersion } from './versions.server.ts'
+export { listVersions, type PageVersion } from './site-pages.server.ts'
 
 const LONGEST_PAGE = 250_000
 

@@ -3,11 +3,11 @@ import { escaped } from '#i18n/plain-text.ts'
 import { counted } from '#i18n/counted.ts'
 import { fill, translate, type Text } from '#i18n/words.ts'
 import type { PageContent, WrittenBlock } from '#shop/site/site-pages'
-import type { Days, ShopFacts } from './facts.ts'
+import type { Days, ShopFacts } from './remarks.ts'
 import { deliveryWords, paymentWords, returnsWords, timeWords } from './selling.words.ts'
 import { aboutWords, contactWords, legalWords, privacyWords, termsWords } from './shop.words.ts'
 
-export type { ShopFacts } from './facts.ts'
+export type { ShopFacts } from './remarks.ts'
 export { remarksOn } from './remarks.ts'
 
 /** Slugs of the starter pages, in the order of the menus. IMP-50. */

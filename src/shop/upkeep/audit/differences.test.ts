@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf } from './differences.ts'
+import { differencesOf } from './audit.server.ts'
 
 test('IMP-49 what a change made different is named by its path, with what it was and what it is', () => {
   const before = { cart: { days: 30, text: { fr: 'Bonjour' } }, methods: ['cod', 'konnect'], gone: true, same: 1 }

@@ -6,7 +6,7 @@ import { config } from '#platform/config.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { seal } from '#platform/seal.server'
-import { CAPTCHA_ACCOUNTS, captchaPurpose, type CaptchaAccount } from './accounts.server.ts'
+import { CAPTCHA_ACCOUNTS, captchaPurpose, type CaptchaAccount } from './captcha.server.ts'
 import { captchaWords } from './captcha.words.ts'
 
 export { CAPTCHA_PROVIDERS, captchaName, type CaptchaProvider }

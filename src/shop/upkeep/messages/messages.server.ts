@@ -66,7 +66,7 @@ export function onMessages(sender: () => void): void {
   wake = sender
 }
 
-export { forgetOldMessages, forgetTakenTexts } from './forgetting.server.ts'
+export { forgetOldMessages, forgetTakenTexts } from './sending.server.ts'
 export { hoursOf, sendableFrom, type SendingHours } from './sending-hours.ts'
 export { doubtSending, findWaiting, isOpen, LANES, sendNext, sendTaken } from './sending.server.ts'
 export type { Attempt, Sending, Sent, TakenMessage } from './sending.server.ts'
