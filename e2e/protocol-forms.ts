@@ -1,5 +1,4 @@
-import type { ConditionalLogic } from '#storefront/forms/conditional-logic.ts'
-import type { FormParams } from '#storefront/forms/form-on-page.ts'
+import type { FormParams, ConditionalLogic } from '#storefront/forms/form-on-page.ts'
 
 /**
  * Written from the contract: one page at a time, fields by the page's conditions, errors at the inputs they name, the answer's text. Runs in the page, so it is

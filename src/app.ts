@@ -19,16 +19,13 @@ import { closedToVisitors } from './wire/site/closed-shop.ts'
 import { compressAnswers } from './wire/compressed-answers.ts'
 import { courierPlaces } from './wire/outside/courier-places.ts'
 import { sentForms } from './wire/forms/form-calls.ts'
-import { feeds } from './wire/site/feeds.ts'
-import { found } from './wire/site/found.ts'
-import { oldAddresses } from './wire/site/old-addresses.ts'
-import { operation } from './wire/operation.ts'
+import { found, feeds } from './wire/site/found.ts'
+import { oldAddresses, shortLinks } from './wire/site/old-addresses.ts'
 import { messageReceipts } from './wire/outside/message-receipts.ts'
 import { payments } from './wire/outside/payments.ts'
 import { importUpload } from './wire/files/import-upload.ts'
 import { media } from './wire/files/media.ts'
 import { shopIcons } from './wire/site/shop-icons.ts'
-import { shortLinks } from './wire/site/short-links.ts'
 import { pictureUpload } from './wire/files/picture-upload.ts'
 import { asRestCall } from './wire/rest/rest.ts'
 import { wire } from './wire/wire.ts'
@@ -45,6 +42,10 @@ import {
   protect,
   slashAtEnd,
 } from './wire/request-guard.ts'
+import { sql } from 'kysely'
+import { db } from '#platform/database.server'
+import { databaseAwayFor, isDiskFull } from '#platform/database-watch.server'
+import { isShuttingDown } from '#platform/shutdown.server'
 
 /** Answers a page: React Router's handler in the shop, a stand-in in wire tests. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -203,3 +204,23 @@ async function finish(page: Response, findOutside: () => Promise<Omit<Allowed, '
   if (config.NODE_ENV !== 'development') headers.set('content-security-policy', policy)
   return new Response(Buffer.from(html), { status: page.status, headers })
 }
+
+/** Milliseconds after which a missing database is more than a restart: a monitor may restart the shop. */
+const LONG_AWAY_MS = 60_000
+
+/** Probes: is the process alive (`/healthz`), can it sell (`/readyz`). IMP-54. */
+const operation = new Hono<Env>()
+
+operation.get('/healthz', (c) => ((databaseAwayFor() ?? 0) > LONG_AWAY_MS ? c.text('the database has been away for a minute', 503) : c.text('ok')))
+
+operation.get('/readyz', async (c) => {
+  if (isShuttingDown()) return c.text('closing', 503)
+  if (databaseAwayFor() !== undefined) return c.text('the database does not answer', 503)
+  if (isDiskFull()) return c.text('the disk is full', 503)
+  try {
+    await sql`select 1`.execute(db)
+    return c.text('ok')
+  } catch {
+    return c.text('the database does not answer', 503)
+  }
+})

@@ -1,7 +1,7 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import type { MessageData } from '#shop/upkeep/messages'
-import { accountMailWords } from './account-mails.words.ts'
+import { accountMailWords } from './mails.words.ts'
 import type { Part } from './mail.ts'
 import { inSmsCharacters } from '#shop/upkeep/sms-parts'
 

@@ -4,8 +4,8 @@ import { findDocument } from '#shop/orders/documents.server'
 import type { NewMessage, MessageData } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { writeForSubscriber, writeForTry } from '#shop/newsletter/campaigns.server'
-import { accountMail, codeSms, isAboutAccount } from './account-mails.ts'
-import { accountMailWords } from './account-mails.words.ts'
+import { accountMail, codeSms, isAboutAccount, duration, shortName, type Writer } from './account-mails.ts'
+import { accountMailWords, formMailWords, stockMailWords, messageMailWords, newsletterSmsWords } from './mails.words.ts'
 import { issuedFile } from './documents/issued-file.server.ts'
 import { mailHtml } from './mail-html.tsx'
 import { mailText, type MailContent, type Part } from './mail.ts'
@@ -21,15 +21,12 @@ import {
   type OrderMail,
 } from './order-mails.server.ts'
 import { orderNoticeSms } from './order-notice.server.ts'
-import { newsletterCodeSms } from './newsletter-sms.ts'
-import { stockMailWords } from './stock-mails.words.ts'
-import { budgetWarningMail, roomWarningMail, triedSms } from './message-mails.ts'
 import { orderMailWords } from './order-mails.words.ts'
 import { findNotification, type FormMessage, type NotificationText } from '#shop/forms/form-notifications.notification.server'
-import { formMailWords } from './form-mails.words.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { findStockAlert } from '#shop/goods/stock-alerts.server'
-import { inSmsCharacters } from '#shop/upkeep/sms-parts'
+import { inSmsCharacters, plainSms } from '#shop/upkeep/sms-parts'
+import { leavePath } from '#shop/newsletter/subscribers'
 
 /** Both formats of a mail. The subject of the shop's own mails has no personal data beyond an order's number. */
 export interface Written {
@@ -182,4 +179,38 @@ async function findNamed(alertId: number, locale: Locale) {
     path: localised(locale, `/product/${slug}/`),
     stopPath: `${localised(locale, '/prevenez-moi/')}?stop=${token}`,
   }
+}
+
+/** Sent by staff to try an account at a provider. */
+function triedSms(locale: Locale, shop: string): string {
+  return plainSms(fill(messageMailWords.triedSms[locale], { shop }))
+}
+
+/** Warns the merchant of the month's budget. `origin` is the shop's public address, without a trailing slash. */
+function budgetWarningMail({ percent }: MessageData['budget-warning'], { locale, origin }: { locale: Locale; origin: string }) {
+  const words = translate(locale, messageMailWords)
+  const [title, text] = percent >= 100 ? [words.spentTitle, words.spent] : [words.nearTitle, fill(words.near, { percent })]
+  const parts: Part[] = [
+    { kind: 'text', text },
+    { kind: 'button', text: words.budgetButton, url: `${origin}/admin/settings/messages/` },
+  ]
+  return { subject: title, preheader: text, title, parts }
+}
+
+function roomWarningMail({ megabytes }: MessageData['room-warning'], { locale, origin }: { locale: Locale; origin: string }) {
+  const words = translate(locale, messageMailWords)
+  const text = fill(words.room, { megabytes })
+  const parts: Part[] = [
+    { kind: 'text', text },
+    { kind: 'button', text: words.roomButton, url: `${origin}/admin/` },
+  ]
+  return { subject: words.roomTitle, preheader: text, title: words.roomTitle, parts }
+}
+
+/** Begins with the code, so that phones detect it. For unsubscribing it also holds the equivalent link. NEWS-24, NEWS-25. */
+function newsletterCodeSms({ locale, data }: { locale: Locale; data: MessageData['newsletter-code'] }, { shop, origin }: Writer): string {
+  const words = translate(locale, newsletterSmsWords)
+  const { code, minutes, type, token } = data
+  const text = fill(words[type], { code, shop: shortName(shop), time: duration(minutes, 'minute', locale) })
+  return inSmsCharacters(token === undefined ? text : `${text} ${origin}${leavePath(token)}`)
 }

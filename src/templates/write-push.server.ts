@@ -6,7 +6,7 @@ import { countCalls } from '#shop/orders/calls.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sayingOf } from './order-parts.ts'
-import { pushWords } from './push.words.ts'
+import { pushWords } from './mails.words.ts'
 
 /** Received by the staff's service worker (`public/staff-worker.js`). */
 interface PushContent {

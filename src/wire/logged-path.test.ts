@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { leavePath } from '#shop/newsletter/subscribers'
 import { log } from '#platform/log.server'
-import { loggedPath } from './logged-path.ts'
-import { logRequest } from './request-guard.ts'
+import { logRequest, loggedPath } from './request-guard.ts'
 
 test('a request’s log line has no part of a path that gives access: neither the token of a message’s link nor the address of receipts', () => {
   const token = 'QwErTy23456z'

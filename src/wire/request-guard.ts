@@ -12,7 +12,6 @@ import { MOST_LOGO_BYTES } from '#shop/upkeep/media'
 import { hasTooManyFields, hasTooManyParts, MOST_BODY_BYTES, MOST_STAFF_FIELDS } from '#request/common/forms.server'
 import { isOwnHost, checkOwnAddress } from '#request/pages/own-address.server'
 import { findCaller, type Env } from '#request/common/caller.server'
-import { loggedPath } from './logged-path.ts'
 import { READS, refusal, sendAway, type Refused } from './refusals.ts'
 import { requestGuardWords } from './request-guard.words.ts'
 
@@ -156,4 +155,20 @@ export const slashAtEnd: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (!READS.has(c.req.method) || pathname.endsWith('/') || /\.\w+$/.test(pathname) || pathname.startsWith('//')) return next()
   return c.redirect(`${pathname}/${search}`, 301)
+}
+
+/**
+ * Paths whose end must not be logged: it gives access to posting receipts, ends a subscription, confirms an order, is a customer's phone, or is the ticket of a
+ * sign-in that waits for its code.
+ */
+const SECRET_PATHS = [
+  /^(\/messages\/[^/]+\/).+/,
+  /^((?:\/\w{2})?\/[nc]\/).+/,
+  /^((?:\/\w{2})?\/verification\/phone\/).+/,
+  /^(\/admin\/customers\/phones\/)(?=.*\d).+/,
+]
+
+/** A path for the log, without secrets and phones. */
+export function loggedPath(path: string): string {
+  return SECRET_PATHS.reduce((shown, secret) => shown.replace(secret, '$1…'), path)
 }

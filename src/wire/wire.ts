@@ -1,13 +1,12 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { CartCall } from '#contract/cart-calls'
-import { adminPages } from './admin-pages.ts'
 import { answerCall, answerNothing, formFields, preventCaching, WrongNonce, type Answer, type Handler } from './answering.ts'
 import { cartByForm, cartByLink } from './cart/cart-links.ts'
 import { cartPageHandlers } from './cart/cart-page-calls.ts'
 import { answeringCarts } from './cart/cart-answer.ts'
 import { cartHandlers } from './cart/cart.ts'
 import { checkoutHandlers } from './orders/checkout.ts'
-import { comparedByLink, compareHandlers } from './cart/compare.ts'
+import { comparedByLink, compareHandlers } from './cart/compare.tsx'
 import { checkoutParts } from '#request/checkout/checkout-parts.server'
 import { payOnline } from '#request/checkout/pay-online.server'
 import { callerOf, type Env } from '#request/common/caller.server'
@@ -254,7 +253,14 @@ wire.use('/wp-json/*', async (c, next) => {
   await next()
 })
 wire.route('/', rest)
-wire.route('/', adminPages)
+// The protocol's settings page leads to ours. A posted form is forwarded whole; our page checks the rights. ADM-24, ADM-32.
+wire.on(['GET', 'POST'], '/wp-admin/admin.php', async (c, next) => {
+  const { page, tab = '' } = c.req.query()
+  const path = page === 'wc-settings' ? TABS.get(tab) : undefined
+  if (!path) return next()
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(path, c.req.method === 'POST' ? 308 : 302)
+})
 wire.route('/', formVisitor)
 
 wire.get('*', comparedByLink, cartByLink)
@@ -333,3 +339,6 @@ function priceText(amount: Millimes, currency: CurrencySettings): string {
   const number = millimes ? `${dinars},${millimes}` : dinars
   return symbolFirst ? `${symbol} ${number}` : `${number} ${symbol}`
 }
+
+/** Settings by the tab of the protocol's own admin page, with our page for them. */
+const TABS: ReadonlyMap<string, string> = new Map([['elex-discount-per-payment-method', '/admin/settings/payment-discounts/']])

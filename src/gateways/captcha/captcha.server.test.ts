@@ -4,11 +4,9 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '#platform/steady-clock'
 import { makeSimulatedToken } from '@hanout/simulators/captcha'
-import { captchaPage, openCaptcha } from './captcha.server.ts'
+import { captchaPage, openCaptcha, recaptcha, turnstile } from './captcha.server.ts'
 import type { CaptchaSettings } from './captcha.ts'
-import { recaptcha } from './recaptcha.server.ts'
 import { standSimulators } from '#src/entries/simulators.server.ts'
-import { turnstile } from './turnstile.server.ts'
 
 standSimulators()
 

@@ -1,9 +1,64 @@
 import { z } from 'zod'
 import { clock } from '#platform/steady-clock'
-import { CourierFailure, type Booking, type CourierCountry, type CourierGateway, type ParcelAsk, type ParcelStatus } from './courier.ts'
-import { addedOrders, awb, cancelledRows, cityZones, envelope, statusRows, warehouses } from './mylerz-answers.server.ts'
+import { CourierFailure, type Booking, type CourierCountry, type CourierGateway, type ParcelAsk, type ParcelStatus, BARCODE } from './courier.ts'
 import { httpCall, type HttpCall } from '#platform/http-line.server'
 import { parseJson } from '#platform/json'
+
+const MOST_CITIES = 1000
+const MOST_ZONES = 10_000
+const LONGEST_NAME = 200
+const LONGEST_WORDS = 300
+
+/** The courier's own text, cut to fit a page. */
+const words = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').trim().slice(0, LONGEST_WORDS))
+
+const name = z
+  .string()
+  .max(LONGEST_NAME)
+  .nullish()
+  .transform((text) => text ?? '')
+const code = z.union([z.string().min(1).max(LONGEST_NAME), z.number().int().transform(String)])
+
+const envelope = z.object({ IsErrorState: z.boolean(), ErrorDescription: words, Value: z.unknown().optional() })
+
+/** `GetCityZoneList`. */
+const cityZones = z
+  .array(
+    z.object({
+      EnName: name,
+      ArName: name,
+      Code: code.nullish().transform((own) => own ?? undefined),
+      Zones: z.array(z.object({ EnName: name, ArName: name, Code: code })).max(MOST_ZONES),
+    }),
+  )
+  .max(MOST_CITIES)
+
+/** `GetWarehouses`. */
+const warehouses = z.array(z.object({ Name: z.string().min(1).max(LONGEST_NAME) })).max(MOST_CITIES)
+
+/** `AddOrders`. A malformed barcode counts as missing. */
+const addedOrders = z.object({
+  PickupOrderCode: words,
+  Packages: z.array(
+    z.object({
+      BarCode: z.string().regex(BARCODE).nullish().catch(null),
+      Reference: z.string().nullish(),
+      ErrorMessage: words,
+    }),
+  ),
+})
+
+/** `GetAWB`. */
+const awb = z.base64()
+
+/** `GetPackageListStatus`. */
+const statusRows = z.array(z.object({ BarCode: z.string().regex(BARCODE), Status: words, ErrorMessage: words }))
+
+/** `CancelPackage`. */
+const cancelledRows = z.array(z.object({ Barcode: z.string(), IsChanged: z.boolean(), ErrorMessage: words }))
 
 export interface MylerzSettings extends LineSettings {
   id: string

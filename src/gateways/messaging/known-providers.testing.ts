@@ -4,8 +4,7 @@ import { infobip } from './infobip.server.ts'
 import type { AdapterSettings } from './line.server.ts'
 import type { Inbound, PostedRequest, ReceiptNotice, Sms, SmsGateway, SmsProvider } from './messaging.ts'
 import { orange } from './orange.server.ts'
-import { twilio } from './twilio.server.ts'
-import { twilioSignature } from './twilio-signature.server.ts'
+import { twilio, twilioSignature } from './twilio.server.ts'
 
 export interface Known {
   id: SmsProvider

@@ -1,6 +1,7 @@
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { httpCall, type HttpCall } from '#platform/http-line.server'
 import type { Handover, ReceiptNotice } from './messaging.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
 
 export interface AdapterSettings {
   /** Without a trailing slash. */
@@ -67,4 +68,10 @@ export function receiptOf(receipt: ReceiptNotice['receipt'], { id, reference, sa
     ...(reference !== undefined && { reference }),
     ...(said && receipt === 'failed' && { said: said.slice(0, LONGEST_SAID) }),
   }
+}
+
+/** Compares in constant time. An empty text never matches. */
+export function isSameText(given: string, expected: string): boolean {
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return expected !== '' && timingSafeEqual(one!, other!)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clock } from '#platform/steady-clock'
 import { json, received, replyWith, useProvider } from '#platform/provider-at-port.testing'
 import { fromTwilio, gatewayOf, HOOK, posted, providers, SMS } from './known-providers.testing.ts'
-import { isTwilioSignature } from './twilio-signature.server.ts'
+import { isTwilioSignature } from './twilio.server.ts'
 
 useProvider()
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { clock } from '#platform/steady-clock'
 import { parseJson } from '#platform/json'
-import { callProvider, digitsOf, idOf, isNumber, NO_NUMBER, receiptOf, wordsOf, type AdapterSettings, type Answer } from './line.server.ts'
+import { callProvider, digitsOf, idOf, isNumber, NO_NUMBER, receiptOf, wordsOf, type AdapterSettings, type Answer, isSameText } from './line.server.ts'
 import type { Handover, Posted, PostedRequest, ReceiptNotice, Sms, SmsGateway } from './messaging.ts'
-import { isTwilioSignature } from './twilio-signature.server.ts'
+import { createHmac } from 'node:crypto'
 
 const SID = /^(SM|MM)[0-9a-f]{32}$/
 
@@ -112,4 +112,33 @@ function finalOf(status: string, more: Omit<ReceiptNotice, 'receipt'>): ReceiptN
 
 function errorWords(code: string | number | null | undefined): string | undefined {
   return code === null || code === undefined || code === '' ? undefined : `Twilio ${code}`
+}
+
+/** The signed content: the called address as configured at Twilio, and all posted fields. */
+interface Signed {
+  url: string
+  fields: URLSearchParams
+  authToken: string
+}
+
+/** Base64 of HMAC-SHA1 over the address and all fields by name, each as name and value. A repeated name has its distinct values in order. */
+export function twilioSignature({ url, fields, authToken }: Signed): string {
+  const names = [...new Set(fields.keys())].toSorted()
+  const said = names.flatMap((name) => [...new Set(fields.getAll(name))].toSorted().map((value) => name + value))
+  return createHmac('sha1', authToken)
+    .update(url + said.join(''))
+    .digest('base64')
+}
+
+/** Compares in constant time. As in Twilio's own package, the address may include its default port or not. */
+export function isTwilioSignature(given: string | null, signed: Signed): boolean {
+  if (!given || !signed.authToken) return false
+  return addressesOf(signed.url).some((url) => isSameText(given, twilioSignature({ ...signed, url })))
+}
+
+function addressesOf(url: string): string[] {
+  const { protocol, port, host, pathname, search } = new URL(url)
+  const usual = protocol === 'https:' ? 443 : 80
+  const rest = `${pathname}${search}`
+  return port ? [url, `${protocol}//${host.replace(`:${port}`, '')}${rest}`] : [url, `${protocol}//${host}:${usual}${rest}`]
 }

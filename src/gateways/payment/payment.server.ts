@@ -1,17 +1,16 @@
 import { config, type Config } from '#platform/config.server'
 import { simulators } from '#gateways/simulators'
-import type { Adapter } from './adapter.ts'
+import { type Adapter, fieldsOf } from './adapter.ts'
 import { clictopay } from './clictopay.server.ts'
 import { fawry } from './fawry.server.ts'
 import { flouci } from './flouci.server.ts'
-import type { PaymentGateway } from './payment.ts'
+import type { PaymentGateway, NoticeParts } from './payment.ts'
 import { konnect, type KonnectSettings } from './konnect.server.ts'
 import { paymee } from './paymee.server.ts'
 import { paymob } from './paymob.server.ts'
 import { PLACES, SIMULATOR, usableProvider, type Account, type Provider } from './providers.ts'
 
 export { GatewayFailure } from './adapter.ts'
-export { storedNotice } from './stored-notice.ts'
 
 const ADAPTERS: Readonly<Record<Provider['id'], Adapter>> = { konnect, flouci, paymee, clictopay, paymob, fawry }
 
@@ -48,4 +47,25 @@ function simulated(dialect: Provider['id'], { id, name }: { id: string; name: st
     send: (request) => answer(dialect, request, origin),
     ...(dialect === 'konnect' && { words: konnectWords }),
   }
+}
+
+const MOST_CHARACTERS = 2048
+
+/** A state, amount, date, reference or signature. Neither an e-mail address nor a name of two words matches. */
+const WORD = /^[\w.:+-]{1,128}$/
+
+/** The named fields of query and body (`obj.order.id` for a nested one), on one line, without the shopper's data. Other values than words become `…`. */
+export function storedNotice({ query, body }: NoticeParts, names: readonly string[]): string {
+  const fields = fieldsOf({ query, body })
+  const said = names.flatMap((name) => [...query.getAll(name), ...valueAt(fields, name)].map((value) => `${name}=${WORD.test(value) ? value : '…'}`))
+  return [...new Set(said)].join('&').slice(0, MOST_CHARACTERS)
+}
+
+function valueAt(fields: Record<string, unknown> | undefined, name: string): string[] {
+  let value: unknown = fields
+  for (const part of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return []
+    value = (value as Record<string, unknown>)[part]
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [String(value)] : []
 }

@@ -4,7 +4,7 @@ import type { NoticeParts } from './payment.ts'
 import { gatewayOf, providers } from './known-providers.testing.ts'
 import { json, received, replyWith, useProvider } from '#platform/provider-at-port.testing'
 import { ASK, byGet, byPost, failureOf } from './provider-at-port.testing.ts'
-import { paymobHmac, SIGNED_FIELDS, type SignedFields } from './paymob-hmac.server.ts'
+import { paymobHmac, SIGNED_FIELDS, type SignedFields } from './paymob.server.ts'
 
 useProvider()
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gatewayOf, providers } from './known-providers.testing.ts'
 import { byGet, byPost } from './provider-at-port.testing.ts'
 import type { NoticeParts } from './payment.ts'
-import { storedNotice } from './stored-notice.ts'
+import { storedNotice } from './payment.server.ts'
 
 const SHOPPER = /sami|trabelsi|22 ?333 ?444|0100 ?123 ?4567|@|avenue|2346|bourguiba|41\.226/i
 

@@ -2,7 +2,7 @@ import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { folderStorage } from './folder.server.ts'
+import { folderStorage } from './storage.server.ts'
 import { breakNext, calls, storeAccount, stored, useStore, type Fault } from './s3-at-port.testing.ts'
 import { s3Storage, type Bucket } from './s3.server.ts'
 import { StorageAway } from './storage.ts'

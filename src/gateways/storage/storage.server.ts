@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, statfs, access, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { clock } from '#platform/steady-clock'
 import { config, type Config } from '#platform/config.server'
 import { errorCode } from '#platform/error-codes'
 import { log } from '#platform/log.server'
-import { folderStorage } from './folder.server.ts'
 import { s3Storage, type Bucket } from './s3.server.ts'
 import { StorageAway, type Storage } from './storage.ts'
 
@@ -156,4 +155,39 @@ export function bucketNamed(settings: Config, name: 'HANOUT_S3' | 'HANOUT_BACKUP
     region: settings[`${name}_REGION` as const],
     hasPathStyle: settings[`${name}_PATH_STYLE` as const],
   }
+}
+
+/** Storage in a local folder, created with the first file. `mode` is that of its own folders. */
+export function folderStorage(folder: () => string, mode = 0o777): Storage {
+  const keep = async (name: string, path: string) => {
+    const place = join(folder(), name)
+    await mkdir(dirname(place), { recursive: true, mode })
+    await flush(path)
+    await rename(path, place)
+  }
+  return {
+    find: async (name) => {
+      const place = join(folder(), name)
+      return (await isThere(place)) ? place : undefined
+    },
+    put: keep,
+    keep,
+    remove: (name) => rm(join(folder(), name), { force: true }),
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }

@@ -5,7 +5,7 @@ import { LONGEST_LABEL, type SavedAddress, type AddressDraft } from '#shop/peopl
 import { findAddresses, saveAddress } from '#shop/people/customers.server'
 import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data.server.ts'
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
-import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
+import type { FormValues } from '#storefront/checkout-address/address-section.tsx'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { addressBookWords } from './account.words.ts'
 import { localised, type Locale } from '#i18n/locale.ts'

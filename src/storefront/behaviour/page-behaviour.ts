@@ -1,6 +1,6 @@
 import { TYPED, WIDGET_ID } from '#storefront/newsletter/newsletter-view.ts'
 import { bringAhead } from '#storefront/product/product-code.ts'
-import { WAITING_ORDER } from '#storefront/quick-order/waiting-order-name.ts'
+import { WAITING_ORDER } from '#storefront/quick-order/browser-memory.ts'
 import { startNotices } from './notice-behaviour.ts'
 import { MENU_ID } from '#storefront/menu/menu.ts'
 

@@ -8,11 +8,10 @@ import type { FormOnPage, FormPlace } from '#storefront/forms/form-on-page.ts'
 import type { visitorConsentWords } from '#storefront/forms/visitor-consent.words.ts'
 import type { GridTranslations, TileData } from '#storefront/listing/product-tile.tsx'
 import type { NewsletterView } from '#storefront/newsletter/newsletter-view.ts'
-import type { ContactView } from '#storefront/trust/contact-view.ts'
+import { type ContactView, deliverySpan } from '#storefront/trust/contact-view.ts'
 import type { blockWords, liveBlockWords, promiseWords } from './blocks.words.ts'
 import { FILM_HOSTS } from '#platform/film-hosts'
 import type { Settings } from '#shop/upkeep/settings'
-import { deliverySpan } from '#storefront/trust/delivery-span.ts'
 
 /** The part of a block that the browser's code needs; the server renders the rest. */
 export type LiveBlock = { id: string } & (

@@ -1,12 +1,12 @@
-import { ADDRESS_LIMITS, type Section, type CheckoutErrors } from '#shop/buying/checkout'
+import { ADDRESS_LIMITS, type Section, type CheckoutErrors, type CheckoutField } from '#shop/buying/checkout'
 import { SelectField } from '#ui/select-field.tsx'
 import { SelectSearch } from '#ui/select-search.tsx'
 import type { OptionsNow } from './place-options.ts'
-import { TypedField, type FormValues } from './typed-field.tsx'
-import { TextField } from '#ui/field.tsx'
+import { TextField, type FieldFrame } from '#ui/field.tsx'
 import { stateKind, statesIn, type Place, type PlaceFacts } from './place.ts'
 import type { CheckoutTranslations } from '#storefront/checkout/checkout-translations.ts'
 import type { SelectWords } from '#ui/select-search.words.ts'
+import type { ComponentProps } from 'react'
 
 interface AddressSectionProps extends OfSection {
   options: OptionsNow
@@ -192,4 +192,28 @@ interface OfSection {
   place: Place
   onPlace: (field: keyof Place, value: string) => void
   errors: CheckoutErrors
+}
+
+export type FormValues = Readonly<Record<string, string>>
+
+interface TypedFieldProps extends Omit<FieldFrame, 'error'>, Omit<ComponentProps<'input'>, 'name' | 'className'> {
+  name: CheckoutField
+  values: FormValues
+  errors: CheckoutErrors
+  required?: boolean
+}
+
+/** Text field of the checkout, with typed value, error, and the protocol's names (wire contract 2.5). */
+export function TypedField({ name, values, errors, required = false, className = '', ...rest }: TypedFieldProps) {
+  return (
+    <TextField
+      id={name}
+      name={name}
+      defaultValue={values[name]}
+      error={errors[name]}
+      aria-required={required || undefined}
+      className={`form-row address-field ${required ? 'validate-required' : ''} ${className}`}
+      {...rest}
+    />
+  )
 }

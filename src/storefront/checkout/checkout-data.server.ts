@@ -14,7 +14,7 @@ import { checkoutNonce, REVIEW_ACTION } from '#request/checkout/checkout-handler
 import { nonceFor } from '#request/common/nonces.server'
 import { PLACE_FIELDS, type Place, type PlaceFacts } from '#storefront/checkout-address/place.ts'
 import { placeOptions, type PlaceOptions } from '#storefront/checkout-address/place-options.ts'
-import type { FormValues } from '#storefront/checkout-address/typed-field.tsx'
+import type { FormValues } from '#storefront/checkout-address/address-section.tsx'
 import { selectSearchWords, selectMessage } from '#ui/select-search.words.ts'
 import type { CheckoutParams } from './checkout-calls.ts'
 import { checkoutPageWords } from './checkout.words.ts'

@@ -1,5 +1,5 @@
 import type { Words } from '#i18n/words.ts'
-import { rememberedWords } from '#storefront/quick-order/remembered.words.ts'
+import { rememberedWords } from '#storefront/product/product.words.ts'
 
 /** Texts of the checkout. */
 export const checkoutPageWords = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formSchema } from '#shop/forms/forms.schema'
-import { conditionalLogic, isTrigger } from './conditional-logic.ts'
+import { conditionalLogic, isTrigger } from './form-on-page.ts'
 
 const fields = formSchema.shape.fields.parse([
   { id: 1, kind: 'radio', label: { fr: 'Sujet' }, choices: [{ id: 1, label: { fr: 'Autre' } }] },

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { inputName, textIn, fileInputName, type Field, type FieldKind, type FieldOf } from '#shop/forms/forms'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
-import { isTrigger } from './conditional-logic.ts'
+import { isTrigger, withPageFacts } from './form-on-page.ts'
 import { FieldSaidText, ParagraphControl, TextControl, TwiceControl, RequiredMark } from './typed-controls.tsx'
 import { controlId, isRequired, useFormState, requiredClass, useControl } from './form-state.ts'
-import { withPageFacts } from './form-on-page.ts'
 import { PriceControl, TotalControl, formAmount } from './payment-controls.tsx'
 import { fill } from '#i18n/words.ts'
 import { extensionsOf } from '#shop/forms/form-rules'
 import { CONTROL } from '#ui/field.tsx'
-import { needsPicker, selectableDays } from './selectable-days.ts'
 import { millimes } from '#money/millimes'
+import { calendarDay } from '#i18n/dates.ts'
 
 /** Protocol names of kinds, in classes and `data-field-type`; a missing kind uses its own name. */
 const TYPES: Partial<Record<FieldKind, string>> = {
@@ -286,4 +285,28 @@ function ConsentControl({ field }: { field: FieldOf<'consent'> }) {
       </li>
     </ul>
   )
+}
+
+type Bounds = Pick<FieldOf<'date'>, 'noPast' | 'noToday' | 'weekdays' | 'from' | 'until'>
+
+/** True if no browser control can limit the days: some weekdays, or all days except today. FORM-11, FORM-12. */
+export function needsPicker({ noPast, noToday, weekdays }: Bounds): boolean {
+  return weekdays.length < 7 || (noToday && !noPast)
+}
+
+/** First and last day for a browser's control, as `2026-11-30`, in the shop's calendar. FORM-10, FORM-11. */
+export function selectableDays({ noPast, noToday, from, until }: Bounds, { now, zone }: { now: Date; zone: string }) {
+  const today = calendarDay(now, zone)
+  const soonest = noPast ? (noToday ? dayAfter(today) : today) : undefined
+  const first = [soonest, from]
+    .filter((day) => day !== undefined)
+    .toSorted()
+    .at(-1)
+  return { first, last: until }
+}
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
 }

@@ -4,7 +4,7 @@ import { formWith } from '#shop/forms/forms.testing'
 import { fieldOfName, saidByServer } from './use-filling.ts'
 import { withPageFacts } from './form-on-page.ts'
 import { firstPageWith, pageAfter } from './use-form-pages.ts'
-import { needsPicker, selectableDays } from './selectable-days.ts'
+import { needsPicker, selectableDays } from './form-field.tsx'
 
 const form = formView({
   id: 7,

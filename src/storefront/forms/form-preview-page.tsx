@@ -13,7 +13,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/form-preview-page'
 import { formPageWords, formPreviewWords } from './form-page.words.ts'
-import { formParams } from './form-params.server.ts'
+import { formParams } from './forms-on-page.server.ts'
 import { SiteFormPart } from './site-form-part.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

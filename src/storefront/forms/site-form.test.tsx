@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { formView } from '#shop/forms/forms'
 import { formWith } from '#shop/forms/forms.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import { formParams } from './form-params.server.ts'
+import { formParams } from './forms-on-page.server.ts'
 import { draw, PAGES, tagOf } from './site-form.testing.tsx'
 
 const withPages = (indicator: 'none' | 'connector' | 'circles' | 'progress') => formWith(PAGES, { pages: { indicator, firstTitle: { fr: 'Vous' } } })

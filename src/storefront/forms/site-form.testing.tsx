@@ -6,7 +6,7 @@ import type { Captcha } from '#shop/upkeep/captcha'
 import { formWith } from '#shop/forms/forms.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import type { AttemptShown, FormPlace } from './form-on-page.ts'
-import { formParams } from './form-params.server.ts'
+import { formParams } from './forms-on-page.server.ts'
 import { formPageWords } from './form-page.words.ts'
 import { SiteForm } from './site-form.tsx'
 

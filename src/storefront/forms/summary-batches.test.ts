@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statesBetween } from './summary-batches.ts'
+import { statesBetween } from './payment-controls.tsx'
 
 const items = (count: number, word: string) => Array.from({ length: count }, (_, place) => `${word} ${place}`)
 

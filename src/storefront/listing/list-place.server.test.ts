@@ -3,7 +3,7 @@ import { useDatabase } from '#database/test-database'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { saveGlossary } from '#shop/upkeep/glossary.server'
-import { findListPlace } from './list-place.server.ts'
+import { findListPlace } from './listing-head.server.ts'
 
 useDatabase()
 

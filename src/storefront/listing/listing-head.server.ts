@@ -1,16 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Locale } from '#i18n/locale.ts'
-import { fill, type Translated } from '#i18n/words.ts'
+import { fill, type Translated, translate } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
-import type { GroupPage } from '#shop/goods/catalogue.server'
-import { FEWEST_OF_A_TAG } from '#shop/people/addresses'
-import { listingSearch, readListing, type Listing, type ListingAsked } from '#shop/goods/listing'
+import { type GroupPage, findCategories, findNamed } from '#shop/goods/catalogue.server'
+import { FEWEST_OF_A_TAG, pathOf } from '#shop/people/addresses'
+import { listingSearch, readListing, type Listing, type ListingAsked, type Place } from '#shop/goods/listing'
 import { pageHead } from '#storefront/shell/page-head.ts'
-import { describeList, describeWay, listedProduct } from '#storefront/shell/structured-data.ts'
-import type { listingPageWords, listTitleWords } from './listing.words.ts'
-import type { ListPlace } from './list-place.server.ts'
+import { describeList, describeWay, listedProduct, type Step } from '#storefront/shell/structured-data.ts'
+import { type listingPageWords, listTitleWords } from './listing.words.ts'
 import { escaped } from '#i18n/plain-text.ts'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
+import type { Category } from '#shop/goods/catalogue'
+import { inLanguage } from '#shop/upkeep/glossary'
+import { findGlossary } from '#shop/upkeep/glossary.server'
 
 interface HeadOf {
   listing: Listing
@@ -65,4 +67,49 @@ export function listAbout(page: GroupPage | undefined): string {
     ? `<div class="prose-shop" lang="${description.locale}" dir="${description.locale === 'ar' ? 'rtl' : 'auto'}">${description.html}</div>`
     : ''
   return image + text
+}
+
+/** Paths have no language. */
+interface ListPlace {
+  place: Place
+  path: string
+  title: string
+  way: Step[]
+  shelves: Step[]
+}
+
+export interface PlaceNamed {
+  /** `shop`, `product-category`, `product-tag`, `brand`. */
+  folder: string
+  slugs: string[]
+}
+
+/** Place of an address; the last slug of a category counts. Undefined if unknown. */
+export async function findListPlace({ folder, slugs }: PlaceNamed, locale: Locale): Promise<ListPlace | undefined> {
+  const slug = slugs.at(-1) ?? ''
+  const [categories, glossary] = await Promise.all([findCategories(), findGlossary()])
+  const stepTo = ({ name, path }: Category): Step => ({ name: inLanguage(glossary, name, locale), path: pathOf('category', path.join('/')) })
+  const words = translate(locale, listTitleWords)
+  const shop = { name: words.title, path: '/shop/' }
+  const start = [{ name: words.home, path: '/' }, shop]
+
+  if (folder === 'shop') {
+    const departments = categories.filter(({ parentId }) => parentId === null).map(stepTo)
+    return { place: { kind: 'shop' }, path: shop.path, title: shop.name, way: start, shelves: departments }
+  }
+  if (folder === 'product-category') {
+    const category = categories.find((one) => one.slug === slug)
+    if (!category) return undefined
+    const above = category.path.flatMap((step) => categories.find((one) => one.slug === step) ?? []).map(stepTo)
+    const below = categories.filter(({ parentId }) => parentId === category.id).map(stepTo)
+    const own = stepTo(category)
+    return { place: { kind: 'category', slug }, path: own.path, title: own.name, way: [...start, ...above], shelves: below }
+  }
+  const kind = folder === 'brand' ? 'brand' : 'tag'
+  const named = await findNamed(kind, slug)
+  if (!named) return undefined
+  const name = kind === 'tag' ? inLanguage(glossary, named.name, locale) : named.name
+  const path = pathOf(kind, slug)
+  const title = fill(kind === 'brand' ? words.brandTitle : words.tagTitle, { name })
+  return { place: { kind, slug }, path, title, way: [...start, { name, path }], shelves: [] }
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { BlockProps } from '#storefront/blocks/block-view.ts'
 import { ServerHtml } from '#ui/server-html.tsx'
-import { useOwnNewsletter } from './own-newsletter.ts'
+import { useOwnNewsletter } from './newsletter-foot.tsx'
 
 const Drawing = lazy(async () => ({ default: (await import('#storefront/blocks/drawing.tsx')).Drawing }))
 

@@ -12,13 +12,11 @@ import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { payUrlOf } from '#request/checkout/pay-online.server'
 import type { Route } from './+types/order-pay-page'
-import { CodeCard, useOrderPolling } from './paying.tsx'
-import { PayButtons } from './pay-buttons.tsx'
+import { CodeCard, useOrderPolling, UnknownOrder, PayButtons } from './paying.tsx'
 import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { UnknownOrder } from './unknown-order.tsx'
-import { useBackFromPayment } from '#storefront/quick-order/use-payment-redirect.ts'
-import { whyUnpaid } from './situation.ts'
+import { useBackFromPayment } from '#storefront/quick-order/payment-redirect.ts'
+import { whyUnpaid } from './order-view.ts'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { order, locale } = await findOrderByLink(request, params.id)

@@ -7,9 +7,10 @@ import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
 import type { Picture } from '#shop/upkeep/media'
 import type { Glossary } from '#shop/upkeep/glossary'
-import { lineText, type OrderAddress } from '#shop/orders/orders'
+import { lineText, type OrderAddress, isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { percentText } from '#shop/prices/taxes'
+import type { BookedState } from '#shop/orders/payments'
 
 /** Every field is on the page, and no other is sent. Amounts in millimes. */
 export type OrderView = ReturnType<typeof orderView>
@@ -58,4 +59,39 @@ function addressOf(address: OrderAddress | null, order: Order, locale: Locale) {
   const town = [address.postcode, address.city].filter(Boolean).join(' ')
   const lines = [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)]
   return { name: address.name, lines: lines.filter(Boolean), phone: groupedPhone(address.phone || order.phone) }
+}
+
+export type Situation =
+  | 'call'
+  | 'paid'
+  | 'to-check'
+  | 'checking-payment'
+  | 'awaiting'
+  | 'unpaid'
+  | 'cancelled'
+  | 'refunded'
+  | 'on-its-way'
+  | 'delivered'
+  | 'returned'
+
+/** Situation of an order for its shopper. `mayPay`: online payment is possible, again or for the first time. */
+export function situationOf(order: { state: OrderState; payment: PaymentMark; delivery: Delivery }, mayPay: boolean): Situation {
+  if (order.state === 'refunded' || order.payment === 'refunded') return 'refunded'
+  if (isReturned(order)) return 'returned'
+  if (order.state === 'shipped') return 'on-its-way'
+  if (order.state === 'completed') return 'delivered'
+  if (order.state === 'pending') return 'awaiting'
+  if (order.state === 'failed' || order.state === 'cancelled') return mayPay ? 'unpaid' : 'cancelled'
+  if (order.state === 'on-hold' && order.payment === 'awaiting') return 'checking-payment'
+  if (order.payment === 'paid') return order.state === 'on-hold' ? 'to-check' : 'paid'
+  return 'call'
+}
+
+type Why = 'whyPending' | 'whyRefused' | 'whyCancelled' | 'whyExpired'
+
+/** The last attempt's result, unless the time to pay has expired. */
+export function whyUnpaid(state: OrderState, last: BookedState | undefined): Why {
+  if (state === 'cancelled' || last === 'expired') return 'whyExpired'
+  if (last === 'refused') return 'whyRefused'
+  return last === 'cancelled' ? 'whyCancelled' : 'whyPending'
 }

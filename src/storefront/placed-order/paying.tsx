@@ -1,11 +1,13 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { fill } from '#i18n/words.ts'
-import type { codeWords, placedOrderWords } from './placed-order.words.ts'
+import type { codeWords, placedOrderWords, payButtonWords } from './placed-order.words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import { useRevalidator } from 'react-router'
+import { localised, type Locale } from '#i18n/locale.ts'
+import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.ts'
 
 export interface CodeView {
   gateway: string
@@ -107,4 +109,48 @@ export function useOrderPolling(waiting: boolean): void {
     }, EVERY_MS)
     return () => clearInterval(timer)
   }, [waiting, revalidate])
+}
+
+/** A wrong number or key: the same page whether the order, or form entry, exists or not. */
+export function UnknownOrder({ locale }: { locale: Locale }) {
+  const words = usePageWords<Pick<typeof placedOrderWords, 'unknown' | 'unknownText' | 'backToShop'>>()
+  return (
+    <main className="page-width grid justify-items-center gap-4 py-20 text-center">
+      <h1 className="text-title">{words.unknown}</h1>
+      <p className="text-soft">{words.unknownText}</p>
+      <a href={localised(locale, '/')} className={buttonLook({ kind: 'secondary' })}>
+        {words.backToShop}
+      </a>
+    </main>
+  )
+}
+
+interface PayButtonsProps {
+  /** Payment methods, each with its total in thousandths of the currency. */
+  ways: readonly { id: string; name: string; total: number }[]
+  currency: Parameters<typeof exactAmount>[1]
+  isMain: boolean
+  /** A payment code is open: each button names its provider. */
+  hasCode: boolean
+}
+
+export function PayButtons({ ways, currency, isMain, hasCode }: PayButtonsProps) {
+  const words = usePageWords<typeof payButtonWords>()
+  const submitted = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (submitter instanceof HTMLButtonElement) startPaymentRedirect(submitter.value)
+  }
+  if (ways.length === 0) return null
+  return (
+    <form method="post" onSubmit={submitted} className="grid gap-3">
+      {ways.map(({ id, name, total }, place) => {
+        const amount = exactAmount(millimes(total), currency)
+        return (
+          <Button key={id} type="submit" name="pay" value={id} kind={place === 0 && isMain ? 'primary' : 'secondary'} size="large" className="w-full">
+            {ways.length === 1 && !hasCode ? fill(words.pay, { amount }) : fill(words.payBy, { amount, provider: name })}
+          </Button>
+        )
+      })}
+    </form>
+  )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#i18n/locale.ts'
 import { placedOrderWords } from './placed-order.words.ts'
-import { situationOf, whyUnpaid } from './situation.ts'
+import { situationOf, whyUnpaid } from './order-view.ts'
 
 describe('what the shopper is told', () => {
   test('of a direct order: that we call; of a paid one: that it is paid', () => {

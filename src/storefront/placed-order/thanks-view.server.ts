@@ -15,7 +15,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { contactView } from '#storefront/trust/contact-view.ts'
 import { callWhen } from '#storefront/trust/product-trust.server.ts'
 import { trustWords } from '#storefront/trust/trust.words.ts'
-import type { Situation } from './situation.ts'
+import type { Situation } from './order-view.ts'
 import { thanksWords } from './placed-order.words.ts'
 
 export interface StepView {

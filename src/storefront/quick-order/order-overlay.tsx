@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ProductWords } from '#storefront/product/product-translations.ts'
 import { Overlay } from '#ui/overlay.tsx'
 import type { Busy } from './use-quick-order.ts'
-import { usePaymentRedirect } from './use-payment-redirect.ts'
+import { usePaymentRedirect } from './payment-redirect.ts'
 
 interface OrderOverlayProps {
   busy: Busy

@@ -1,7 +1,7 @@
 import { lazy, useEffect, useEffectEvent, useRef, useState, type SubmitEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { fill } from '#i18n/words.ts'
-import { coinOf } from '#money/formats'
+import { coinOf, asNumber } from '#money/formats'
 import { unitPriceFor, type ProductView, type VariationView } from '#shop/goods/catalogue'
 import { quickOrderFigures, type QuickOrderRules } from '#shop/prices/pricing'
 import { typedQuantity } from '#shop/buying/quick-order'
@@ -16,7 +16,6 @@ import { PagePart } from '#ui/page-part.tsx'
 import { revealPage } from './auto-click.ts'
 import { figuresView, type FiguresView } from './figures-view.ts'
 import { OrderPerson } from './order-person.tsx'
-import { productData } from '#storefront/product/product-data.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { QuantityBox } from './quantity-box.tsx'
 import { quantityProblem } from '#shop/goods/items'
@@ -28,6 +27,7 @@ import { CardIcon, CartIcon, CashIcon } from '#ui/form-icons.tsx'
 import { call } from '#contract/call'
 import { dinars } from '#money/millimes'
 import { readState, type FormState } from './order-fields.ts'
+import { variationData, type VariationParent, type VariationTranslations } from '../product/variation-data.ts'
 
 interface QuickOrderFormProps {
   product: ProductView
@@ -281,4 +281,31 @@ function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (state: 
     return () => window.clearTimeout(settling)
   }, [ended])
   return () => setEnded((calls) => calls + 1)
+}
+
+/** WooCommerce inlines at most this many; above that its clients call `get_variation` for the chosen one. */
+const MOST_INLINED = 30
+
+type Described = VariationParent & Pick<ProductView, 'id' | 'kind' | 'price' | 'freeShipping' | 'variations'>
+
+/** Product data for the protocol's clients, as data attributes of the form (PDP-15). Amounts in dinars. */
+export function productData(product: Described, translations: VariationTranslations) {
+  return {
+    'data-product_id': product.id,
+    'data-product_price': product.price ? asNumber(product.price.now) : '',
+    'data-free_shipping': product.freeShipping ? '1' : '',
+    'data-product_variations': product.kind === 'variable' ? inlinedVariations(product, translations) : undefined,
+  }
+}
+
+/**
+ * Variations as JSON, or `false` if too many: clients then fetch the chosen one (PDP-29). Only the server writes them; a client-rendered page has `false`, so
+ * that it need not load the code.
+ */
+function inlinedVariations(product: Described, translations: VariationTranslations): string {
+  return import.meta.env.SSR ? variationsJson(product, translations) : 'false'
+}
+
+function variationsJson(product: Described, translations: VariationTranslations): string {
+  return product.variations.length > MOST_INLINED ? 'false' : JSON.stringify(product.variations.map((one) => variationData(one, product, translations)))
 }

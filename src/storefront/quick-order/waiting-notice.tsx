@@ -7,8 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { waitingOrderWords } from './waiting-order.words.ts'
 import { call, NetworkFailure } from '#contract/call'
 import type { Question, QuickOrderCalls } from '#contract/quick-order-calls'
-import { withStorage, endIntention } from './browser-memory.ts'
-import { WAITING_ORDER } from './waiting-order-name.ts'
+import { withStorage, endIntention, WAITING_ORDER } from './browser-memory.ts'
 
 export function resumeWaiting(): void {
   showNotice()

@@ -6,7 +6,7 @@ import { openStoreTab, STORE_TABS, storeTabs, type StoreTab, type VendorCard } f
 import { findVendor } from '#shop/goods/vendors.server'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { ratingView, type ReviewsView } from '#storefront/reviews/reviews-view.server.ts'
-import { headOf } from '#storefront/shell/document-head.ts'
+import { headOf } from '#storefront/shell/page-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/missing.server'
 import { pageCaching } from '#request/pages/page-caching.server'

@@ -7,8 +7,7 @@ import { newsletterCallSchema } from '#shop/newsletter/subscribers.schema'
 import { askNewsletter, confirmNewsletter, type NewsletterAsked } from '#shop/newsletter/subscribers.server'
 import { subscriberWords as words } from '#shop/newsletter/subscribers.words'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { failureBody, INVALID_JSON, invalidParameters, methodOf, NO_ROUTE, type Failure } from '#wire/rest/rest-answers.ts'
-import { restFields } from '#wire/rest/rest-fields.ts'
+import { failureBody, INVALID_JSON, invalidParameters, methodOf, NO_ROUTE, type Failure, restFields } from '#wire/rest/rest-answers.ts'
 
 /** Newsletter route below `/wp-json`. NEWS-14, NEWS-16, NEWS-17. */
 export const NEWSLETTER_ROUTE = '/wpsms/v1/newsletter'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '#request/common/caller.server'
+import { formFields } from '#wire/answering.ts'
 
 export const REST_ROOT = '/wp-json'
 
@@ -34,4 +35,28 @@ export function invalidParameters(names: string[]): Failure {
 export function methodOf(c: Context<Env>): string {
   const meant = c.req.method === 'POST' ? (c.req.query('_method') ?? c.req.header('x-http-method-override'))?.toUpperCase() : undefined
   return meant || (c.req.method === 'HEAD' ? 'GET' : c.req.method)
+}
+
+/** Fields of a REST call: JSON, or a form in either encoding, whose `meta[name]` becomes `{ meta: { name } }`. Undefined for invalid JSON. */
+export async function restFields(c: Context<Env>): Promise<Record<string, unknown> | undefined> {
+  if (!/^application\/(.*\+)?json/i.test(c.req.header('content-type') ?? '')) return nested(await formFields(c))
+  const body = await c.req.text()
+  if (body === '') return {}
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Nests form fields one level deep, as PHP does. */
+function nested(fields: Record<string, unknown>): Record<string, unknown> {
+  const groups = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(fields)) {
+    const [, group, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? []
+    if (group === undefined || inner === undefined) groups.set(name, value)
+    else groups.set(group, { ...(groups.get(group) as object | undefined), [inner]: value })
+  }
+  return Object.fromEntries(groups)
 }

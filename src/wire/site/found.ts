@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { DEFAULT_LOCALE, LOCALES, wholeAddress } from '#i18n/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, wholeAddress, isLocale } from '#i18n/locale.ts'
 import { escaped } from '#i18n/plain-text.ts'
 import { config } from '#platform/config.server'
 import { ADDRESSED, type Addressed } from '#shop/people/addresses'
@@ -8,6 +8,11 @@ import { sitePagePath } from '#shop/site/site-pages'
 import { listSitePages } from '#shop/site/site-pages.server'
 import { boundReads } from '#wire/refusals.ts'
 import type { Env } from '#request/common/caller.server'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { Channel } from '#shop/goods/feeds'
+import { FEED_FRESH_S, findFeedFile } from '#shop/goods/feeds.server'
 
 /**
  * Addresses for search engines: `/robots.txt`, and `/sitemap.xml`, which names one sitemap per bucket of ids (`/sitemap-product-12.xml`). Each costs one
@@ -98,3 +103,18 @@ function answerXml(c: Context<Env>, lines: string[]): Response {
 function keptAWhile(c: Context<Env>): void {
   c.header('Cache-Control', 'public, max-age=3600')
 }
+
+/** Product feeds: `/feeds/google.xml` and `/feeds/meta.xml` in French, `/feeds/google-ar.xml` and `-en.xml` in the other languages. IMP-45. */
+export const feeds = new Hono<Env>()
+
+feeds.get('/feeds/:name{(?:google|meta)(?:-(?:ar|en))?\\.xml}', boundReads('pageReads'), async (c) => {
+  const [channel, language] = c.req.param('name').replace('.xml', '').split('-')
+  const path = await findFeedFile({ channel: channel as Channel, locale: isLocale(language) ? language : DEFAULT_LOCALE })
+  c.header('Content-Type', 'application/xml; charset=utf-8')
+  c.header('Cache-Control', `public, max-age=${FEED_FRESH_S}`)
+  c.header('Vary', 'Accept-Encoding')
+  const packed = createReadStream(path)
+  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(Readable.toWeb(packed.pipe(createGunzip())) as ReadableStream)
+  c.header('Content-Encoding', 'gzip')
+  return c.body(Readable.toWeb(packed) as ReadableStream)
+})

@@ -3,7 +3,9 @@ import { localeOfPath, localised, withoutLocale } from '#i18n/locale.ts'
 import { listingSearch, readListing } from '#shop/goods/listing'
 import { findByOldNumber, findBySlug } from '#shop/people/addresses.server'
 import type { Env } from '#request/common/caller.server'
-import { refuseRead } from '#wire/refusals.ts'
+import { refuseRead, boundReads } from '#wire/refusals.ts'
+import { isbot } from 'isbot'
+import { followLink } from '#shop/newsletter/campaigns.server'
 
 /**
  * Permanent redirects (301) from the addresses of a WooCommerce shop that moved here, in their language. An unknown number or name gets the page of a missing
@@ -106,3 +108,21 @@ const FRONT_FEEDS = /^\/(comments\/)?feed(\/(rss|rss2|rdf|atom))?\/?$/
 /** A numbered page or the feed of a list or product. We have no feeds here: they redirect to the list or product. */
 const FEED_OR_PAGE =
   /^(\/(?:shop|product-category\/.+|(?:product|product-tag|brand|store)\/[^/]+)\/)((page\/[1-9]\d{0,3}|feed(?:\/(?:rss|rss2|rdf|atom))?)\/?)$/
+
+/**
+ * Short links of campaigns, `/s/CODE`: each redirects only to its campaign's stored target, so the shop is no open redirect. Counts a person's click, but not
+ * HEAD, a prefetch or a declared robot. IMP-35.
+ */
+export const shortLinks = new Hono<Env>()
+
+shortLinks.get('/s/:code', boundReads('pageReads'), async (c, next) => {
+  const target = await followLink(c.req.param('code').toLowerCase(), { counted: isPerson(c.req.raw) })
+  if (target === undefined) return next()
+  return c.body(null, 302, { Location: target, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+})
+
+function isPerson({ method, headers }: Request): boolean {
+  const isAhead = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'].some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))
+  const program = headers.get('user-agent') ?? ''
+  return method === 'GET' && !isAhead && program !== '' && !isbot(program)
+}

@@ -7,7 +7,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { findShareCard } from '#templates/share-card/share-card.server.ts'
 import type { Env } from '#request/common/caller.server'
 import { STAFF_HOME } from '#request/pages/staff-home'
-import { shopIconWords } from './shop-icons.words.ts'
+import { shopIconWords } from './site.words.ts'
 
 /** The shop's icons at their usual addresses, its link preview card, and a manifest per language, by which phones install it. IMP-41. */
 export const shopIcons = new Hono<Env>()

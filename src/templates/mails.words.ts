@@ -124,3 +124,101 @@ export const accountMailWords = {
     ar: 'تصلك هذه الرسالة لأن هذا العنوان هو عنوان حساب لدينا أو سيصبح كذلك أو كان كذلك.',
   },
 } as const satisfies Words
+
+/** All other texts of these mails are the merchant's own. */
+export const formMailWords = {
+  received: { fr: 'Formulaire reçu : {form}', en: 'Form received: {form}', ar: 'نموذج مستلم: {form}' },
+  open: { fr: 'Ouvrir dans la boutique', en: 'Open in the shop', ar: 'افتح في المتجر' },
+  filesInShop: {
+    fr: 'Les fichiers joints sont trop lourds pour un e-mail : vous les trouvez dans la boutique.',
+    en: 'The files are too large for a mail: you find them in the shop.',
+    ar: 'الملفات المرفقة كبيرة على رسالة: تجدها في المتجر.',
+  },
+  filled: { fr: '(renseigné)', en: '(filled in)', ar: '(تم ملؤه)' },
+  whyVisitor: {
+    fr: 'Vous recevez ce message parce que cette adresse a été saisie dans un formulaire de notre boutique. Si ce n’était pas vous, ignorez-le.',
+    en: 'You receive this message because this address was typed into a form of our shop. If it was not you, ignore it.',
+    ar: 'تصلك هذه الرسالة لأن هذا العنوان كُتب في نموذج من متجرنا. إن لم تكن أنت فتجاهلها.',
+  },
+} as const satisfies Words
+
+export const stockMailWords = {
+  title: { fr: '{product} est de retour', en: '{product} is back', ar: 'عاد {product}' },
+  text: {
+    fr: 'Vous avez demandé à être prévenu. Les pièces ne sont pas réservées : le premier arrivé est servi.',
+    en: 'You asked to be told. The pieces are not kept for you: first come, first served.',
+    ar: 'طلبت إعلامك. القطع غير محجوزة: من يصل أولًا يُخدم أولًا.',
+  },
+  see: { fr: 'Voir le produit', en: 'See the product', ar: 'عرض المنتج' },
+  stopText: {
+    fr: 'Ce message est le seul. Pour ne plus rien attendre d’autre :',
+    en: 'This message is the only one. To wait for nothing else:',
+    ar: 'هذه هي الرسالة الوحيدة. لإلغاء كل الانتظار:',
+  },
+  stop: { fr: 'Ne plus me prévenir', en: 'Stop telling me', ar: 'إيقاف الإعلام' },
+  sms: {
+    fr: '{shop} : {product} est de retour. {url} Ne plus être prévenu : {stop}',
+    en: '{shop}: {product} is back. {url} Stop telling me: {stop}',
+    ar: '{shop}: عاد {product}. {url} إيقاف الإعلام: {stop}',
+  },
+  why: {
+    fr: 'Vous recevez ce message parce que cette adresse a été donnée sur la page d’un produit épuisé.',
+    en: 'You get this message because this address was given on the page of a sold-out product.',
+    ar: 'وصلتك هذه الرسالة لأن هذا العنوان قُدّم في صفحة منتج نفد.',
+  },
+} as const satisfies Words
+
+/** Texts about the messages themselves (a trial, the month's budget) and about disk space. */
+export const messageMailWords = {
+  triedSms: {
+    fr: '{shop} : ceci est un SMS d’essai. Vos messages partent bien.',
+    en: '{shop}: this is a trial SMS. Your messages are being sent.',
+    ar: '{shop}: هذه رسالة تجريبية. رسائلك تُرسل بنجاح.',
+  },
+  nearTitle: { fr: 'Le budget des SMS est presque dépensé', en: 'The SMS budget is nearly spent', ar: 'أوشكت ميزانية الرسائل القصيرة على النفاد' },
+  near: {
+    fr: 'Ce mois-ci, {percent} % du budget des SMS et de WhatsApp est dépensé. Une fois tout dépensé, campagnes et avis de commande s’arrêtent ; les codes demandés partent toujours.',
+    en: 'This month {percent}% of the budget for SMS and WhatsApp is spent. Once all of it is spent, campaigns and order notices stop; codes that are asked for always go.',
+    ar: 'أُنفق هذا الشهر {percent}% من ميزانية الرسائل القصيرة وواتساب. عند نفادها تتوقف الحملات وإشعارات الطلبات، وتُرسل الرموز المطلوبة دائمًا.',
+  },
+  spentTitle: { fr: 'Le budget des SMS est dépensé', en: 'The SMS budget is spent', ar: 'نفدت ميزانية الرسائل القصيرة' },
+  spent: {
+    fr: 'Le budget du mois pour les SMS et WhatsApp est dépensé. Campagnes et avis de commande attendent le mois prochain ou un budget plus grand ; les codes demandés partent toujours.',
+    en: 'The month’s budget for SMS and WhatsApp is spent. Campaigns and order notices wait for the next month or a higher budget; codes that are asked for always go.',
+    ar: 'نفدت ميزانية هذا الشهر للرسائل القصيرة وواتساب. تنتظر الحملات وإشعارات الطلبات الشهر المقبل أو ميزانية أكبر، وتُرسل الرموز المطلوبة دائمًا.',
+  },
+  roomTitle: { fr: 'Il reste peu de place à la boutique', en: 'The shop has little room left', ar: 'لم يبق للمتجر إلا مساحة قليلة' },
+  room: {
+    fr: 'Il reste {megabytes} Mo sur le disque de la boutique. Quand il sera plein, plus aucune commande ne pourra être enregistrée. Demandez à votre hébergeur un disque plus grand, ou effacez d’anciennes sauvegardes.',
+    en: 'The disk of the shop has {megabytes} MB left. Once it is full, no order can be saved any more. Ask your hosting provider for a larger disk, or delete old backups.',
+    ar: 'بقي {megabytes} ميغابايت على قرص المتجر. عندما يمتلئ لن يمكن حفظ أي طلب. اطلب من مزوّد الاستضافة قرصًا أكبر، أو احذف نسخًا احتياطية قديمة.',
+  },
+  roomButton: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
+  budgetButton: { fr: 'Voir le budget', en: 'See the budget', ar: 'عرض الميزانية' },
+} as const satisfies Words
+
+/** In the basic alphabet, and short enough for one part together with the appended link. */
+export const newsletterSmsWords = {
+  subscribe: {
+    fr: '{code} est votre code pour recevoir les SMS de {shop}, valable {time}. Ne le donnez à personne.',
+    en: '{code} is your code to get the texts of {shop}, valid for {time}. Give it to nobody.',
+    ar: '{code} رمز اشتراكك في رسائل {shop}، صالح لمدة {time}.',
+  },
+  unsubscribe: {
+    fr: '{code} : code pour quitter les SMS de {shop} ({time}). Ou ouvrez',
+    en: '{code} is your code to leave the texts of {shop} ({time}). Or open',
+    ar: '{code} رمز إلغاء رسائل {shop} ({time}). أو افتح',
+  },
+} as const satisfies Words
+
+/** Notifications to staff. The device fills in `{count}` of `newOrders`, as it shows several as one. */
+export const pushWords = {
+  newOrder: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
+  newOrders: { fr: 'Nouvelles commandes : {count}', en: 'New orders: {count}', ar: 'طلبات جديدة: {count}' },
+  try: { fr: 'Les notifications marchent', en: 'Notifications work', ar: 'الإشعارات تعمل' },
+  tryText: {
+    fr: 'Cet appareil sonnera à chaque nouvelle commande.',
+    en: 'This device will ring at each new order.',
+    ar: 'سيرنّ هذا الجهاز عند كل طلب جديد.',
+  },
+} as const satisfies Words

@@ -3,14 +3,19 @@ import { COMPARE_ACTIONS, type CompareAnswer } from '#contract/shortlist-calls'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { asRefusal } from '#platform/refusal'
 import { productId } from '#shop/goods/shortlists'
-import { findShortlist } from '#shop/goods/shortlists.server'
+import { findShortlist, findComparison } from '#shop/goods/shortlists.server'
 import { shortlistWords } from '#shop/goods/shortlists.words'
 import { nonceHolds } from '#request/common/nonces.server'
 import { pageBefore } from '#request/pages/own-address.server'
 import { addToShortlistOf, findShortlistOf, removeFromShortlistOf, type ChangedShortlist } from '#request/shortlists/shortlist-requests.server'
 import { type Caller, callerOf, type Env } from '#request/common/caller.server'
-import type { Fields } from '#request/common/forms.server'
-import { compareListHtml, compareTableHtml } from './compare-html.tsx'
+import type { Fields } from '#request/common/fields'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { translate } from '#i18n/words.ts'
+import type { ProductCard } from '#shop/goods/catalogue'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { CompareTable } from '#storefront/compare/compare-table.tsx'
+import { compareWords } from '#storefront/compare/compare.words.ts'
 
 /** Compare calls answer text/html, even for JSON. An empty answer refuses. */
 type CompareHandler = (c: Context<Env>, fields: Fields) => Promise<string>
@@ -116,4 +121,32 @@ async function listOf(ids: readonly number[], locale: Locale): Promise<string> {
 async function addAnswer({ ids, locale, ...told }: { ids: readonly number[]; locale: Locale; success: boolean; message: string }): Promise<string> {
   const answer: CompareAnswer = { table_url: comparePath(locale), widget_table: await listOf(ids, locale), ...told }
   return JSON.stringify(answer)
+}
+
+function compareListHtml(cards: ProductCard[], locale: Locale): string {
+  const words = translate(locale, shortlistWords)
+  if (cards.length === 0) return renderToStaticMarkup(<li className="list_empty">{words.none}</li>)
+  return renderToStaticMarkup(
+    cards.map(({ id, slug, name }) => (
+      <li key={id}>
+        <a
+          href={localised(locale, `/?action=${COMPARE_ACTIONS.remove}&id=${id}`)}
+          data-product_id={id}
+          className="remove"
+          title={words.remove}
+          aria-label={`${words.remove} : ${name}`}
+        >
+          x
+        </a>
+        <a className="title" href={localised(locale, `/product/${slug}/`)}>
+          {name}
+        </a>
+      </li>
+    )),
+  )
+}
+
+async function compareTableHtml(ids: readonly number[], locale: Locale): Promise<string> {
+  const [comparison, { currency }] = await Promise.all([findComparison(ids, locale), findSettings()])
+  return renderToStaticMarkup(<CompareTable comparison={comparison} translations={{ locale, currency, words: translate(locale, compareWords) }} />)
 }

@@ -18,3 +18,6 @@ export const closedShopWords = {
     ar: 'المتجر مغلق حاليًا: لم يُطلب شيء ولم يُحفظ شيء.',
   },
 } as const satisfies Words
+
+/** What an installed back office is called beside the shop's name. */
+export const shopIconWords = { backOffice: { fr: 'Gestion', en: 'Back office', ar: 'الإدارة' } } as const satisfies Words

@@ -1,1 +1,0 @@
-export const WAITING_ORDER = 'hanout_waiting_order'
