@@ -7,6 +7,7 @@ import type { detailsWords } from './details.words.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
 import type { signInWords } from './sign-in.words.ts'
 
 /** Result of a form: its message, the errors of its fields, and the typed values, never a password. */
@@ -56,6 +57,41 @@ export function AccountFormFrame({ title, text, back, children }: { title: strin
         </p>
       ) : null}
     </main>
+  )
+}
+
+interface AccountSectionProps {
+  /** Of the heading. */
+  id: string
+  title: string
+  text?: string | undefined
+  className: string
+  children: ReactNode
+}
+
+export function AccountSection({ id, title, text, className, children }: AccountSectionProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {text ? <p className="text-sm text-soft">{text}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export const DETAIL = 'max-w-xl space-y-4 rounded-xl border border-line bg-surface p-5'
+
+export function BackLink({ to, text }: { to: string; text: string }) {
+  return (
+    <p className="-mb-2">
+      <Link to={to} className="inline-flex min-h-11 items-center gap-1 text-sm text-accent underline underline-offset-4">
+        <ChevronPrevious /> {text}
+      </Link>
+    </p>
   )
 }
 
@@ -167,13 +203,7 @@ function SignInForm({ action, next, said, locale, sendsTexts }: FormProps & Pick
   const words = usePageWords<typeof signInWords>()
   const own = said?.form === 'sign-in' ? said : undefined
   return (
-    <section aria-labelledby="sign-in" className={CARD}>
-      <div>
-        <h2 id="sign-in" className="text-lg">
-          {words.signIn}
-        </h2>
-        <p className="text-sm text-soft">{words.signInText}</p>
-      </div>
+    <AccountSection id="sign-in" title={words.signIn} text={words.signInText} className={CARD}>
       <FormNotice said={own} labels={words} toCorrect={words.toCorrect} />
       <form method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="form" value="sign-in" />
@@ -200,7 +230,7 @@ function SignInForm({ action, next, said, locale, sendsTexts }: FormProps & Pick
           {words.lostPassword}
         </Link>
       </div>
-    </section>
+    </AccountSection>
   )
 }
 
@@ -208,13 +238,7 @@ function RegisterForm({ action, next, said }: FormProps) {
   const words = usePageWords<typeof signInWords>()
   const own = said?.form === 'register' ? said : undefined
   return (
-    <section aria-labelledby="register" className={CARD}>
-      <div>
-        <h2 id="register" className="text-lg">
-          {words.register}
-        </h2>
-        <p className="text-sm text-soft">{words.registerText}</p>
-      </div>
+    <AccountSection id="register" title={words.register} text={words.registerText} className={CARD}>
       <FormNotice said={own} labels={words} toCorrect={words.toCorrect} />
       <form method="post" action={action} noValidate className="grid gap-5">
         <input type="hidden" name="form" value="register" />
@@ -226,6 +250,6 @@ function RegisterForm({ action, next, said }: FormProps) {
           {words.register}
         </Button>
       </form>
-    </section>
+    </AccountSection>
   )
 }

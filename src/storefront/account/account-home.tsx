@@ -10,7 +10,7 @@ import type { Route } from './+types/account-home'
 import { accountFacts, localeOf, answerSignInForms } from './account-forms.server.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { accountPageWords } from './account.words.ts'
-import { addressLines } from './address-view.server.ts'
+import { addressLines } from '#storefront/placed-order/order-view.ts'
 import { detailsWords } from './details.words.ts'
 import { orderRows } from './order-rows.server.ts'
 import { SignInForms, type PageMessage, ownPath } from './account-form.tsx'
@@ -19,10 +19,8 @@ import type { ReactNode } from 'react'
 import { documentParams } from '#storefront/documents/own-documents.server.ts'
 import { DocumentPrinting } from '#storefront/documents/order-documents.tsx'
 import { printingWords } from '#storefront/documents/printing.words.ts'
-import { buttonLook } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
-import { OwnOrderList } from './own-order-list.tsx'
+import { NoOrders, OwnOrderList } from './own-order-list.tsx'
 import { writtenPhone } from '#i18n/written-phone.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
@@ -118,14 +116,7 @@ function Dashboard({ orders, ordersPath, person, usual, locale, printing }: Awai
             </Link>
           </>
         ) : (
-          <Notice title={words.noOrders}>
-            <p>{words.noOrdersText}</p>
-            <p className="pt-2">
-              <Link to={localised(locale, '/shop/')} className={buttonLook({ kind: 'secondary' })}>
-                {words.toShop}
-              </Link>
-            </p>
-          </Notice>
+          <NoOrders title={words.noOrders} locale={locale} />
         )}
       </section>
       <div className="grid gap-4 order-column:grid-cols-2">

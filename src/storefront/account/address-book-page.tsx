@@ -11,7 +11,7 @@ import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/address-book-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
 import { accountPageWords, addressBookWords } from './account.words.ts'
-import { addressLines } from './address-view.server.ts'
+import { addressLines } from '#storefront/placed-order/order-view.ts'
 import { FormNotice, successMessage } from './account-form.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -34,9 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(successMessage('book', addressBookWords.removed[localeOf(request)]))
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Addresses offered by the checkout (ACC-08). */
 export default function AddressBookPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { data, Link, Form } from 'react-router'
+import { data, Form } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findCheckoutTranslations } from '#storefront/checkout/checkout-data.server.ts'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import '#storefront/checkout/checkout.css'
 import { fieldsOf } from '#request/common/forms.server'
 import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/address-page'
+import { BackLink } from './account-form.tsx'
 import { localeOf, seeOther } from './account-forms.server.ts'
 import { answerAddressForm, addressView, findNamed, valuesOf, type AddressView } from './address-view.server.ts'
 import { translate } from '#i18n/words.ts'
@@ -57,14 +57,7 @@ export default function AddressPage({ loaderData: { translations, isNew, drawn }
   const { words } = drawn
   return (
     <>
-      <p className="-mb-2">
-        <Link
-          to={localised(translations.locale, '/my-account/edit-address/')}
-          className="inline-flex min-h-11 items-center gap-1 text-sm text-accent underline underline-offset-4"
-        >
-          <ChevronPrevious /> {words.back}
-        </Link>
-      </p>
+      <BackLink to={localised(translations.locale, '/my-account/edit-address/')} text={words.back} />
       <h1 className="text-title">{isNew ? words.addTitle : words.editTitle}</h1>
       <AddressForm drawn={answer?.drawn ?? drawn} said={answer?.said} translations={translations} />
     </>

@@ -1,4 +1,4 @@
-import { inAList, translate, fill } from '#i18n/words.ts'
+import { translate, fill } from '#i18n/words.ts'
 import { otherStateNames } from '#shop/delivery/geography.server'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { LONGEST_LABEL, type SavedAddress, type AddressDraft } from '#shop/people/customers'
@@ -9,8 +9,6 @@ import type { FormValues } from '#storefront/checkout-address/address-section.ts
 import { findSettings } from '#shop/upkeep/settings.server'
 import { addressBookWords } from './account.words.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { countryName } from '#shop/delivery/geography'
-import type { OrderAddress } from '#shop/orders/orders'
 import { oneLine } from '#i18n/one-line.ts'
 import { asRefusal } from '#platform/refusal'
 import { readCheckoutForm, tooLong, type CheckoutErrors, type CheckoutField } from '#shop/buying/checkout'
@@ -40,12 +38,6 @@ export function valuesOf(address: SavedAddress | 'new', start: { name: string; p
   const typed = Object.entries(address.typed).map(([field, text]) => [`billing_${field}`, text] as const)
   const ticks = { ...(address.isBilling && { is_billing: '1' }), ...(address.isShipping && { is_shipping: '1' }) }
   return { ...Object.fromEntries(typed), label: address.label, ...ticks }
-}
-
-export function addressLines(address: OrderAddress, locale: Locale): string[] {
-  const place = inAList([address.zoneName, address.stateName || address.state], locale)
-  const town = [address.postcode, address.city].filter(Boolean).join(' ')
-  return [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)].filter(Boolean)
 }
 
 /** Result of the address form: a redirect, or the form again with all typed values. */

@@ -19,7 +19,7 @@ export async function loader({ request, url: { searchParams } }: Route.LoaderArg
   const { shopName } = await accountFacts(locale)
   const change = searchParams.get('change')
   const token = tokenSchema.safeParse(change ?? searchParams.get('token'))
-  return { locale, shopName, isChange: change !== null, token: token.data, words: translate(locale, signInWords) }
+  return { locale, shopName, title: signInWords.confirmTitle[locale], isChange: change !== null, token: token.data, words: translate(locale, signInWords) }
 }
 
 /** Requires a button press: mail servers open links to scan them. */
@@ -31,9 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
   return isConfirmed ? successMessage('confirm', signInWords.confirmed[locale]) : wrongFields('dead', {})
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.confirmTitle} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Confirms the address of a new or changed account, by the link that was mailed there (ACC-07). */
 export default function ConfirmEmailPage({ loaderData: { locale, token, isChange, words }, actionData: said }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import { SelectField } from '#ui/select-field.tsx'
-import { AccountPassword, CODE, EMAIL, FormNotice, PHONE, fieldOf, type FormMessage } from './account-form.tsx'
+import { AccountPassword, AccountSection, CODE, DETAIL, EMAIL, FormNotice, PHONE, fieldOf, type FormMessage } from './account-form.tsx'
 import { writtenPhone } from '#i18n/written-phone.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,9 +37,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return changeDetails(request, context)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /**
  * Account details (ACC-08): name, language, mail address, phone and password, each with its own form. A missing password comes before the forms it protects.
@@ -215,15 +213,9 @@ interface SectionProps {
 function Section({ id, title, text, said, labels, children }: SectionProps) {
   const { toCorrect } = usePageWords<typeof detailsWords>()
   return (
-    <section aria-labelledby={`${id}-title`} className="max-w-xl space-y-4 rounded-xl border border-line bg-surface p-5">
-      <div>
-        <h2 id={`${id}-title`} className="text-lg">
-          {title}
-        </h2>
-        {text ? <p className="text-sm text-soft">{text}</p> : null}
-      </div>
+    <AccountSection id={`${id}-title`} title={title} text={text} className={DETAIL}>
       <FormNotice said={said?.form === id ? said : undefined} labels={labels} toCorrect={toCorrect} />
       {children}
-    </section>
+    </AccountSection>
   )
 }

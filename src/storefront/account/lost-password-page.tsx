@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage]
 export async function loader({ request }: Route.LoaderArgs) {
   const locale = localeOf(request)
   const { shopName } = await accountFacts(locale)
-  return { locale, shopName, words: translate(locale, signInWords) }
+  return { locale, shopName, title: signInWords.lostTitle[locale], words: translate(locale, signInWords) }
 }
 
 /** Gives the same answer whether the address has an account or not. */
@@ -37,9 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.lostTitle} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Requests a password reset link (ACC-07). */
 export default function LostPasswordPage({ loaderData: { locale, words }, actionData: said }: Route.ComponentProps) {

@@ -1,19 +1,16 @@
-import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { listOrdersOf } from '#shop/people/customers.server'
 import { documentParams } from '#storefront/documents/own-documents.server.ts'
 import { DocumentPrinting } from '#storefront/documents/order-documents.tsx'
 import { printingWords } from '#storefront/documents/printing.words.ts'
-import { buttonLook } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/orders-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
 import { accountPageWords } from './account.words.ts'
 import { orderRows } from './order-rows.server.ts'
-import { OwnOrderList } from './own-order-list.tsx'
+import { NoOrders, OwnOrderList } from './own-order-list.tsx'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
@@ -24,6 +21,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     locale,
     shopName: facts.shopName,
+    title: accountPageWords.orders[locale],
     page,
     pages,
     orders: await orderRows(orders, facts),
@@ -32,9 +30,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.orders} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Orders placed while signed in, newest first, with their documents (ACC-08, ACC-09, DOC-01). */
 export default function OrdersPage({ loaderData: { locale, page, pages, orders, words, printing } }: Route.ComponentProps) {
@@ -48,14 +44,7 @@ export default function OrdersPage({ loaderData: { locale, page, pages, orders, 
           <DocumentPrinting params={printing} />
         </>
       ) : (
-        <Notice title={page === 1 ? words.noOrders : words.noMoreOrders}>
-          <p>{words.noOrdersText}</p>
-          <p className="pt-2">
-            <Link to={localised(locale, '/shop/')} className={buttonLook({ kind: 'secondary' })}>
-              {words.toShop}
-            </Link>
-          </p>
-        </Notice>
+        <NoOrders title={page === 1 ? words.noOrders : words.noMoreOrders} locale={locale} />
       )}
       {pages > 1 ? <p className="text-center text-sm text-soft">{fill(words.pageOf, { page, pages })}</p> : null}
       <Pager

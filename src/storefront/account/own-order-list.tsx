@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
+import { localised, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { OrderDocuments, type OwnDocument } from '#storefront/documents/order-documents.tsx'
 import type { Picture } from '#shop/upkeep/media'
 import { LinePicture } from '#storefront/mini-cart/cart-parts.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import type { accountPageWords, stateWords } from './account.words.ts'
 import { isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
@@ -65,5 +68,19 @@ export function OwnOrderList({ orders }: { orders: readonly OrderRow[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+export function NoOrders({ title, locale }: { title: string; locale: Locale }) {
+  const words = usePageWords<typeof accountPageWords>()
+  return (
+    <Notice title={title}>
+      <p>{words.noOrdersText}</p>
+      <p className="pt-2">
+        <Link to={localised(locale, '/shop/')} className={buttonLook({ kind: 'secondary' })}>
+          {words.toShop}
+        </Link>
+      </p>
+    </Notice>
   )
 }

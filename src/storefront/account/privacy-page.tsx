@@ -14,7 +14,7 @@ import type { Route } from './+types/privacy-page'
 import { accountFacts, localeOf, refusedForm, wrongFields } from './account-forms.server.ts'
 import { accountPageWords } from './account.words.ts'
 import { detailsWords } from './details.words.ts'
-import { AccountPassword, FormNotice, PasswordFirst, fieldOf } from './account-form.tsx'
+import { AccountPassword, AccountSection, DETAIL, FormNotice, PasswordFirst, fieldOf } from './account-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
@@ -53,34 +53,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(localised(locale, '/my-account/?said=erased'), { status: 303, headers: farewell(cookies) })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Export and erasure of a person's own data (IMP-16). */
 export default function PrivacyPage({ loaderData: { title, username, mayErase, passwordPath, exportPath, words }, actionData: said }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{title}</h1>
-      <section aria-labelledby="export" className="max-w-xl space-y-4 rounded-xl border border-line bg-surface p-5">
-        <div>
-          <h2 id="export" className="text-lg">
-            {words.exportTitle}
-          </h2>
-          <p className="text-sm text-soft">{words.exportText}</p>
-        </div>
+      <AccountSection id="export" title={words.exportTitle} text={words.exportText} className={DETAIL}>
         <a href={exportPath} download className={buttonLook({ kind: 'secondary' })}>
           {words.export}
         </a>
-      </section>
+      </AccountSection>
       {mayErase ? (
-        <section aria-labelledby="erase" className="max-w-xl space-y-4 rounded-xl border border-line bg-surface p-5">
-          <div>
-            <h2 id="erase" className="text-lg">
-              {words.eraseTitle}
-            </h2>
-            <p className="text-sm text-soft">{words.eraseText}</p>
-          </div>
+        <AccountSection id="erase" title={words.eraseTitle} text={words.eraseText} className={DETAIL}>
           {passwordPath ? (
             <PasswordFirst to={passwordPath} />
           ) : (
@@ -103,7 +89,7 @@ export default function PrivacyPage({ loaderData: { title, username, mayErase, p
               </form>
             </>
           )}
-        </section>
+        </AccountSection>
       ) : null}
     </>
   )

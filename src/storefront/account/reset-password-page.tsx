@@ -19,7 +19,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { shopName } = await accountFacts(locale)
   const token = tokenSchema.safeParse(url.searchParams.get('token'))
   const passwordHint = fill(signInWords.passwordHint[locale], PASSWORD_LENGTH)
-  return { locale, shopName, token: token.data, words: { ...translate(locale, signInWords), passwordHint } }
+  return { locale, shopName, title: signInWords.resetTitle[locale], token: token.data, words: { ...translate(locale, signInWords), passwordHint } }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -37,9 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.resetTitle} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Sets a new password by the mailed link (ACC-07). */
 export default function ResetPasswordPage({ loaderData: { locale, token, words }, actionData: said }: Route.ComponentProps) {

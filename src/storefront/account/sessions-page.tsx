@@ -43,9 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.title} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /** The page's only form: its password belongs to every button, in the list too. */
 const FORM = 'end-sessions'

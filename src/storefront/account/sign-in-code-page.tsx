@@ -21,7 +21,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const locale = localeOf(request)
   if (!(await canText())) throw redirect(localised(locale, '/my-account/'))
   const { shopName } = await accountFacts(locale)
-  return { locale, shopName, next: ownPath(url.searchParams.get('next')), words: translate(locale, signInWords) }
+  return { locale, shopName, title: signInWords.codeTitle[locale], next: ownPath(url.searchParams.get('next')), words: translate(locale, signInWords) }
 }
 
 /** Two steps: a code is sent to a phone, then the code signs in. The first answers alike for known and unknown phones. */
@@ -58,9 +58,7 @@ async function enter(fields: Record<string, string>, request: Request, caller: C
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.codeTitle} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Signs in by a code that is sent to the account's phone (ACC-07). */
 export default function SignInCodePage({ loaderData: { locale, next, words }, actionData: said }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { data, Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
-import { clock } from '#platform/steady-clock'
 import { findOrderOf } from '#shop/people/customers.server'
 import { customerWords } from '#shop/people/customers.words'
 import { lookAtPayments } from '#shop/orders/payments.server'
@@ -13,26 +12,22 @@ import { findRefunds } from '#shop/orders/refunds.server'
 import { documentParams, findOwnDocuments } from '#storefront/documents/own-documents.server.ts'
 import { DocumentPrinting, OrderDocuments } from '#storefront/documents/order-documents.tsx'
 import { printingWords } from '#storefront/documents/printing.words.ts'
-import { viewOrder, translationsFor } from '#storefront/placed-order/order-by-link.server.ts'
+import { lookNow, viewOrder, translationsFor } from '#storefront/placed-order/order-by-link.server.ts'
 import { OrderSummary } from '#storefront/placed-order/order-summary.tsx'
 import { findOrderReviews } from '#storefront/reviews/reviews-view.server.ts'
 import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
 import { writeReviewWords } from '#storefront/reviews/reviews.words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
-import { ChevronPrevious } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import { signedInPerson } from '#request/pages/roles.server'
 import type { Route } from './+types/view-order-page'
 import { accountFacts, localeOf } from './account-forms.server.ts'
+import { BackLink } from './account-form.tsx'
 import { accountPageWords, stateWords } from './account.words.ts'
 import { customerState, stateKind } from './own-order-list.tsx'
 import { CheckIcon } from '#ui/form-icons.tsx'
-
-/** Shortest time in ms between two payment checks with the provider while a customer reloads. */
-const ASKED_EVERY_MS = 10_000
-const PATIENCE_MS = 3000
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = signedInPerson(context)
@@ -77,7 +72,7 @@ async function findOwn(personId: string, asked: string) {
   if (!/^\d{1,15}$/.test(asked)) return undefined
   const found = await findOrderOf(personId, Number(asked))
   if (found?.order.state !== 'pending') return found
-  await lookAtPayments(found.order.id, { notSince: new Date(clock.now().getTime() - ASKED_EVERY_MS), patienceMs: PATIENCE_MS })
+  await lookAtPayments(found.order.id, lookNow())
   return findOrderOf(personId, found.order.id)
 }
 
@@ -123,16 +118,6 @@ export default function ViewOrderPage({ loaderData: { shown, words, backPath } }
       <OrderDocuments documents={documents} />
       <DocumentPrinting params={printing} />
     </>
-  )
-}
-
-function BackLink({ to, text }: { to: string; text: string }) {
-  return (
-    <p className="-mb-2">
-      <Link to={to} className="inline-flex min-h-11 items-center gap-1 text-sm text-accent underline underline-offset-4">
-        <ChevronPrevious /> {text}
-      </Link>
-    </p>
   )
 }
 

@@ -21,7 +21,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { flushSync } from 'react-dom'
 import type { CartView } from '#shop/buying/cart'
 import { useCart, useCartState } from '#storefront/cart-store/cart-store.ts'
-import { showQuantities, checkNow, quantityTyped, stepQuantity } from '#storefront/side-cart/quantity-changes.ts'
+import { chosenShipping, isQuantity, showQuantities, checkNow, quantityTyped, stepQuantity, useAskedCountry } from '#storefront/side-cart/quantity-changes.ts'
 import { applyCoupon, calculateShipping, chooseShipping, removeCoupon, setLineQuantity, undoLine } from '#storefront/cart-store/cart-changes.ts'
 
 export const middleware = [privatePage]
@@ -120,14 +120,12 @@ function useLiveCart(drawn: CartView, said: CartMessage[]): LiveCart {
   const cart = useCart(drawn)
   const { notices, busy } = useCartState()
   const root = useRef<HTMLElement>(null)
-  const [asked, setAsked] = useState<{ insteadOf: string; country: string }>()
+  const { destination, onCountry } = useAskedCountry(cart)
   const [refusedCode, setRefusedCode] = useState<string>()
-  const { country } = cart.destination
   useEffect(() => {
     if (!root.current) return undefined
-    const onCountry = (other: string) => setAsked({ insteadOf: country, country: other })
     return listenToCart(root.current, { onCountry, onCode: (refused) => flushSync(() => setRefusedCode(refused)) })
-  }, [country])
+  }, [onCountry])
   useLayoutEffect(() => {
     if (root.current) showQuantities(root.current, cart, busy)
   }, [cart, busy])
@@ -135,8 +133,6 @@ function useLiveCart(drawn: CartView, said: CartMessage[]): LiveCart {
     const href = cart.removed?.key === undo ? cart.removed?.undoHref : undefined
     return { kind, text, isLive: true, ...(undo !== undefined && href !== undefined && { undo: { key: undo, href } }) }
   })
-  const isAsked = asked?.insteadOf === country && asked.country !== country
-  const destination = isAsked ? { ...cart.destination, country: asked.country, state: '' } : cart.destination
   return { root, refusedCode, cart: { ...cart, destination }, said: live.length > 0 || cart.version !== drawn.version ? live : said }
 }
 
@@ -189,8 +185,7 @@ function onChange(target: EventTarget | null, onCountry: (country: string) => vo
   if (isQuantity(target)) checkNow(target, keyOf(target))
   else if (target instanceof HTMLSelectElement && target.name === 'calc_shipping_country') onCountry(target.value)
   else if (target instanceof HTMLInputElement && target.matches('.shipping_method')) {
-    const chosen = target.closest('.cart_totals')?.querySelectorAll<HTMLInputElement>('.shipping_method:checked') ?? []
-    void chooseShipping(Object.fromEntries([...chosen].map(({ dataset, value }) => [dataset['index'] ?? '0', value])))
+    void chooseShipping(chosenShipping(target, '.cart_totals'))
   }
 }
 
@@ -211,10 +206,6 @@ async function sendCode(form: HTMLFormElement, submitter: HTMLElement | null, on
   if (refused === undefined) return
   onCode(refused)
   field.focus()
-}
-
-function isQuantity(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.matches('.xoo-wsc-qty')
 }
 
 function keyOf(element: Element): string {

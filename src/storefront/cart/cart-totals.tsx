@@ -1,11 +1,8 @@
-import { localised } from '#i18n/locale.ts'
-import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
-import { CartAmount, CouponDiscount, DeliveryCost, FreeShipping } from '#storefront/mini-cart/cart-parts.tsx'
+import { CartAmount, CouponFigure, DeliveryCost, Figure, FreeShipping } from '#storefront/mini-cart/cart-parts.tsx'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { ShippingCalculator, ShippingChoice } from '#storefront/side-cart/shipping.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
 
 export const CART_FORM = 'cart-form'
 
@@ -17,29 +14,20 @@ export function CartTotals({ cart, translations }: { cart: CartView; translation
       <h2>{words.totals}</h2>
       <FreeShipping cart={cart} translations={translations} />
       <dl className="cart-figures">
-        <div className="cart-subtotal">
-          <dt>{words.subtotal}</dt>
-          <dd>
-            <CartAmount amount={cart.subtotal} currency={currency} />
-          </dd>
-        </div>
+        <Figure className="cart-subtotal" name={words.subtotal}>
+          <CartAmount amount={cart.subtotal} currency={currency} />
+        </Figure>
         {cart.coupons.map((coupon) => (
-          <CouponFigure key={coupon.code} coupon={coupon} cart={cart} translations={translations} />
+          <CouponFigure key={coupon.code} coupon={coupon} cart={cart} translations={translations} className="cart-discount" />
         ))}
         {cart.needsShipping ? (
-          <div className="woocommerce-shipping-totals">
-            <dt>{words.delivery}</dt>
-            <dd>
-              <DeliveryCost cart={cart} translations={translations} />
-            </dd>
-          </div>
+          <Figure className="woocommerce-shipping-totals" name={words.delivery}>
+            <DeliveryCost cart={cart} translations={translations} />
+          </Figure>
         ) : null}
-        <div className="order-total cart-total">
-          <dt>{words.total}</dt>
-          <dd>
-            <CartAmount amount={cart.total} currency={currency} />
-          </dd>
-        </div>
+        <Figure className="order-total cart-total" name={words.total}>
+          <CartAmount amount={cart.total} currency={currency} />
+        </Figure>
       </dl>
       {cart.needsShipping ? (
         <>
@@ -62,36 +50,6 @@ export function CartTotals({ cart, translations }: { cart: CartView; translation
           {words.checkout}
         </a>
       </p>
-    </div>
-  )
-}
-
-interface CouponFigureProps {
-  coupon: CartView['coupons'][number]
-  cart: CartView
-  translations: CartTranslations
-}
-
-function CouponFigure({ coupon, cart: { nonce }, translations }: CouponFigureProps) {
-  const { words, locale } = translations
-  const { code } = coupon
-  return (
-    <div className="cart-discount">
-      <dt>
-        {fill(words.couponOf, { code })}
-        <a
-          href={localised(locale, `/cart/?remove_coupon=${encodeURIComponent(code)}&_wpnonce=${nonce}`)}
-          rel="nofollow"
-          data-coupon={code}
-          aria-label={fill(words.removeCoupon, { code })}
-          className="woocommerce-remove-coupon"
-        >
-          <CloseIcon className="size-4" />
-        </a>
-      </dt>
-      <dd>
-        <CouponDiscount coupon={coupon} translations={translations} />
-      </dd>
     </div>
   )
 }

@@ -1,12 +1,10 @@
-import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { minus, NOTHING } from '#money/millimes'
 import type { CheckoutReview } from '#shop/buying/checkout'
 import { percentText } from '#shop/prices/taxes'
-import { CartAmount, CouponDiscount, LineNote, LineOptions, LinePicture } from '#storefront/mini-cart/cart-parts.tsx'
+import { CartAmount, CouponFigure, Figure, LineNote, LineOptions, LinePicture } from '#storefront/mini-cart/cart-parts.tsx'
 import { ShippingChoice } from '#storefront/side-cart/shipping.tsx'
-import { CloseIcon } from '#ui/icons.tsx'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 
 interface ReviewTableProps {
@@ -56,51 +54,36 @@ function ReviewFigures({ review, translations }: ReviewTableProps) {
   const amount = (of: Parameters<typeof CartAmount>[0]['amount']) => <CartAmount amount={of} currency={currency} />
   return (
     <dl className="cart-figures" aria-label={checkout.totals}>
-      <div className="cart-subtotal">
-        <dt>{words.subtotal}</dt>
-        <dd>{amount(figures.subtotal)}</dd>
-      </div>
+      <Figure className="cart-subtotal" name={words.subtotal}>
+        {amount(figures.subtotal)}
+      </Figure>
       {cart.coupons.map((coupon) => (
-        <div key={coupon.code} className={`cart-discount coupon-${coupon.code.toLowerCase()}`}>
-          <dt>
-            {fill(words.couponOf, { code: coupon.code })}
-            <a
-              href={localised(translations.locale, `/cart/?remove_coupon=${encodeURIComponent(coupon.code)}&_wpnonce=${cart.nonce}`)}
-              rel="nofollow"
-              data-coupon={coupon.code}
-              aria-label={fill(words.removeCoupon, { code: coupon.code })}
-              className="woocommerce-remove-coupon"
-            >
-              <CloseIcon className="size-4" />
-            </a>
-          </dt>
-          <dd>
-            <CouponDiscount coupon={coupon} translations={translations} />
-          </dd>
-        </div>
+        <CouponFigure
+          key={coupon.code}
+          coupon={coupon}
+          cart={cart}
+          translations={translations}
+          className={`cart-discount coupon-${coupon.code.toLowerCase()}`}
+        />
       ))}
       {figures.paymentDiscount > 0 && chosen ? (
-        <div className="fee">
-          <dt>{fill(checkout.paymentDiscountOf, { method: chosen.title, percent: chosen.discountPercent })}</dt>
-          <dd>{amount(minus(NOTHING, figures.paymentDiscount))}</dd>
-        </div>
+        <Figure className="fee" name={fill(checkout.paymentDiscountOf, { method: chosen.title, percent: chosen.discountPercent })}>
+          {amount(minus(NOTHING, figures.paymentDiscount))}
+        </Figure>
       ) : null}
       {cart.needsShipping ? (
-        <div className="woocommerce-shipping-totals shipping">
-          <dt>{words.delivery}</dt>
-          <dd>{figures.shipping === null ? words.noDelivery : figures.shipping === 0 ? words.free : amount(figures.shipping)}</dd>
-        </div>
+        <Figure className="woocommerce-shipping-totals shipping" name={words.delivery}>
+          {figures.shipping === null ? words.noDelivery : figures.shipping === 0 ? words.free : amount(figures.shipping)}
+        </Figure>
       ) : null}
       {figures.stamp > 0 ? (
-        <div className="fee stamp">
-          <dt>{checkout.stamp}</dt>
-          <dd>{amount(figures.stamp)}</dd>
-        </div>
+        <Figure className="fee stamp" name={checkout.stamp}>
+          {amount(figures.stamp)}
+        </Figure>
       ) : null}
-      <div className="order-total cart-total">
-        <dt>{words.total}</dt>
-        <dd>{amount(figures.total)}</dd>
-      </div>
+      <Figure className="order-total cart-total" name={words.total}>
+        {amount(figures.total)}
+      </Figure>
       {figures.taxes.length > 0 ? (
         <div className="includes_tax">
           <dt className="sr-only">{checkout.taxes}</dt>

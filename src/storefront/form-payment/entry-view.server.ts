@@ -1,4 +1,3 @@
-import { clock } from '#platform/steady-clock'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
@@ -8,13 +7,9 @@ import { findForm } from '#shop/forms/forms.server'
 import { lookAtEntryPayments } from '#shop/orders/payments.server'
 import { findEntryPaying } from '#shop/orders/payments.paying.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { viewCode } from '#storefront/placed-order/order-by-link.server.ts'
+import { lookNow, viewCode } from '#storefront/placed-order/order-by-link.server.ts'
 import { formPaymentWords } from './form-payment.words.ts'
 import type { BookedState } from '#shop/orders/payments'
-
-/** Shortest time in ms between two payment checks with the provider while a payer reloads. */
-const ASKED_EVERY_MS = 10_000
-const PATIENCE_MS = 3000
 
 /** Entry by number and key, and the page's language. Undefined if either is wrong, without revealing which. */
 export async function findEntryByLink(request: Request, id: string): Promise<{ entry: EntryToPay | undefined; locale: Locale }> {
@@ -49,7 +44,7 @@ export async function viewEntry(found: EntryToPay, locale: Locale) {
 export type EntryView = Awaited<ReturnType<typeof viewEntry>>
 
 async function lookedAt(entry: EntryToPay): Promise<EntryToPay> {
-  await lookAtEntryPayments(entry.id, { notSince: new Date(clock.now().getTime() - ASKED_EVERY_MS), patienceMs: PATIENCE_MS })
+  await lookAtEntryPayments(entry.id, lookNow())
   return (await findEntryByKey(entry.id, entry.key)) ?? entry
 }
 

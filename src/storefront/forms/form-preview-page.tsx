@@ -7,13 +7,12 @@ import { translate } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { formView } from '#shop/forms/forms'
 import { findDraft } from '#shop/forms/forms.server'
-import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/form-preview-page'
-import { formPageWords, formPreviewWords } from './form-page.words.ts'
-import { formParams } from './forms-on-page.server.ts'
+import { formPreviewWords } from './form-page.words.ts'
+import { formPlace } from './forms-on-page.server.ts'
 import { SiteFormPart } from './site-form-part.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -24,21 +23,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const locale = isLocale(asked) ? asked : person.locale
   // Only visitors load the captcha.
   const form = { ...formView(draft), captcha: false }
-  const place = {
-    locale,
-    path: url.pathname + url.search,
-    slug: '',
-    title: draft.name,
-    zone: TIME_ZONES[settings.country],
-    country: settings.country,
-    words: translate(locale, formPageWords),
-    settings: formParams([form], { locale, settings }),
-    logic: undefined,
-  }
+  const page = { locale, path: url.pathname + url.search, slug: '', title: draft.name }
   return {
     name: draft.name,
     onPage: { form, token: 'preview', tokenTime: Math.floor(clock.now().getTime() / 1000), isClosed: false },
-    place,
+    place: { ...formPlace(page, [form], settings), logic: undefined },
     words: translate(person.locale, formPreviewWords),
   }
 }

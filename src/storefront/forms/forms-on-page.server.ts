@@ -40,23 +40,25 @@ export async function findPageForms({ slug, title, path, locale }: PageAt, wante
   ])
   const forms = new Map(found.flatMap((form) => (form ? [[form.form.id, form] as const] : [])))
   const views = [...forms.values()].map(({ form }) => form)
-  const place: FormPlace = {
-    locale,
-    path,
-    slug,
-    title,
-    zone: TIME_ZONES[settings.country],
-    country: settings.country,
-    words: translate(locale, formPageWords),
-    settings: formParams(views, { locale, settings }),
-    logic: conditionalLogic(views),
-  }
   return {
     forms,
     broken: new Set(broken.flat()),
-    place: forms.size > 0 ? place : undefined,
+    place: forms.size > 0 ? formPlace({ slug, title, path, locale }, views, settings) : undefined,
     tags: asked.map(formTag),
     until: forms.size > 0 ? formTokenEnds(now) : undefined,
+  }
+}
+
+export function formPlace(page: PageAt, forms: readonly FormView[], settings: Settings): FormPlace {
+  const { locale } = page
+  const { country } = settings
+  return {
+    ...page,
+    zone: TIME_ZONES[country],
+    country,
+    words: translate(locale, formPageWords),
+    settings: formParams(forms, { locale, settings }),
+    logic: conditionalLogic(forms),
   }
 }
 

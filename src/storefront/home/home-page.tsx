@@ -6,7 +6,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Blocks } from '#storefront/blocks/blocks.tsx'
 import { findShownBlocks, sloganOf } from '#storefront/blocks/shown-blocks.server.ts'
 import { ownNewsletter } from '#storefront/newsletter/newsletter-view.server.ts'
-import { pageHead, headOf } from '#storefront/shell/page-head.ts'
+import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeShop } from '#storefront/shell/structured-data.ts'
 import { formAttempt } from '#request/pages/form-attempt.server'
 import { hydrationData } from '#request/pages/hydration-data.server'
@@ -40,9 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return headOf(loaderData)
-}
+export { headOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Home page, variant 2: the merchant's blocks in their order, departments beside the hero (UI-16, UI-17, IMP-41). */
 export default function HomePage({ loaderData: { blocks, heading, attempt } }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import { findListing } from '#shop/goods/listing.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { chosenOf, filterGroups } from '#storefront/filters/filter-choice.ts'
 import { filterWords, emptyListWords, listingPageWords, listTitleWords, orderWords, viewWords, listingWords } from './listing.words.ts'
-import { headOf } from '#storefront/shell/page-head.ts'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { hydrationData } from '#request/pages/hydration-data.server'
@@ -64,9 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return headOf(loaderData)
-}
+export { headOf as meta } from '#storefront/shell/page-head.ts'
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { empty, listing, tiles, shown, path, counted, groups, chosen, equalHeights, colourChoice, words, translations, orders, views } = loaderData

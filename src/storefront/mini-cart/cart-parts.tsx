@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+import { localised } from '#i18n/locale.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { minus, NOTHING, type Millimes } from '#money/millimes'
 import type { CartView, CartLineView } from '#shop/buying/cart'
 import type { CartTranslations } from './cart-translations.ts'
 import { AlertIcon, InfoIcon, MinusIcon, PlusIcon, CheckIcon } from '#ui/form-icons.tsx'
 import { pictureSrcSet, pictureUrl, type Picture } from '#shop/upkeep/media'
-import { VanIcon } from '#ui/icons.tsx'
+import { CloseIcon, VanIcon } from '#ui/icons.tsx'
 import { fill } from '#i18n/words.ts'
 import type { CartNotice } from '#contract/cart-calls'
 import type { ShownNotice } from '#storefront/cart-store/cart-store.ts'
@@ -31,6 +33,46 @@ export function CouponDiscount({ coupon: { discount, freeShipping }, translation
 export function DeliveryCost({ cart: { shipping }, translations: { words, currency } }: { cart: Pick<CartView, 'shipping'>; translations: CartTranslations }) {
   if (shipping === null) return words.noDelivery
   return shipping === 0 ? words.free : <CartAmount amount={shipping} currency={currency} />
+}
+
+/** One amount of the totals. */
+export function Figure({ name, className, children }: { name: ReactNode; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface CouponFigureProps extends CouponDiscountProps {
+  cart: Pick<CartView, 'nonce'>
+  className: string
+}
+
+/** Discount of a coupon, and the link that removes it. */
+export function CouponFigure({ coupon, cart: { nonce }, translations, className }: CouponFigureProps) {
+  const { words, locale } = translations
+  const { code } = coupon
+  const name = (
+    <>
+      {fill(words.couponOf, { code })}
+      <a
+        href={localised(locale, `/cart/?remove_coupon=${encodeURIComponent(code)}&_wpnonce=${nonce}`)}
+        rel="nofollow"
+        data-coupon={code}
+        aria-label={fill(words.removeCoupon, { code })}
+        className="woocommerce-remove-coupon"
+      >
+        <CloseIcon className="size-4" />
+      </a>
+    </>
+  )
+  return (
+    <Figure name={name} className={className}>
+      <CouponDiscount coupon={coupon} translations={translations} />
+    </Figure>
+  )
 }
 
 export function LineOptions({ options }: Pick<CartLineView, 'options'>) {

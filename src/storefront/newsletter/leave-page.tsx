@@ -37,13 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return { left: { digits: owner.lastDigits } }
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }] : []
-}
+export { keptHeaders as headers, unlistedTitle as meta } from '#storefront/shell/page-head.ts'
 
 /** Unsubscribes by the link in each message: shows the number and one button. NEWS-25. */
 export default function LeavePage({ loaderData: { words, locale, digits }, actionData: said }: Route.ComponentProps) {

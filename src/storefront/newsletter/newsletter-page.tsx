@@ -43,9 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(state, status)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }] : []
-}
+export { unlistedTitle as meta } from '#storefront/shell/page-head.ts'
 
 const TITLE_ID = 'newsletter-title'
 

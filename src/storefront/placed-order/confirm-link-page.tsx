@@ -74,9 +74,7 @@ function problemOf(key: string | undefined, locale: ReturnType<typeof localeOfPa
   return fill(text[locale], { most: LONGEST_LINK_ADDRESS })
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export { keptHeaders as headers } from '#storefront/shell/page-head.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
+import { clock } from '#platform/steady-clock'
 import { findItems } from '#shop/goods/items.server'
 import type { Picture } from '#shop/upkeep/media'
 import { findGlossary } from '#shop/upkeep/glossary.server'
@@ -48,6 +49,11 @@ async function findPictures({ lines }: Order): Promise<ReadonlyMap<number, Pictu
 /** Personal page: not cached, not indexed. */
 export function personal<T>(content: T, status = 200) {
   return data(content, { status, headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } })
+}
+
+/** Payment checks with the provider while somebody reloads: at most every ten seconds, and short. */
+export function lookNow(): { notSince: Date; patienceMs: number } {
+  return { notSince: new Date(clock.now().getTime() - 10_000), patienceMs: 3000 }
 }
 
 export async function findCodeView(orderId: number, locale: Locale): Promise<CodeView | undefined> {

@@ -45,9 +45,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   }
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export { keptHeaders as headers } from '#storefront/shell/page-head.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { fill, translate, type Translated } from '#i18n/words.ts'
-import { clock } from '#platform/steady-clock'
 import { findOrder } from '#shop/orders/orders.server'
 import { lookAtPayments } from '#shop/orders/payments.server'
 import { findPaying } from '#shop/orders/payments.paying.server'
@@ -16,7 +15,7 @@ import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
 import { writeReviewWords } from '#storefront/reviews/reviews.words.ts'
 import type { Route } from './+types/order-received-page'
 import { CodeCard, useOrderPolling, UnknownOrder } from './paying.tsx'
-import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
+import { findCodeView, findOrderByLink, lookNow, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderAccount } from './order-account.tsx'
 import { answerAccountForm, findOffer, offerWords } from './order-account.server.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -32,17 +31,13 @@ import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 
-/** Shortest time in ms between two payment checks with the provider while a shopper reloads. */
-const ASKED_EVERY_MS = 10_000
-const PATIENCE_MS = 3000
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { order: found, locale, key } = await findOrderByLink(request, params.id)
   const translations = await translationsFor(locale)
   const shared = { locale, shopName: translations.shopName }
   if (!found) return personal({ ...shared, words: translations.words, order: undefined }, 404)
   const waits = found.state === 'pending'
-  if (waits) await lookAtPayments(found.id, { notSince: new Date(clock.now().getTime() - ASKED_EVERY_MS), patienceMs: PATIENCE_MS })
+  if (waits) await lookAtPayments(found.id, lookNow())
   const order = (waits && (await findOrder(found.id))) || found
   const { mayPay } = await findPaying(order)
   const situation = situationOf(order, mayPay)
@@ -78,9 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerAccountForm(order, { fields: await fieldsOf(request), locale, context })
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export { keptHeaders as headers } from '#storefront/shell/page-head.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -55,10 +55,13 @@ export function orderView(order: Order, { currency, locale, glossary, pictures }
 /** As on an envelope; a quick order's address is one line. */
 function addressOf(address: OrderAddress | null, order: Order, locale: Locale) {
   if (!address) return { name: order.name, lines: [order.address], phone: groupedPhone(order.phone) }
+  return { name: address.name, lines: addressLines(address, locale), phone: groupedPhone(address.phone || order.phone) }
+}
+
+export function addressLines(address: OrderAddress, locale: Locale): string[] {
   const place = inAList([address.zoneName, address.stateName || address.state], locale)
   const town = [address.postcode, address.city].filter(Boolean).join(' ')
-  const lines = [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)]
-  return { name: address.name, lines: lines.filter(Boolean), phone: groupedPhone(address.phone || order.phone) }
+  return [address.compound, address.address1, address.address2, town, place, countryName(address.country, locale)].filter(Boolean)
 }
 
 export type Situation =

@@ -62,9 +62,7 @@ async function viewOf({ step, at }: Tracked, locale: Locale): Promise<Answer['st
   return { label: words[step], since: fill(words.since, { day: dateInWords(at, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] }) }) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Tracks an order by number and phone, without account or link. Plain forms. */
 export default function TrackingPage({ loaderData: { words }, actionData }: Route.ComponentProps) {

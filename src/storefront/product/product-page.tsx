@@ -32,7 +32,7 @@ import { config } from '#platform/config.server'
 import type { ProductView } from '#shop/goods/catalogue'
 import type { Settings } from '#shop/upkeep/settings'
 import { deliverySpan } from '#storefront/trust/contact-view.ts'
-import { pageHead, headOf } from '#storefront/shell/page-head.ts'
+import { pageHead } from '#storefront/shell/page-head.ts'
 import { amountOf, describeProduct, describeWay, type StructuredReview } from '#storefront/shell/structured-data.ts'
 import { asNumber } from '#money/formats'
 
@@ -106,9 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerQuickOrderForm([...new URL(request.url).searchParams, ...form], context.get(callerContext))
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return headOf(loaderData)
-}
+export { headOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Product page in either layout, with other products below (PDP-01). The theme layout's code loads only where it is used. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,13 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }] : []
-}
+export { keptHeaders as headers, unlistedTitle as meta } from '#storefront/shell/page-head.ts'
 
 export default function StockAlertPage({ loaderData: { words, locale, stop }, actionData: said }: Route.ComponentProps) {
   const asksToStop = stop !== '' && !said

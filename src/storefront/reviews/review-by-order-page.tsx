@@ -26,9 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ shopName, orders: localised(locale, '/my-account/orders/'), words: translate(locale, reviewByOrderWords) }, 404)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }] : []
-}
+export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
 export default function ReviewByOrderPage({ loaderData: { words, orders } }: Route.ComponentProps) {
   return (

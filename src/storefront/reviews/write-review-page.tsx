@@ -52,9 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${orderReceivedPath(locale, order)}#reviews`, 303)
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders
-}
+export { keptHeaders as headers } from '#storefront/shell/page-head.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

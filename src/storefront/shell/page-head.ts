@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from 'react-router'
+import type { HeadersArgs, MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, wholeAddress, type Locale } from '#i18n/locale.ts'
 import { CARD_WIDTH, pictureUrl, type Picture } from '#shop/upkeep/media'
 import type { StructuredData } from './structured-data.ts'
@@ -104,8 +104,28 @@ export function shortened(text: string, most: number): string {
   return `${cut.slice(0, lastWordEnds > most / 2 ? lastWordEnds : most - 1).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-export function headOf(loaderData: { head?: MetaDescriptor[] } | undefined): MetaDescriptor[] {
+/** `meta` of a page whose loader wrote its head. */
+export function headOf({ loaderData }: { loaderData?: { head?: MetaDescriptor[] } | undefined }): MetaDescriptor[] {
   return loaderData ? (loaderData.head ?? (written ??= readHead())) : []
+}
+
+interface Titled {
+  loaderData?: { shopName: string; title?: string; words: { readonly [name: string]: unknown; title?: string } } | undefined
+}
+
+/** `meta` of a page with a title alone. */
+export function titleOf({ loaderData }: Titled): MetaDescriptor[] {
+  return loaderData ? [{ title: `${loaderData.title ?? loaderData.words.title} · ${loaderData.shopName}` }] : []
+}
+
+/** The same for a page that search engines must not list. */
+export function unlistedTitle(page: Titled): MetaDescriptor[] {
+  return page.loaderData ? [...titleOf(page), { name: 'robots', content: 'noindex' }] : []
+}
+
+/** `headers` of a page that are its loader's. */
+export function keptHeaders({ loaderHeaders }: HeadersArgs): Headers {
+  return loaderHeaders
 }
 
 let written: MetaDescriptor[] | undefined

@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react'
 import type { CartView, CartLineView } from '#shop/buying/cart'
 import { setLineQuantity } from '#storefront/cart-store/cart-changes.ts'
 import { showNotices, cartState } from '#storefront/cart-store/cart-store.ts'
@@ -85,4 +86,23 @@ export function typedQuantity(
     back: true,
     reason: problem.key === 'onlyInStock' ? texts.maxQtyError.replace('%s%', String(problem.max)) : texts.stepQtyError.replace('%s%', String(step)),
   }
+}
+
+export function isQuantity(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.matches('.xoo-wsc-qty')
+}
+
+/** The calculator's chosen country, whose states show before submission; a newer answer replaces it. */
+export function useAskedCountry({ destination }: CartView) {
+  const { country } = destination
+  const [asked, setAsked] = useState<{ insteadOf: string; country: string }>()
+  const onCountry = useCallback((other: string) => setAsked({ insteadOf: country, country: other }), [country])
+  const isAsked = asked?.insteadOf === country && asked.country !== country
+  return { destination: isAsked ? { ...destination, country: asked.country, state: '' } : destination, onCountry }
+}
+
+/** The chosen delivery of each parcel, beside a radio within `of`. */
+export function chosenShipping(radio: HTMLInputElement, of: string): Record<string, string> {
+  const chosen = radio.closest(of)?.querySelectorAll<HTMLInputElement>('[data-index]:checked') ?? []
+  return Object.fromEntries([...chosen].map(({ dataset, value }) => [dataset['index'] ?? '0', value]))
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CartView } from '#shop/buying/cart'
 import {
   startCart,
@@ -12,7 +12,7 @@ import {
 } from '#storefront/cart-store/cart-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Basket, SideCart } from './side-cart.tsx'
-import { showQuantities, checkNow, quantityTyped, stepQuantity } from './quantity-changes.ts'
+import { chosenShipping, isQuantity, showQuantities, checkNow, quantityTyped, stepQuantity, useAskedCountry } from './quantity-changes.ts'
 import { SideCartSlider } from './side-cart-slider.tsx'
 import {
   applyCoupon,
@@ -78,14 +78,6 @@ function Panel({ state, cart, translations }: { state: CartState; cart: CartView
   )
 }
 
-/** The calculator's chosen country, whose states show before submission; a newer answer replaces it. */
-function useAskedCountry({ destination }: CartView) {
-  const [asked, setAsked] = useState<{ insteadOf: string; country: string }>()
-  const onCountry = useCallback((country: string) => setAsked({ insteadOf: destination.country, country }), [destination.country])
-  const isAsked = asked?.insteadOf === destination.country && asked.country !== destination.country
-  return { destination: isAsked ? { ...destination, country: asked.country, state: '' } : destination, onCountry }
-}
-
 type Press = (pressed: HTMLElement) => unknown
 
 /** Handlers of the panel's controls, by protocol selector (SC-07, SC-11 to SC-13). */
@@ -125,8 +117,7 @@ function onChange(target: EventTarget | null, onCountry: (country: string) => vo
   if (isQuantity(target)) return checkNow(target, keyOf(target))
   if (target instanceof HTMLSelectElement && target.name === 'calc_shipping_country') return onCountry(target.value)
   if (!(target instanceof HTMLInputElement) || !target.matches('.xoo-wsc-shipping-method')) return
-  const chosen = target.closest('.xoo-wsc-slider')?.querySelectorAll<HTMLInputElement>('.xoo-wsc-shipping-method:checked') ?? []
-  void chooseShipping(Object.fromEntries([...chosen].map(({ dataset, value }) => [dataset['index'] ?? '0', value])))
+  void chooseShipping(chosenShipping(target, '.xoo-wsc-slider'))
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -138,10 +129,6 @@ function onSubmit(event: SubmitEvent): void {
   } else if (event.target.matches('.woocommerce-shipping-calculator')) void calculateShipping(fields)
   else return
   event.preventDefault()
-}
-
-function isQuantity(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.matches('.xoo-wsc-qty')
 }
 
 function keyOf(element: Element): string {

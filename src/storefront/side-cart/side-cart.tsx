@@ -13,6 +13,7 @@ import {
   CartAmount,
   CouponDiscount,
   DeliveryCost,
+  Figure,
   LineNote,
   LineOptions,
   LinePicture,
@@ -156,12 +157,9 @@ function SideCartFooter({ cart, translations }: { cart: CartView; translations: 
         </button>
       ) : null}
       <dl className="cart-figures">
-        <div>
-          <dt>{words.subtotal}</dt>
-          <dd>
-            <CartAmount amount={cart.subtotal} currency={currency} />
-          </dd>
-        </div>
+        <Figure name={words.subtotal}>
+          <CartAmount amount={cart.subtotal} currency={currency} />
+        </Figure>
         {cart.coupons.map((coupon) => (
           <div key={coupon.code}>
             <dt>
@@ -191,12 +189,9 @@ function SideCartFooter({ cart, translations }: { cart: CartView; translations: 
             </dd>
           </div>
         ) : null}
-        <div className="cart-total">
-          <dt>{words.total}</dt>
-          <dd>
-            <CartAmount amount={cart.total} currency={currency} />
-          </dd>
-        </div>
+        <Figure className="cart-total" name={words.total}>
+          <CartAmount amount={cart.total} currency={currency} />
+        </Figure>
       </dl>
       <div className="xoo-wsc-ft-buttons-cont">
         {isCart ? null : (

@@ -10,7 +10,7 @@ import { listSitePages } from '#shop/site/site-pages.server'
 import { Blocks } from '#storefront/blocks/blocks.tsx'
 import { findShownBlocks } from '#storefront/blocks/shown-blocks.server.ts'
 import { ownNewsletter } from '#storefront/newsletter/newsletter-view.server.ts'
-import { pageHead, headOf } from '#storefront/shell/page-head.ts'
+import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeWay } from '#storefront/shell/structured-data.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { formAttempt } from '#request/pages/form-attempt.server'
@@ -83,9 +83,7 @@ function htmlOf(blocks: readonly Block[]): string {
   return parts.filter((part) => typeof part === 'string').join(' ')
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return headOf(loaderData)
-}
+export { headOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Site page: its blocks and forms (FORM-87), and links to the other pages (IMP-50). */
 export default function SitePage({ loaderData: { slug, title, shown, attempt, pages, isClosed, locale, words } }: Route.ComponentProps) {

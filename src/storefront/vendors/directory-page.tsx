@@ -10,13 +10,12 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 import { countShelves } from '#shop/goods/listing.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { countText } from '#storefront/listing/result-count.tsx'
-import { pageHead, headOf } from '#storefront/shell/page-head.ts'
+import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
-import { buttonLook } from '#ui/button.tsx'
-import { ChevronNext } from '#ui/icons.tsx'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/directory-page'
+import { ListHead } from './store-figures.tsx'
 import { vendorWords } from './vendors.words.ts'
 
 const PATH = '/store-directory/'
@@ -62,23 +61,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return headOf(loaderData)
-}
+export { headOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Store directory: all departments and their subcategories, in four columns (VEND-05, VEND-06). */
 export default function DirectoryPage({ loaderData: { departments, locale, words } }: Route.ComponentProps) {
   return (
     <main className="page-width space-y-8 pt-8 menu:pt-12">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="space-y-2">
-          <h1 className="text-title">{words.directory}</h1>
-          <p className="max-w-prose text-soft">{words.directoryText}</p>
-        </div>
-        <Link to={localised(locale, '/stores/')} className={buttonLook({ kind: 'quiet' })}>
-          {words.toStores} <ChevronNext />
-        </Link>
-      </header>
+      <ListHead title={words.directory} text={words.directoryText} other={{ to: localised(locale, '/stores/'), text: words.toStores }} />
       <ul className="columns-1 gap-6 narrow-grid:columns-2 order-column:columns-4">
         {departments.map((department) => (
           <li key={department.path} className="mb-6 break-inside-avoid rounded-xl border border-t-[3px] border-line border-t-accent bg-surface px-5 py-4">

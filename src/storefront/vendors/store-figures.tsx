@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import type { VendorCard } from '#shop/goods/vendors'
 import type { vendorWords } from './vendors.words.ts'
 import { usePageWords } from '#ui/page-locale.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { ChevronNext } from '#ui/icons.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ReviewsView } from '#storefront/reviews/reviews-view.server.ts'
 import type { Picture } from '#shop/upkeep/media'
@@ -50,5 +53,26 @@ export function Arcade({ pictures, sizes, first = false }: ArcadeProps) {
         </div>
       ))}
     </div>
+  )
+}
+
+interface ListHeadProps {
+  title: string
+  text: string
+  other: { to: string; text: string }
+}
+
+/** Head of the list of stores and of their directory, each with a link to the other. */
+export function ListHead({ title, text, other }: ListHeadProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="space-y-2">
+        <h1 className="text-title">{title}</h1>
+        <p className="max-w-prose text-soft">{text}</p>
+      </div>
+      <Link to={other.to} className={buttonLook({ kind: 'quiet' })}>
+        {other.text} <ChevronNext />
+      </Link>
+    </header>
   )
 }

@@ -6,7 +6,6 @@ import { openStoreTab, STORE_TABS, storeTabs, type StoreTab, type VendorCard } f
 import { findVendor } from '#shop/goods/vendors.server'
 import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { ratingView, type ReviewsView } from '#storefront/reviews/reviews-view.server.ts'
-import { headOf } from '#storefront/shell/page-head.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
 import { movedOrMissing } from '#request/pages/missing.server'
 import { pageCaching } from '#request/pages/page-caching.server'
@@ -77,9 +76,7 @@ function sectionView(request: Request, section: StoreSection, locale: Locale) {
   return { ...rest, tiles: tilesOf({ request, cards, locale }) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return headOf(loaderData)
-}
+export { headOf as meta } from '#storefront/shell/page-head.ts'
 
 /** Store page: head and open section (VEND-02, VEND-04). */
 export default function StorePage({ loaderData }: Route.ComponentProps) {

@@ -6,10 +6,8 @@ import { pathOf } from '#shop/people/addresses'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { listVendors } from '#shop/goods/vendors.server'
 import { ratingView, type ReviewsView } from '#storefront/reviews/reviews-view.server.ts'
-import { pageHead, shortened, headOf } from '#storefront/shell/page-head.ts'
+import { pageHead, shortened } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
-import { buttonLook } from '#ui/button.tsx'
-import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import { Pager } from '#ui/pager.tsx'
@@ -18,7 +16,7 @@ import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/stores-page'
 import { vendorWords } from './vendors.words.ts'
 import type { VendorCard } from '#shop/goods/vendors'
-import { Arcade, StoreRating, goodsInWords } from './store-figures.tsx'
+import { Arcade, ListHead, StoreRating, goodsInWords } from './store-figures.tsx'
 
 const PATH = '/stores/'
 const FIRST_LINES = 200
@@ -68,23 +66,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return headOf(loaderData)
-}
+export { headOf as meta } from '#storefront/shell/page-head.ts'
 
 /** List of the stores (VEND-06). */
 export default function StoresPage({ loaderData: { stores, previous, next, locale, words } }: Route.ComponentProps) {
   return (
     <main className="page-width space-y-8 pt-8 menu:pt-12">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="space-y-2">
-          <h1 className="text-title">{words.stores}</h1>
-          <p className="max-w-prose text-soft">{words.storesText}</p>
-        </div>
-        <Link to={localised(locale, '/store-directory/')} className={buttonLook({ kind: 'quiet' })}>
-          {words.toDirectory} <ChevronNext />
-        </Link>
-      </header>
+      <ListHead title={words.stores} text={words.storesText} other={{ to: localised(locale, '/store-directory/'), text: words.toDirectory }} />
       {stores.length === 0 ? <Notice title={words.noStores}>{words.noStoresText}</Notice> : null}
       <ul className="grid gap-6 menu:grid-cols-2 wide:grid-cols-3">
         {stores.map((store, place) => (

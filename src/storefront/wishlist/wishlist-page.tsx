@@ -56,10 +56,7 @@ function seeOther(path: string, { cookie }: { cookie: string }) {
   return redirect(path, { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return [{ title: `${loaderData.words.title} · ${loaderData.shopName}` }, { name: 'robots', content: 'noindex' }]
-}
+export { unlistedTitle as meta } from '#storefront/shell/page-head.ts'
 
 /** Wishlist at today's prices (WISH-03). */
 export default function WishlistPage({ loaderData: { cards, ...translations }, actionData }: Route.ComponentProps) {
