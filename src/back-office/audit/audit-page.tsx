@@ -5,8 +5,9 @@ import { auditFilterSchema } from '#shop/upkeep/audit.schema'
 import { findAudit, findAuditedPeople } from '#shop/upkeep/audit.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { Pager } from '#ui/pager.tsx'
+import { Options, PagedList } from '#back-office/kit/list-page.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/audit-page'
 import { actionWord, entryOnPage, type ShownEntry } from './audit-views.server.ts'
 import { auditWords } from './audit.words.ts'
@@ -27,15 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     entries: entries.map((entry) => entryOnPage(entry, settings)),
     people,
     actions: AUDITED.map((action) => ({ action, word: actionWord(action) })),
-    newest: filter.before ? addressOf({ ...filter, before: undefined }) : undefined,
-    older: next ? addressOf({ ...filter, before: next }) : undefined,
+    pages: pagesOf('/admin/audit/', filter, next),
   }
 }
 
 export const meta = titled(auditWords.title)
 
 /** Audit log of staff actions, latest first. */
-export default function AuditPage({ loaderData: { filter, entries, people, actions, newest, older } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { filter, entries, people, actions, pages } }: Route.ComponentProps) {
   const words = useWords(auditWords)
   return (
     <div className="grid max-w-3xl gap-5">
@@ -45,16 +45,13 @@ export default function AuditPage({ loaderData: { filter, entries, people, actio
       </div>
       <AuditFilters {...{ filter, people, actions }} />
       {entries.length === 0 ? <p className="text-soft">{words.none}</p> : null}
-      <ol className="grid gap-3">
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      <PagedList pages={pages} older="olderOnes">
+        <ol className="grid gap-3">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      </PagedList>
     </div>
   )
 }
@@ -89,11 +86,6 @@ function Entry({ entry: { before, subject, to, after, at, when, lines } }: { ent
   )
 }
 
-function addressOf(filter: Record<string, string | number | undefined>): string {
-  const asked = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return `/admin/audit/?${new URLSearchParams(asked)}`
-}
-
 interface AuditFiltersProps {
   filter: { person?: string | undefined; action?: string | undefined; from?: string | undefined; until?: string | undefined }
   people: { id: string; name: string }[]
@@ -113,19 +105,11 @@ function AuditFilters({ filter: { person, action, from, until }, people, actions
       <Form method="get" className="grid items-end gap-3 border-t border-line p-4 narrow-grid:grid-cols-2">
         <SelectField label={words.person} name="person" defaultValue={person ?? ''}>
           <option value="">{words.anybody}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={people.map(({ id, name }) => [id, name])} />
         </SelectField>
         <SelectField label={words.action} name="action" defaultValue={action ?? ''}>
           <option value="">{words.anything}</option>
-          {actions.map((one) => (
-            <option key={one.action} value={one.action}>
-              {one.word}
-            </option>
-          ))}
+          <Options of={actions.map((one) => [one.action, one.word])} />
         </SelectField>
         <TextField label={words.from} name="from" type="date" defaultValue={from} />
         <TextField label={words.until} name="until" type="date" defaultValue={until} />

@@ -18,9 +18,6 @@ export const auditWords = {
   filters: { fr: 'Filtres', en: 'Filters', ar: 'الفلاتر' },
   filtersOn: { fr: 'Filtres ({count})', en: 'Filters ({count})', ar: 'الفلاتر ({count})' },
   none: { fr: 'Rien ne correspond.', en: 'Nothing matches.', ar: 'لا شيء مطابق.' },
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  newest: { fr: 'Au début', en: 'To the newest', ar: 'إلى الأحدث' },
-  older: { fr: 'Plus anciennes', en: 'Older', ar: 'الأقدم' },
 
   'did-sign-in': { fr: 'S’est connecté(e)', en: 'Signed in', ar: 'سجّل الدخول' },
   'did-sign-in-refused': { fr: 'Connexion refusée', en: 'Sign-in refused', ar: 'رُفض تسجيل الدخول' },

@@ -23,6 +23,7 @@ import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/bulk-orders-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
 import { chosenIds } from './chosen-orders.server.ts'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 const SHOWN = 20
@@ -143,11 +144,7 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
             <SelectField label={words.person} name="person" defaultValue={person} required>
               <option value="">{words.choosePerson}</option>
               <option value="none">{words.nobody}</option>
-              {staff.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={staff.map(({ id, name }) => [id, name])} />
             </SelectField>
           ) : null}
           <input type="hidden" name="act" value={act} />

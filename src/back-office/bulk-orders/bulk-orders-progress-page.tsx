@@ -8,7 +8,6 @@ import { findBulkOrders, undoBulkOrders } from '#shop/orders/bulk-orders.server'
 import { findStaff } from '#shop/people/staff.server'
 import { isOver } from '#shop/upkeep/tasks'
 import { stopTask } from '#shop/upkeep/tasks.server'
-import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { buttonLook } from '#ui/button.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -17,6 +16,7 @@ import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { Problem } from '#back-office/kit/frames.tsx'
 import { BulkProgress } from '#back-office/kit/progress.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/bulk-orders-progress-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -84,11 +84,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!id.success) throw data(null, 404)
   const key = bulkOrderKeySchema.safeParse((await fieldsOf(request))['undo'])
   if (key.success) {
-    try {
-      await undoBulkOrders({ id: key.data, of: id.data, by, reason: translated(bulkOrdersWords.undoReason) })
-    } catch (error) {
-      return data({ problem: asRefusal(error).in(readerLocale()) }, 409)
-    }
+    const problem = await refusalOf(() => undoBulkOrders({ id: key.data, of: id.data, by, reason: translated(bulkOrdersWords.undoReason) }))
+    if (problem) return data({ problem }, 409)
     return redirect(`/admin/orders/bulk/${(await findBulkOrders(id.data))?.undo ?? id.data}/`, 303)
   }
   await stopTask('order-bulk', id.data)

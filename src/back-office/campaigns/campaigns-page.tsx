@@ -6,12 +6,13 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { PagedList } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Done, EmptyList } from '#back-office/kit/frames.tsx'
+import { Done } from '#back-office/kit/frames.tsx'
 import { NewsletterTabs } from '#back-office/newsletter/newsletter-tabs.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
+import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/campaigns-page'
 import { CAMPAIGNS_PATH } from './campaign-table.ts'
 import { campaignInList, type CampaignInList } from './campaign-views.server.ts'
@@ -26,8 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     campaigns: campaigns.map((campaign) => campaignInList(campaign, settings)),
     hasAccount,
     done,
-    newest: before && CAMPAIGNS_PATH,
-    older: next && `${CAMPAIGNS_PATH}?before=${next}`,
+    pages: pagesOf(CAMPAIGNS_PATH, { before }, next),
     title: translated(campaignsWords.title),
   }
 }
@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Campaigns, newest first: state, time, recipients and link clicks. IMP-35. */
-export default function CampaignsPage({ loaderData: { campaigns, hasAccount, done, newest, older } }: Route.ComponentProps) {
+export default function CampaignsPage({ loaderData: { campaigns, hasAccount, done, pages } }: Route.ComponentProps) {
   const words = useWords(campaignsWords)
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
@@ -45,20 +45,13 @@ export default function CampaignsPage({ loaderData: { campaigns, hasAccount, don
       <NewsletterTabs at="campaigns" />
       <Done>{done && words[done]}</Done>
       {hasAccount ? null : <NoAccount />}
-      {campaigns.length === 0 ? (
-        <EmptyList>{words.none}</EmptyList>
-      ) : (
+      <PagedList pages={pages} empty={campaigns.length === 0 && words.none} newest="newestOnes" older="olderOnes">
         <ul aria-label={words.list} className="grid divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
           {campaigns.map((campaign) => (
             <Row key={campaign.id} campaign={campaign} />
           ))}
         </ul>
-      )}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      </PagedList>
       <p className="bottom-action">
         <Link to={`${CAMPAIGNS_PATH}new/text/`} className={buttonLook()}>
           <PlusIcon /> {words.add}

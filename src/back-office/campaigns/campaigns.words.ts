@@ -11,9 +11,6 @@ export const campaignsWords = {
     en: 'No campaign yet. Write the first: you will see its exact price before it goes.',
     ar: 'لا توجد حملات بعد. اكتب الأولى: سترى ثمنها بالضبط قبل إرسالها.',
   },
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  newest: { fr: 'Les plus récentes', en: 'Newest', ar: 'الأحدث' },
-  older: { fr: 'Plus anciennes', en: 'Older', ar: 'الأقدم' },
   deleted: { fr: 'Le brouillon est supprimé.', en: 'The draft is deleted.', ar: 'حُذفت المسودة.' },
   unnamed: { fr: 'Sans nom', en: 'Unnamed', ar: 'بلا اسم' },
 

@@ -15,6 +15,7 @@ import { Problem } from '#back-office/kit/frames.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
 import { typedIn } from '#back-office/kit/records/record-fields.ts'
 import { RecordForm } from '#back-office/kit/records/record-form.tsx'
+import { keyIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/coupon-page'
 import { NEW_COUPON, saveTyped, typedFrom } from './coupons.server.ts'
 import { couponTable } from './coupon-table.ts'
@@ -22,7 +23,7 @@ import { couponsWords } from './coupons.words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('coupons.manage', context)
-  const id = couponNumber(params.id)
+  const id = keyIn(couponIdSchema, params.id)
   const [coupon, categories, { country }] = await Promise.all([id === undefined ? undefined : findCouponForStaff(id), findCategories(), findSettings()])
   if (id !== undefined && !coupon) throw data(null, 404)
   return {
@@ -35,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('coupons.manage', context)
-  const id = couponNumber(params.id)
+  const id = keyIn(couponIdSchema, params.id)
   const fields = await fieldsOf(request)
   if (fields['intent'] === 'delete' && id !== undefined) {
     const isDeleted = await audited({ by, action: 'coupon-deleted', subject: `coupon:${id}` }, () => deleteCoupon(id))
@@ -81,11 +82,4 @@ export default function CouponPage({ loaderData: { title, isNew, typed, categori
       )}
     </div>
   )
-}
-
-function couponNumber(id: string): number | undefined {
-  if (id === 'new') return undefined
-  const parsed = couponIdSchema.safeParse(id)
-  if (!parsed.success) throw data(null, 404)
-  return parsed.data
 }

@@ -8,12 +8,13 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { PagedList } from '#back-office/kit/list-page.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Done, EmptyList, SearchForm } from '#back-office/kit/frames.tsx'
+import { Done, SearchForm } from '#back-office/kit/frames.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
 import { useWords } from '#ui/use-words.ts'
+import { addressOf, pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/coupons-page'
 import { couponInList, type CouponInList } from './coupons.server.ts'
 import { couponsWords } from './coupons.words.ts'
@@ -28,8 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     q,
     done,
     coupons: coupons.map((coupon) => couponInList(coupon, around)),
-    newest: before ? addressOf({ q }) : undefined,
-    older: next ? addressOf({ q, before: String(next) }) : undefined,
+    pages: pagesOf('/admin/coupons/', { q, before }, next),
     title: translated(couponsWords.title),
   }
 }
@@ -42,14 +42,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     await audited({ by, action: 'coupon-saved', subject: `coupon:${id}` }, () => switchCoupon(id, enabled))
   }
   const { q, before } = couponFilterSchema.parse(Object.fromEntries(url.searchParams))
-  return redirect(addressOf({ q, before: before ? String(before) : '' }), 303)
+  return redirect(addressOf('/admin/coupons/', { q, before }), 303)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title ?? '' }]
 }
 
-export default function CouponsPage({ loaderData: { q, done, coupons, newest, older } }: Route.ComponentProps) {
+export default function CouponsPage({ loaderData: { q, done, coupons, pages } }: Route.ComponentProps) {
   const words = useWords(couponsWords)
   return (
     <div className="grid max-w-4xl gap-4">
@@ -61,18 +61,11 @@ export default function CouponsPage({ loaderData: { q, done, coupons, newest, ol
       </div>
       <Done>{done ? words[done] : undefined}</Done>
       <SearchForm key={q} label={words.search} q={q} maxLength={40} inCapitals />
-      {coupons.length === 0 ? <EmptyList>{q ? words.noneFound : words.none}</EmptyList> : <CouponList coupons={coupons} />}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      <PagedList pages={pages} empty={coupons.length === 0 && (q ? words.noneFound : words.none)} newest="newest">
+        <CouponList coupons={coupons} />
+      </PagedList>
     </div>
   )
-}
-
-function addressOf(asked: Record<string, string>): string {
-  return `/admin/coupons/?${new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))}`
 }
 
 /** One card per coupon. The whole card opens it; a button turns it on or off. */

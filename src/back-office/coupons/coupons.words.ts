@@ -9,9 +9,6 @@ export const couponsWords = {
   find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   none: { fr: 'Aucun coupon pour le moment.', en: 'No coupon yet.', ar: 'لا توجد قسائم بعد.' },
   noneFound: { fr: 'Aucun coupon ne commence ainsi.', en: 'No coupon begins like this.', ar: 'لا توجد قسيمة تبدأ هكذا.' },
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  newest: { fr: 'Les plus récents', en: 'Newest', ar: 'الأحدث' },
-  older: { fr: 'Plus anciens', en: 'Older', ar: 'الأقدم' },
   saved: { fr: 'Le coupon est enregistré.', en: 'The coupon is saved.', ar: 'تم حفظ القسيمة.' },
   deleted: { fr: 'Le coupon est supprimé.', en: 'The coupon is deleted.', ar: 'تم حذف القسيمة.' },
   notSaved: {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { EmptyList, SearchForm, VIEW_LINK } from '#back-office/kit/frames.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { SearchForm, VIEW_LINK } from '#back-office/kit/frames.tsx'
+import { PagedList } from '#back-office/kit/list-page.tsx'
+import type { ListPages } from '#back-office/kit/list-pages.ts'
 import { phonesWords, customersWords } from './customers.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 import { useWords } from '#ui/use-words.ts'
@@ -10,13 +11,11 @@ interface CustomerListProps {
   at: 'byPhone' | 'accounts'
   path: string
   q: string
-  /** Addresses of the first and the next page; undefined if there is none. */
-  newest: string | undefined
-  older: string | undefined
+  pages: ListPages
   children: ReactNode[]
 }
 
-export function CustomerList({ at, path, q, newest, older, children }: CustomerListProps) {
+export function CustomerList({ at, path, q, pages, children }: CustomerListProps) {
   const words = useWords(at === 'accounts' ? customersWords : phonesWords)
   return (
     <>
@@ -28,18 +27,11 @@ export function CustomerList({ at, path, q, newest, older, children }: CustomerL
           {words.clear}
         </Link>
       ) : null}
-      {children.length === 0 ? (
-        <EmptyList>{q ? words.noneFound : words.none}</EmptyList>
-      ) : (
+      <PagedList pages={pages} empty={children.length === 0 && (q ? words.noneFound : words.none)}>
         <ul aria-label={words.list} className="grid divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
           {children}
         </ul>
-      )}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      </PagedList>
     </>
   )
 }

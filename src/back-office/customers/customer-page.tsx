@@ -1,17 +1,17 @@
 import { data, redirect, Form } from 'react-router'
-import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { endSessionsOfCustomer, findBelongings } from '#shop/people/customer-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/kit/frames.tsx'
 import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/customer-page'
 import { CustomerOrders } from './customer-orders.tsx'
 import { addressInBook, customerAt, customerOnPage, customerPath, type CustomerOnPage } from './customer-views.server.ts'
@@ -43,11 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await customerAt(params.id)
   const fields = await fieldsOf(request)
   if (fields['intent'] !== 'end-sessions') return data({ error: translated(customersWords.badRequest) }, 400)
-  try {
-    await endSessionsOfCustomer(id, by)
-  } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const error = await refusalOf(() => endSessionsOfCustomer(id, by))
+  if (error) return data({ error }, 409)
   return redirect(`${customerPath(id)}?said=sessions-ended`, 303)
 }
 

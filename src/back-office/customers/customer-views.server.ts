@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { foundBy } from '#back-office/kit/route.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { dayOf, moment } from '#back-office/kit/when.ts'
 import { counted } from '#i18n/counted.ts'
@@ -15,11 +15,8 @@ export type CustomerOnPage = ReturnType<typeof customerOnPage>
 export const customerPath = (id: string) => `/admin/customers/${id}/`
 
 /** Customer of an address. Throws 404. */
-export async function customerAt(id: string): Promise<DeskCustomer> {
-  const asked = personIdSchema.safeParse(id)
-  const customer = asked.success ? await findCustomer(asked.data) : undefined
-  if (!customer) throw data(null, 404)
-  return customer
+export function customerAt(id: string): Promise<DeskCustomer> {
+  return foundBy(personIdSchema, id, findCustomer)
 }
 
 export function customerInList({ id, name, email, phone, role, emailConfirmed, joinedAt, orders }: ListedCustomer, settings: Settings) {

@@ -1,10 +1,11 @@
-import { customerFilterSchema, type CustomerFilter } from '#shop/people/customer-management.schema'
+import { customerFilterSchema } from '#shop/people/customer-management.schema'
 import { findCustomers } from '#shop/people/customer-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { ExportForm } from '#back-office/exports/export-form.tsx'
 import { exportWords } from '#back-office/exports/export.words.ts'
+import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/customers-page'
 import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
 import { customerInList } from './customer-views.server.ts'
@@ -19,19 +20,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     asked,
     customers: customers.map((customer) => customerInList(customer, settings)),
-    newest: asked.before && addressOf({ ...asked, before: undefined }),
-    older: next && addressOf({ ...asked, before: next }),
+    pages: pagesOf('/admin/customers/', asked, next),
   }
 }
 
 export const meta = titled(customersWords.title)
 
-export default function CustomersPage({ loaderData: { asked, customers, newest, older } }: Route.ComponentProps) {
+export default function CustomersPage({ loaderData: { asked, customers, pages } }: Route.ComponentProps) {
   const words = useWords(customersWords)
   const exporting = useWords(exportWords)
   return (
     <div className="grid max-w-4xl gap-4">
-      <CustomerList at="accounts" q={asked.q} path="/admin/customers/" {...{ newest, older }}>
+      <CustomerList at="accounts" q={asked.q} path="/admin/customers/" pages={pages}>
         {customers.map(({ id, to, name, email, emailConfirmed, confirmed, phone, isVendor, joined, orders }) => (
           <CustomerRow key={id} {...{ to, name }} badge={isVendor ? <Badge kind="accent">{words.vendor}</Badge> : null} count={orders} since={joined}>
             {email ? <bdi className="break-all">{email}</bdi> : null}
@@ -43,9 +43,4 @@ export default function CustomersPage({ loaderData: { asked, customers, newest, 
       <ExportForm action="/admin/customers/export/" text={exporting.customersText} />
     </div>
   )
-}
-
-function addressOf({ q, before }: CustomerFilter): string {
-  const search = new URLSearchParams({ ...(q && { q }), ...(before && { before }) })
-  return `/admin/customers/${search.size > 0 ? `?${search}` : ''}`
 }

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { counted } from '#i18n/counted.ts'
 import { fill, type Text } from '#i18n/words.ts'
-import { asRefusal } from '#platform/refusal'
 import { countEntriesOf } from '#shop/forms/entry-management.server'
 import { worldPhone } from '#shop/people/customers'
 import { eraseCustomer } from '#shop/people/customers.server'
@@ -10,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/erase-customer-page'
 import { customerAt, customerPath } from './customer-views.server.ts'
 import { customersWords } from './customers.words.ts'
@@ -47,11 +47,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!customer.erasedAt && !isTyped) {
     return data({ wrong: translated(customer.email ? customersWords.emailWrong : customersWords.phoneWrong), error: undefined }, 400)
   }
-  try {
-    await eraseCustomer(customer, by)
-  } catch (error) {
-    return data({ wrong: undefined, error: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const error = await refusalOf(() => eraseCustomer(customer, by))
+  if (error) return data({ wrong: undefined, error }, 409)
   return redirect(customerPath(customer.id), 303)
 }
 

@@ -1,13 +1,13 @@
 import { data, Link, redirect } from 'react-router'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { fill } from '#i18n/words.ts'
-import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { worldPhone } from '#shop/people/customers'
 import { erasePhone } from '#shop/people/customers.server'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/erase-phone-page'
 import { EraseForm, ErasePage, HeldByOrders } from './erase-parts.tsx'
 import { phoneAt, phonePath } from './known-phone.server.ts'
@@ -34,11 +34,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { phone } = await phoneAt(params.phone)
   const { typed = '' } = await fieldsOf(request)
   if (worldPhone(typed) !== phone) return data({ wrong: translated(phonesWords.phoneWrong), error: undefined }, 400)
-  try {
-    await erasePhone(phone, by)
-  } catch (error) {
-    return data({ wrong: undefined, error: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const error = await refusalOf(() => erasePhone(phone, by))
+  if (error) return data({ wrong: undefined, error }, 409)
   return redirect('/admin/customers/phones/', 303)
 }
 

@@ -1,3 +1,4 @@
+import { foundBy } from '#back-office/kit/route.server.ts'
 import { translated, readerLocale, amountForReader } from '#back-office/kit/reader.server.ts'
 import type { PhonePast } from '#shop/orders/order-risk'
 import { findPhonePast } from '#shop/orders/order-risk.server'
@@ -8,7 +9,6 @@ import { orderedPhone, worldNumber } from '#shop/people/phones'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { phonesWords as words, customersWords } from './customers.words.ts'
 import { riskInWords } from './risk-in-words.server.ts'
-import { data } from 'react-router'
 import { dayOf, moment } from '#back-office/kit/when.ts'
 import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
@@ -50,11 +50,8 @@ export async function knownOf({ id, phone, country, placedAt, createdAt }: MadeB
 export const phonePath = (phone: string) => `/admin/customers/phones/${phone}/`
 
 /** Phone of an address. Throws 404 if nothing is known about it. */
-export async function phoneAt(asked: string): Promise<DeskPhone> {
-  const phone = worldPhoneSchema.safeParse(asked)
-  const found = phone.success ? await findPhone(phone.data) : undefined
-  if (!found) throw data(null, 404)
-  return found
+export function phoneAt(asked: string): Promise<DeskPhone> {
+  return foundBy(worldPhoneSchema, asked, findPhone)
 }
 
 const said = (text: (typeof words)['ordersCount' | 'deliveredCount' | 'returnedCount' | 'neverOrderedCount' | 'underwayCount'], count: number): string[] =>

@@ -3,8 +3,6 @@ import { Problem } from '#back-office/kit/frames.tsx'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
-import { readerLocale } from '#back-office/kit/reader.server.ts'
-import { asRefusal } from '#platform/refusal'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { can, type Person } from '#shop/people/accounts'
@@ -16,6 +14,7 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PhoneIcon } from '#ui/icons.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/phone-page'
 import { CustomerOrders } from './customer-orders.tsx'
 import { DataCare } from './data-care.tsx'
@@ -45,11 +44,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { phone } = await phoneAt(params.phone)
   const asked = phoneActionSchema.safeParse(await fieldsOf(request))
   if (!asked.success) return data({ error: firstProblem(asked.error, PROBLEMS) }, 400)
-  try {
-    await applyPhoneAction(phone, asked.data, by)
-  } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const error = await refusalOf(() => applyPhoneAction(phone, asked.data, by))
+  if (error) return data({ error }, 409)
   return redirect(phonePath(phone), 303)
 }
 

@@ -1,8 +1,9 @@
 import { staffWhoMay } from '#request/pages/roles.server'
-import { phoneFilterSchema, type PhoneFilter } from '#shop/people/customer-management.schema'
+import { phoneFilterSchema } from '#shop/people/customer-management.schema'
 import { findPhones } from '#shop/people/customer-management.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
+import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/phones-page'
 import { CustomerList, CustomerRow, ListedNumber } from './customer-list.tsx'
 import { phoneInList } from './known-phone.server.ts'
@@ -17,18 +18,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     q: asked.q,
     phones: phones.map((phone) => phoneInList(phone, settings)),
-    newest: asked.before ? addressOf({ ...asked, before: undefined }) : undefined,
-    older: next ? addressOf({ ...asked, before: next }) : undefined,
+    pages: pagesOf('/admin/customers/phones/', asked, next),
   }
 }
 
 export const meta = titled(phonesWords.title)
 
-export default function PhonesPage({ loaderData: { q, phones, newest, older } }: Route.ComponentProps) {
+export default function PhonesPage({ loaderData: { q, phones, pages } }: Route.ComponentProps) {
   const words = useWords(phonesWords)
   return (
     <div className="grid max-w-4xl gap-4">
-      <CustomerList at="byPhone" path="/admin/customers/phones/" {...{ q, newest, older }}>
+      <CustomerList at="byPhone" path="/admin/customers/phones/" {...{ q, pages }}>
         {phones.map(({ to, phone, name, past, isBlocked, last }) => (
           <CustomerRow key={to} {...{ to, name }} badge={isBlocked ? <Badge kind="bad">{words.blocked}</Badge> : null} count={past} since={last}>
             <ListedNumber phone={phone} />
@@ -37,9 +37,4 @@ export default function PhonesPage({ loaderData: { q, phones, newest, older } }:
       </CustomerList>
     </div>
   )
-}
-
-function addressOf({ q, before }: PhoneFilter): string {
-  const search = new URLSearchParams({ ...(q && { q }), ...(before && { before: String(before) }) })
-  return `/admin/customers/phones/${search.size > 0 ? `?${search}` : ''}`
 }

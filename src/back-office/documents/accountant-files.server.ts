@@ -1,3 +1,4 @@
+import { foundBy } from '#back-office/kit/route.server.ts'
 import { makeZip } from 'client-zip'
 import { translate } from '#i18n/words.ts'
 import { pdfName, type IssuedDocument } from '#shop/orders/documents'
@@ -8,7 +9,6 @@ import { issuedFile } from '#templates/documents/issued-file.server.ts'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { accountantCsv } from './accountant-csv.ts'
 import { documentsListWords } from './documents.words.ts'
-import { data } from 'react-router'
 import { documentIdSchema } from '#shop/orders/documents.schema'
 import { findTaxNumbers } from '#shop/orders/order-management.server'
 import { amountInWords } from '#templates/documents/amount-in-words.ts'
@@ -84,9 +84,6 @@ export async function findBuyersNumbers(documents: readonly IssuedDocument[]): P
 }
 
 /** Document of an address. Throws 404. */
-export async function documentAt(id: string): Promise<IssuedDocument> {
-  const parsed = documentIdSchema.safeParse(id)
-  const document = parsed.success ? await findDocument(parsed.data) : undefined
-  if (!document) throw data(null, 404)
-  return document
+export function documentAt(id: string): Promise<IssuedDocument> {
+  return foundBy(documentIdSchema, id, findDocument)
 }

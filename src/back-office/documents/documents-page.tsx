@@ -7,10 +7,11 @@ import { dayOf, listDocuments } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Options, PagedList } from '#back-office/kit/list-page.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList, SearchForm } from '#back-office/kit/frames.tsx'
+import { SearchForm } from '#back-office/kit/frames.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/documents-page'
 import { numberProblems, shownDocument, type ShownDocument } from './documents-list.server.ts'
 import { documentsListWords } from './documents.words.ts'
@@ -32,8 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     asked,
     documents: documents.map((document) => shownDocument(document, settings)),
     problems,
-    newest: asked.before && addressOf({ ...asked, before: undefined }),
-    older: next && addressOf({ ...asked, before: next }),
+    pages: pagesOf('/admin/documents/', asked, next),
     month: monthSchema.safeParse(url.searchParams.get('month')).data ?? offeredMonth(dayOf(clock.now(), settings)),
     isEmpty: url.searchParams.has('empty'),
     mayOpenOrders: can(person, 'orders.read'),
@@ -45,22 +45,15 @@ export const meta = titled(documentsListWords.title)
 
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const words = useWords(documentsListWords)
-  const { asked, documents, problems, newest, older, month, isEmpty, mayOpenOrders } = loaderData
+  const { asked, documents, problems, pages, month, isEmpty, mayOpenOrders } = loaderData
   const isFiltered = Object.values(asked).some((value) => value !== '' && value !== undefined)
   return (
     <div className="grid gap-5">
       <h1 className="text-title">{words.title}</h1>
       <DocumentFilters {...loaderData} />
-      {documents.length === 0 ? (
-        <EmptyList>{isFiltered ? words.noneFound : words.none}</EmptyList>
-      ) : (
+      <PagedList pages={pages} empty={documents.length === 0 && (isFiltered ? words.noneFound : words.none)}>
         <DocumentList documents={documents} mayOpenOrders={mayOpenOrders} />
-      )}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      </PagedList>
       <div className="grid items-start gap-5 order-column:grid-cols-2">
         <AccountantForm month={month} isEmpty={isEmpty} />
         <Check problems={problems} />
@@ -92,11 +85,6 @@ function Check({ problems }: { problems: string[] }) {
   )
 }
 
-function addressOf(filter: Record<string, string | number | undefined>): string {
-  const asked = Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]))
-  return `/admin/documents/?${new URLSearchParams(asked)}`
-}
-
 interface DocumentFiltersProps {
   asked: { q: string; kind?: string | undefined; from?: string | undefined; until?: string | undefined }
   kinds: Record<string, string>
@@ -111,11 +99,7 @@ function DocumentFilters({ asked, kinds }: DocumentFiltersProps) {
       <FoldedFilters count={count} label={words.filters} isOpen={count > 0}>
         <SelectField label={words.kind} name="kind" defaultValue={kind ?? ''}>
           <option value="">{words.anyKind}</option>
-          {Object.entries(kinds).map(([value, word]) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
+          <Options of={Object.entries(kinds)} />
         </SelectField>
         <TextField label={words.from} name="from" type="date" defaultValue={from} />
         <TextField label={words.until} name="until" type="date" defaultValue={until} />

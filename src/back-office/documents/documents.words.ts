@@ -125,9 +125,6 @@ export const documentsListWords = {
   electronicOf: { fr: 'TEIF de {number}', en: 'TEIF of {number}', ar: 'TEIF {number}' },
   fileOf: { fr: 'PDF de {number}', en: 'PDF of {number}', ar: 'PDF {number}' },
   orderNumber: { fr: 'n° {number}', en: 'no. {number}', ar: 'رقم {number}' },
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  newest: { fr: 'Au début', en: 'To the newest', ar: 'إلى الأحدث' },
-  older: { fr: 'Plus anciens', en: 'Older', ar: 'الأقدم' },
 
   check: { fr: 'Contrôle des numéros', en: 'Check of the numbers', ar: 'فحص الأرقام' },
   noProblem: {

@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill, translate } from '#i18n/words.ts'
-import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { askBeforeIssuing } from '#shop/people/accounts.server'
 import { isNumbered, PROMPT_CODES, type NumberedKind } from '#shop/orders/documents'
@@ -18,6 +17,7 @@ import { missingSenderPath } from '#back-office/identity/missing-sender.ts'
 import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { Problem } from '#back-office/kit/frames.tsx'
 import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/issue-page'
 import { awaitsTaxes, codeFor, taxQuestionPath } from './document-views.server.ts'
 import { documentsPageWords } from './documents.words.ts'
@@ -51,11 +51,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const person = staffWhoMay(['documents.manage', 'orders.manage'], context)
   const { id, kind, refund } = askedFor(params.id, url)
   const fields = await fieldsOf(request)
-  try {
-    await (kind === 'invoice' ? issueInvoice(id, person) : issueCreditNote(id, refund, person))
-  } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const error = await refusalOf(() => (kind === 'invoice' ? issueInvoice(id, person) : issueCreditNote(id, refund, person)))
+  if (error) return data({ error }, 409)
   if (fields['dontShowAgain']) await askBeforeIssuing(person, false)
   throw redirect(`/admin/orders/${id}/?issued=1#documents`, 303)
 }

@@ -2,6 +2,7 @@ import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { printWords } from './print.words.ts'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 /** Id of the form that the checkboxes of the order list belong to, for printing and bulk changes. */
@@ -18,11 +19,7 @@ export function PrintChoice({ kinds }: { kinds: { kind: string; title: string }[
     <fieldset aria-label={words.choose} className="order-bulk-print">
       <p className="text-xs font-medium text-soft">{words.title}</p>
       <SelectField label={<span className="sr-only">{words.kind}</span>} name="kind" form={TICKS_FORM} className="-mt-1.5 min-w-36">
-        {kinds.map(({ kind, title }) => (
-          <option key={kind} value={kind}>
-            {title}
-          </option>
-        ))}
+        <Options of={kinds.map(({ kind, title }) => [kind, title])} />
       </SelectField>
       <Button type="submit" form={TICKS_FORM} kind="secondary">
         {words.goOn}

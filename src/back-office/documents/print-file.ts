@@ -4,14 +4,15 @@ import { findPrint, findPrintFile } from '#shop/orders/documents.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { namedByKind } from '#request/documents/document-links.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { paramIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/print-file'
 import type { Capability } from '#shop/people/accounts'
 
 /** Serves the print file to its requester. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = staffWhoMay(PRINTERS, context)
-  const id = printIdSchema.safeParse(params.print)
-  const [print, bytes] = id.success ? await Promise.all([findPrint(id.data, person), findPrintFile(id.data, person)]) : []
+  const id = paramIn(printIdSchema, params.print)
+  const [print, bytes] = await Promise.all([findPrint(id, person), findPrintFile(id, person)])
   if (!print || !bytes) throw data(null, 404)
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { printIdSchema } from '#shop/orders/documents.schema'
 import { findPrint } from '#shop/orders/documents.server'
@@ -9,6 +8,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { translated } from '#back-office/kit/reader.server.ts'
 import { Progress, useLookAgain } from '#back-office/kit/progress.tsx'
 import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { foundBy } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/print-progress-page'
 import { LeftOutList } from './left-out-list.tsx'
 import { PRINTERS } from './print-file.ts'
@@ -17,9 +17,7 @@ import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = staffWhoMay(PRINTERS, context)
-  const id = printIdSchema.safeParse(params.print)
-  const print = id.success ? await findPrint(id.data, person) : undefined
-  if (!print) throw data(null, 404)
+  const print = await foundBy(printIdSchema, params.print, (id) => findPrint(id, person))
   return { id: params.print, print, title: translated(documentWords[print.kind]) }
 }
 

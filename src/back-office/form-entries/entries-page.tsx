@@ -5,7 +5,7 @@ import { entryFilterSchema, type EntryFilter } from '#shop/forms/entry-managemen
 import { countEntries, findEntries, findEntryForms } from '#shop/forms/entry-management.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { LinkRow } from '#ui/link-row.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { PagedList } from '#back-office/kit/list-page.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList, Problem, VIEW_LINK, SearchForm } from '#back-office/kit/frames.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
@@ -45,8 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     payments: PAID_STATES.map((state) => ({ state, word: translated(entriesWords[state]) })),
     kept: filterFields(asked),
     here: entriesPath(asked),
-    older: next ? entriesPath({ ...asked, before: next }) : undefined,
-    newest: asked.before ? entriesPath(first) : undefined,
+    pages: { older: next ? entriesPath({ ...asked, before: next }) : undefined, newest: asked.before ? entriesPath(first) : undefined },
     inSpam: asked.q && asked.view !== 'spam' ? entriesPath({ ...first, view: 'spam' }) : undefined,
     isEmpty: asked.form === undefined && counts.all + counts.spam === 0,
     done: doneOf(url),
@@ -65,7 +64,7 @@ export const meta = titled(entriesWords.title)
 /** Entries of the site's forms, newest first. IMP-30. */
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(entriesWords)
-  const { asked, entries, views, kept, here, older, newest, inSpam, isEmpty, done } = loaderData
+  const { asked, entries, views, kept, here, pages, inSpam, isEmpty, done } = loaderData
   return (
     <div className="bulk-list grid max-w-4xl gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -96,11 +95,7 @@ export default function EntriesPage({ loaderData, actionData }: Route.ComponentP
           {words.inSpam}
         </Link>
       ) : null}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      <PagedList pages={pages} older="olderOnes" />
       {entries.length > 0 ? <EntryExport kept={kept} /> : null}
     </div>
   )

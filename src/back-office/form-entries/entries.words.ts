@@ -29,9 +29,6 @@ export const entriesWords = {
   },
   noneFound: { fr: 'Aucune demande ne correspond.', en: 'No entry matches.', ar: 'لا رسالة مطابقة.' },
   inSpam: { fr: 'Chercher dans les indésirables', en: 'Search in spam', ar: 'البحث في غير المرغوب فيها' },
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  newest: { fr: 'Au début', en: 'To the newest', ar: 'إلى الأحدث' },
-  older: { fr: 'Plus anciennes', en: 'Older', ar: 'الأقدم' },
 
   tick: { fr: 'Choisir : {name}', en: 'Choose: {name}', ar: 'اختيار: {name}' },
   isUnread: { fr: 'Non lue', en: 'Unread', ar: 'غير مقروءة' },

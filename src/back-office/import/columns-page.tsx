@@ -16,6 +16,7 @@ import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/columns-page'
 import { columnsPageWords } from './import.words.ts'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -123,11 +124,7 @@ function ColumnList({ columns, chosen }: ColumnListProps) {
             <option value="ignore">{words['field-ignore']}</option>
             {GROUPS.map(({ title: group, fields }) => (
               <optgroup key={group} label={words[group]}>
-                {fields.map((one) => (
-                  <option key={one} value={one}>
-                    {words[`field-${one}`]}
-                  </option>
-                ))}
+                <Options of={fields.map((one) => [one, words[`field-${one}`]])} />
               </optgroup>
             ))}
           </SelectField>

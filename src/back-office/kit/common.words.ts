@@ -21,6 +21,18 @@ export const commonWords = {
   },
 } as const satisfies Words
 
+/** Texts of a list's pages. Some differ by the gender of what is listed. */
+export const listWords = {
+  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
+  first: { fr: 'Au début', en: 'To the newest', ar: 'إلى الأحدث' },
+  newest: { fr: 'Les plus récents', en: 'Newest', ar: 'الأحدث' },
+  newestOnes: { fr: 'Les plus récentes', en: 'Newest', ar: 'الأحدث' },
+  theNewest: { fr: 'Les plus récents', en: 'The newest', ar: 'الأحدث' },
+  older: { fr: 'Plus anciens', en: 'Older', ar: 'الأقدم' },
+  olderOnes: { fr: 'Plus anciennes', en: 'Older', ar: 'الأقدم' },
+  olderYet: { fr: 'Plus anciens', en: 'Older', ar: 'أقدم' },
+} as const satisfies Words
+
 export const backOfficeWords = {
   newOrder: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
   seeOrder: { fr: 'Voir la commande', en: 'See the order', ar: 'عرض الطلب' },

@@ -3,10 +3,11 @@ import { fill, translate } from '#i18n/words.ts'
 import { libraryFilter } from '#shop/goods/media-library.schema'
 import { findLibrary } from '#shop/goods/media-library.server'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
-import { Pager } from '#ui/pager.tsx'
+import { PagedList } from '#back-office/kit/list-page.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { Done, EmptyList, SearchForm, ViewLinks } from '#back-office/kit/frames.tsx'
+import { Done, SearchForm, ViewLinks } from '#back-office/kit/frames.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { addressOf, pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/media-page'
 import { pictureFieldWords, mediaWords } from './media.words.ts'
 import { useEffect } from 'react'
@@ -31,15 +32,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view,
     done: doneIn(url.searchParams, words),
     pictures: pictures.map((picture) => ({ ...picture, name: picture.alt[readerLocale()] || picture.fileName || fill(words.picture, { id: picture.id }) })),
-    newest: asked.before ? addressOf({ q, view }) : undefined,
-    older: next ? addressOf({ q, view, before: String(next) }) : undefined,
+    pages: pagesOf(PATH, { ...asked, view: shownIn(view) }, next),
   }
 }
 
 export const meta = titled(mediaWords.title)
 
 /** The picture library: upload, newest pictures first, filter for unused ones. IMP-39. */
-export default function MediaPage({ loaderData: { q, view, done, pictures, newest, older } }: Route.ComponentProps) {
+export default function MediaPage({ loaderData: { q, view, done, pictures, pages } }: Route.ComponentProps) {
   const words = useWords(mediaWords)
   return (
     <div className="grid gap-4">
@@ -51,11 +51,9 @@ export default function MediaPage({ loaderData: { q, view, done, pictures, newes
       </SearchForm>
       <ViewLinks
         label={words.views}
-        views={(['all', 'unused'] as const).map((one) => ({ to: addressOf({ q, view: one }), text: words[one], isShown: one === view }))}
+        views={(['all', 'unused'] as const).map((one) => ({ to: addressOf(PATH, { q, view: shownIn(one) }), text: words[one], isShown: one === view }))}
       />
-      {pictures.length === 0 ? (
-        <EmptyList>{words.none}</EmptyList>
-      ) : (
+      <PagedList pages={pages} empty={pictures.length === 0 && words.none} older="olderOnes">
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
           {pictures.map((picture) => (
             <li key={picture.id}>
@@ -78,12 +76,7 @@ export default function MediaPage({ loaderData: { q, view, done, pictures, newes
             </li>
           ))}
         </ul>
-      )}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      </PagedList>
     </div>
   )
 }
@@ -94,10 +87,10 @@ function doneIn(asked: URLSearchParams, words: ReturnType<typeof translate<typeo
   return asked.get('done') === 'deleted' ? words.deleted : undefined
 }
 
-function addressOf(asked: Record<string, string>): string {
-  const given = Object.entries(asked).filter(([name, value]) => value !== '' && !(name === 'view' && value === 'all'))
-  return given.length > 0 ? `/admin/media/?${new URLSearchParams(given)}` : '/admin/media/'
-}
+const PATH = '/admin/media/'
+
+/** The first view has no place in an address. */
+const shownIn = (view: string) => (view === 'all' ? undefined : view)
 
 /** Upload of many pictures with progress; without scripts a plain form. IMP-39. */
 function LibraryUpload() {

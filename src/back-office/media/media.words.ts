@@ -8,9 +8,6 @@ export const mediaWords = {
   all: { fr: 'Toutes', en: 'All', ar: 'الكل' },
   unused: { fr: 'Non utilisées', en: 'Unused', ar: 'غير المستعملة' },
   none: { fr: 'Aucune image.', en: 'No picture.', ar: 'لا توجد صور.' },
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  newest: { fr: 'Au début', en: 'To the newest', ar: 'إلى الأحدث' },
-  older: { fr: 'Plus anciennes', en: 'Older', ar: 'الأقدم' },
   upload: { fr: 'Envoyer', en: 'Upload', ar: 'رفع' },
   files: { fr: 'Photos à envoyer', en: 'Photos to upload', ar: 'الصور المراد رفعها' },
   filesHint: {

@@ -14,6 +14,7 @@ import { translated } from '#back-office/kit/reader.server.ts'
 import { Group, Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { Done, Problem } from '#back-office/kit/frames.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
+import { paramIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/picture-page'
 import { ACCEPTED_PICTURES } from './file-button.tsx'
 import { findOutdated } from '#shop/upkeep/translations.server'
@@ -29,7 +30,7 @@ import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
-  const id = pictureNumber(params.id)
+  const id = paramIn(pictureIdSchema, params.id)
   const [[picture], uses, outdated] = await Promise.all([findPictures([id]), findUses(id), findOutdated('media', [String(id)])])
   if (!picture) throw data(null, 404)
   const { fr = '', ar = '', en = '' } = picture.alt
@@ -45,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
-  const done = await changePicture(pictureNumber(params.id), await fieldsOf(request), by)
+  const done = await changePicture(paramIn(pictureIdSchema, params.id), await fieldsOf(request), by)
   return 'to' in done ? redirect(done.to, 303) : data({ error: done.error }, 400)
 }
 
@@ -114,12 +115,6 @@ export default function PicturePage({ loaderData: { typed, marks, picture, uses,
       ) : null}
     </div>
   )
-}
-
-function pictureNumber(id: string): number {
-  const parsed = pictureIdSchema.safeParse(id)
-  if (!parsed.success) throw data(null, 404)
-  return parsed.data
 }
 
 function PictureUses({ uses }: { uses: readonly PictureUse[] }) {

@@ -12,15 +12,16 @@ import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
 import { nameDevices } from '#shop/people/push-devices.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { Done, EmptyList, VIEW_LINK, ViewLinks } from '#back-office/kit/frames.tsx'
+import { Done, VIEW_LINK, ViewLinks } from '#back-office/kit/frames.tsx'
 import { providerName } from '#back-office/message-accounts/message-accounts.server.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
 import { noticeAsWritten } from '#templates/order-notice.server.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { PagedList } from '#back-office/kit/list-page.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/messages-page'
 import { MessageCard } from './message-card.tsx'
 import { outboxWords } from './messages.words.ts'
@@ -31,7 +32,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('messages.manage', context)
   const { view, before, said } = outboxFilter.parse(Object.fromEntries(url.searchParams))
   const [{ messages, next }, { country, currency }] = await Promise.all([findOutbox({ view, before }), findSettings()])
-  const address = (from?: number) => `/admin/messages/?view=${view}${from ? `&before=${from}` : ''}`
   const now = clock.now()
   const devices = await nameDevices(messages.flatMap(({ channel, recipient }) => (channel === 'push' ? [Number(recipient)] : [])))
   const texts = await Promise.all(
@@ -50,8 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       due: moment(message.dueAt, TIME_ZONES[country]),
       by: sentBy(message, currency),
     })),
-    newest: before ? address() : undefined,
-    older: next ? address(next) : undefined,
+    pages: pagesOf('/admin/messages/', { view, before }, next),
     hasServer: await mailAvailable(),
     mayReadTaken: config.HANOUT_DEMO && can(person, 'staff.manage'),
   }
@@ -84,7 +83,7 @@ export const meta = titled(outboxWords.title)
 /** Mails and text messages. Failed ones come first with their reason, to resend or dismiss. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(outboxWords)
-  const { view, said, views, messages, newest, older, hasServer, mayReadTaken } = loaderData
+  const { view, said, views, messages, pages, hasServer, mayReadTaken } = loaderData
   return (
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -102,9 +101,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       ) : null}
       <Done>{said && !actionData ? words[`said-${said}`] : undefined}</Done>
       {hasServer ? null : <Notice kind="warn">{words.noServer}</Notice>}
-      {messages.length === 0 ? (
-        <EmptyList>{view === 'failed' ? words.noneFailed : words.none}</EmptyList>
-      ) : (
+      <PagedList pages={pages} empty={messages.length === 0 && (view === 'failed' ? words.noneFailed : words.none)} newest="theNewest" older="olderYet">
         <ul className="grid gap-3">
           {messages.map((message) => (
             <li key={message.id}>
@@ -112,12 +109,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             </li>
           ))}
         </ul>
-      )}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      </PagedList>
     </div>
   )
 }

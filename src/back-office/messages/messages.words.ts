@@ -176,8 +176,5 @@ export const outboxWords = {
   busy: { fr: 'Trop d’appels à la fois.', en: 'Too many calls at once.', ar: 'طلبات كثيرة في آن واحد.' },
   down: { fr: 'Le fournisseur est en panne.', en: 'The provider is down.', ar: 'المزوّد متوقف.' },
 
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  newest: { fr: 'Les plus récents', en: 'The newest', ar: 'الأحدث' },
-  older: { fr: 'Plus anciens', en: 'Older', ar: 'أقدم' },
   badRequest: { fr: 'Cette demande n’a pas pu être lue.', en: 'This request could not be read.', ar: 'تعذّرت قراءة هذا الطلب.' },
 } as const satisfies Words

@@ -4,10 +4,10 @@ import { outboxFilter } from '#shop/upkeep/messages.schema'
 import { findTaken, phoneFaults } from '#shop/upkeep/messages.taken.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { EmptyList } from '#back-office/kit/frames.tsx'
 import { moment } from '#back-office/kit/when.ts'
-import { Pager } from '#ui/pager.tsx'
+import { PagedList } from '#back-office/kit/list-page.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/taken-page'
 import { outboxWords } from './messages.words.ts'
 import { takenBy } from './taken-by.server.ts'
@@ -29,14 +29,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       at: moment(at, TIME_ZONES[country]),
     })),
     faults: phoneFaults(),
-    newest: before ? '/admin/messages/taken/' : undefined,
-    older: taken.next ? `/admin/messages/taken/?before=${taken.next}` : undefined,
+    pages: pagesOf('/admin/messages/taken/', { before }, taken.next),
   }
 }
 
 export const meta = titled(outboxWords.takenTitle)
 
-export default function TakenPage({ loaderData: { messages, faults, newest, older } }: Route.ComponentProps) {
+export default function TakenPage({ loaderData: { messages, faults, pages } }: Route.ComponentProps) {
   const words = useWords(outboxWords)
   return (
     <div className="grid max-w-3xl gap-4">
@@ -45,9 +44,7 @@ export default function TakenPage({ loaderData: { messages, faults, newest, olde
       </Link>
       <h1 className="text-title">{words.takenTitle}</h1>
       <p className="text-sm text-soft">{words.takenText}</p>
-      {messages.length === 0 ? (
-        <EmptyList>{words.noneTaken}</EmptyList>
-      ) : (
+      <PagedList pages={pages} empty={messages.length === 0 && words.noneTaken} newest="theNewest" older="olderYet">
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
           {messages.map(({ id, by, subject, at }) => (
             <li key={id}>
@@ -61,12 +58,7 @@ export default function TakenPage({ loaderData: { messages, faults, newest, olde
             </li>
           ))}
         </ul>
-      )}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      </PagedList>
       <Troubles faults={faults} />
     </div>
   )

@@ -158,9 +158,6 @@ export const subscribersWords = {
     en: '{count} number|{count} numbers',
     ar: '{count} رقم|رقم واحد|رقمان|{count} أرقام|{count} رقمًا|{count} رقم',
   },
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  newest: { fr: 'Les plus récents', en: 'Newest', ar: 'الأحدث' },
-  older: { fr: 'Plus anciens', en: 'Older', ar: 'الأقدم' },
   since: { fr: 'Depuis le {date}', en: 'Since {date}', ar: 'منذ {date}' },
   until: { fr: 'Parti le {date}', en: 'Left on {date}', ar: 'غادر في {date}' },
   none: {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { foundBy } from '#back-office/kit/route.server.ts'
 import { dateInWords } from '#i18n/dates.ts'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES } from '#i18n/locale.ts'
@@ -17,11 +17,8 @@ export type ConsentOnPage = ReturnType<typeof consentOnPage>
 export type MessageOnPage = ReturnType<typeof messageOnPage>
 
 /** Subscriber of an address. Throws 404. */
-export async function subscriberAt(id: string): Promise<DeskSubscriber> {
-  const asked = subscriberIdSchema.safeParse(id)
-  const subscriber = asked.success ? await findSubscriber(asked.data) : undefined
-  if (!subscriber) throw data(null, 404)
-  return subscriber
+export function subscriberAt(id: string): Promise<DeskSubscriber> {
+  return foundBy(subscriberIdSchema, id, findSubscriber)
 }
 
 export function subscriberOnPage(subscriber: DeskSubscriber, names: ReadonlyMap<number, string>, { country }: Settings) {

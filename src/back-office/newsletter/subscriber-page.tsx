@@ -30,6 +30,7 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { GroupTicks } from './group-ticks.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -126,11 +127,7 @@ function SubscriberForm({ subscriber: { name, locale, languages, groups } }: { s
     <ActionForm className="grid gap-3">
       <TextField label={words.name} name="name" defaultValue={name} maxLength={LONGEST_NAME} dir="auto" autoComplete="off" />
       <SelectField label={words.language} name="locale" defaultValue={locale}>
-        {languages.map(({ value, word }) => (
-          <option key={value} value={value}>
-            {word}
-          </option>
-        ))}
+        <Options of={languages.map(({ value, word }) => [value, word])} />
       </SelectField>
       <GroupTicks legend={words.groups} groups={groups} />
       <SubmitButton name="intent" value="save" className="justify-self-start">

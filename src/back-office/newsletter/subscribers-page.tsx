@@ -5,7 +5,8 @@ import { newByStaffSchema, subscriberFilterSchema, type SubscriberFilter } from 
 import { lineWords } from '#shop/newsletter/subscriber-management.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { buttonLook, Button } from '#ui/button.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Options, PagedList } from '#back-office/kit/list-page.tsx'
+import { pagesOf } from '#back-office/kit/list-pages.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { Done, EmptyList, Problem, SearchForm } from '#back-office/kit/frames.tsx'
@@ -13,7 +14,7 @@ import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import type { Route } from './+types/subscribers-page'
 import { NewsletterTabs } from './newsletter-tabs.tsx'
-import { filterFields, IMPORT_PATH, subscriberPath, subscribersPath, SUBSCRIBERS_PATH } from './subscribers-export.ts'
+import { filterFields, IMPORT_PATH, subscriberPath, SUBSCRIBERS_PATH } from './subscribers-export.ts'
 import { countInWords, filterChoices, namesOf, subscriberInList, type SubscriberInList } from './subscriber-views.server.ts'
 import { subscribersWords } from './newsletter.words.ts'
 import { ChevronDown } from '#ui/icons.tsx'
@@ -42,8 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     count: countInWords(count),
     choices: filterChoices(names),
     groups: groups.map(({ id, isDefault }) => ({ value: id, word: names.get(id) ?? '', isOn: isDefault })),
-    newest: asked.before && subscribersPath({ ...asked, before: undefined }),
-    older: next && subscribersPath({ ...asked, before: next }),
+    pages: pagesOf(SUBSCRIBERS_PATH, asked, next),
     isFiltered: Object.values(asked).some(Boolean),
     done: url.searchParams.get('done') === 'erased',
     isOn: settings.newsletter.enabled === '1',
@@ -70,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Subscribers, newest first, searchable by phone and name. IMP-34. */
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, kept, subscribers, count, choices, groups, newest, older, isFiltered, done, isOn } = loaderData
+  const { asked, kept, subscribers, count, choices, groups, pages, isFiltered, done, isOn } = loaderData
   const words = useWords(subscribersWords)
   const isEmpty = subscribers.length === 0
   return (
@@ -96,14 +96,11 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
       ) : (
         <>
           <SubscriberFilters asked={asked} choices={choices} />
-          {isEmpty ? <EmptyList>{words.noneFound}</EmptyList> : <SubscriberList subscribers={subscribers} count={count} />}
+          <PagedList pages={pages} empty={isEmpty && words.noneFound} newest="newest">
+            <SubscriberList subscribers={subscribers} count={count} />
+          </PagedList>
         </>
       )}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
       <AddSubscriber groups={groups} typed={actionData?.typed} />
       {isEmpty ? null : <SubscriberExport kept={kept} />}
     </div>
@@ -203,11 +200,7 @@ function Filter({ name, label, any, value = '', choices }: FilterProps) {
   return (
     <SelectField label={label} name={name} defaultValue={value}>
       <option value="">{any}</option>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.word}
-        </option>
-      ))}
+      <Options of={choices.map((choice) => [choice.value, choice.word])} />
     </SelectField>
   )
 }
@@ -242,11 +235,7 @@ function AddSubscriber({ groups, typed }: AddSubscriberProps) {
           />
           <TextField label={words.name} name="name" dir="auto" autoComplete="off" maxLength={LONGEST_NAME} defaultValue={typed?.['name']} />
           <SelectField label={words.language} name="locale" defaultValue={typed?.['locale']}>
-            {LOCALES.map((locale) => (
-              <option key={locale} value={locale}>
-                {LOCALE_NAMES[locale]}
-              </option>
-            ))}
+            <Options of={LOCALES.map((locale) => [locale, LOCALE_NAMES[locale]])} />
           </SelectField>
         </div>
         <GroupTicks legend={words.groups} groups={groups} />

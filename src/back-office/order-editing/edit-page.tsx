@@ -3,13 +3,14 @@ import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { orderIdSchema } from '#shop/orders/orders.schema'
 import { changeOrder, isChangeable } from '#shop/orders/order-editing.server'
-import { findOrder, type Order } from '#shop/orders/orders.server'
+import { findOrder } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { Notice } from '#ui/notice.tsx'
+import { foundBy } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/edit-page'
 import { readEdit, typedEdit } from './edit-reading.server.ts'
 import { editOnPage, untouched, type OrderEditView } from './edit-views.server.ts'
@@ -23,11 +24,12 @@ import { type EditPart, AddressPart, OtherPart } from './address-part.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { CONTROL, FieldError, TextField } from '#ui/field.tsx'
 import { MinusIcon, PlusIcon } from '#ui/form-icons.tsx'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
-  const [order, settings] = await Promise.all([orderOf(params.id), findSettings()])
+  const [order, settings] = await Promise.all([foundBy(orderIdSchema, params.id, findOrder), findSettings()])
   const view = await editOnPage(order, settings, untouched(order))
   return { view, isChangeable: isChangeable(order) }
 }
@@ -35,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Recalculates the order. Only the save button changes it. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const person = staffWhoMay('orders.manage', context)
-  const [order, settings, fields] = await Promise.all([orderOf(params.id), findSettings(), fieldsOf(request)])
+  const [order, settings, fields] = await Promise.all([foundBy(orderIdSchema, params.id, findOrder), findSettings(), fieldsOf(request)])
   const typed = typedEdit(fields)
   if (!typed) return data({ view: await editOnPage(order, settings, untouched(order)), error: translated(orderEditWords.badForm) }, 400)
   const { draft, problems, atFields } = await readEdit(order, typed, settings)
@@ -70,13 +72,6 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
       {isOpen ? <EditForm key={view.id} first={view} sent={actionData} /> : <Notice kind="warn">{view.problems[0]}</Notice>}
     </div>
   )
-}
-
-async function orderOf(id: string): Promise<Order> {
-  const parsed = orderIdSchema.safeParse(id)
-  const order = parsed.success ? await findOrder(parsed.data) : undefined
-  if (!order) throw data(null, 404)
-  return order
 }
 
 interface Sent {
@@ -298,11 +293,7 @@ function Line({ line, atFields }: Pick<EditPart['view'], 'atFields'> & { line: E
         <label className="grid gap-1.5 text-sm font-medium">
           {words.variation}
           <select key={line.variation} name={field('variation')} defaultValue={line.variation ?? undefined} className={`${CONTROL} h-12 font-normal`}>
-            {line.options.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options of={line.options.map(({ value, text }) => [value, text])} />
           </select>
         </label>
       ) : null}

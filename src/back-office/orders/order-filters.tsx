@@ -6,6 +6,7 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Choice, ListChoices } from '#back-office/order-parts/order-sources.server.ts'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 interface OrderFiltersProps {
@@ -58,11 +59,7 @@ function Choices({ name, label, any, choices, now }: ChoicesProps) {
   return (
     <SelectField label={label} name={name} defaultValue={now ?? ''}>
       <option value="">{any}</option>
-      {choices.map(({ id, word }) => (
-        <option key={id} value={id}>
-          {word}
-        </option>
-      ))}
+      <Options of={choices.map(({ id, word }) => [id, word])} />
     </SelectField>
   )
 }

@@ -11,7 +11,6 @@ import { clock } from '#platform/steady-clock'
 import { can, type Capability, type Person } from '#shop/people/accounts'
 import { awaitsCall } from '#shop/orders/calls'
 import { mayStillLeave } from '#shop/orders/order-management'
-import { orderIdSchema } from '#shop/orders/orders.schema'
 import {
   findDeskOrder,
   findNextOrder,
@@ -100,12 +99,6 @@ async function nextInLine(orderId: number, state: WaitingState | undefined) {
 function doneOf({ searchParams }: URL): 'mailed' | 'issued' | undefined {
   if (searchParams.has('mailed')) return 'mailed'
   return searchParams.has('issued') ? 'issued' : undefined
-}
-
-export function orderNumber(id: string): number {
-  const parsed = orderIdSchema.safeParse(id)
-  if (!parsed.success) throw data(null, 404)
-  return parsed.data
 }
 
 export type OrderPlaceOnPage = NonNullable<Awaited<ReturnType<typeof placeOnPage>>>

@@ -19,17 +19,19 @@ import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { paramIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/order-page'
 import { Customer } from './customer.tsx'
 import { MarkChoices } from './mark-choices.tsx'
 import { OrderBadges } from '#back-office/order-parts/mark-badges.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { NextAct, OrderMoves } from './order-moves.tsx'
-import { actOnOrder, actOnPlace, isAboutPlace, findPage, orderNumber, stateLeft, type OrderPart } from './order-page.server.ts'
+import { actOnOrder, actOnPlace, isAboutPlace, findPage, stateLeft, type OrderPart } from './order-page.server.ts'
 import type { OrderOnPage } from './order-views.server.ts'
 import { OrderPlace } from './order-place.tsx'
 import { ToldNotices } from './told-notices.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
+import { orderIdSchema } from '#shop/orders/orders.schema'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -38,12 +40,12 @@ import { abandonedWords } from '#back-office/order-taking/abandoned.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  return findPage({ orderId: orderNumber(params.id), url, context, left: stateLeft(url.searchParams.get('left')) })
+  return findPage({ orderId: paramIn(orderIdSchema, params.id), url, context, left: stateLeft(url.searchParams.get('left')) })
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const person = staffWhoMay('orders.read', context)
-  const orderId = orderNumber(params.id)
+  const orderId = paramIn(orderIdSchema, params.id)
   const fields = await fieldsOf(request)
   try {
     const wrong = await act({ orderId, person, context }, fields)

@@ -1,7 +1,6 @@
 import { data, Link, redirect, Form } from 'react-router'
 import { calendarDay } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
-import { asRefusal } from '#platform/refusal'
 import { MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
 import { isAbandoned, sortOf, VIEWS, COUNTED_TO, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, savedViewIdSchema, savedViewSchema, type OrderFilter } from '#shop/orders/order-management.schema'
@@ -32,7 +31,8 @@ import { PrintChoice, TicksForm } from '#back-office/documents/print-choice.tsx'
 import { ExportForm } from '#back-office/exports/export-form.tsx'
 import { exportWords } from '#back-office/exports/export.words.ts'
 import { EmptyList, Problem, VIEW_LINK } from '#back-office/kit/frames.tsx'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/orders-page'
 import { findListChoices } from '#back-office/order-parts/order-sources.server.ts'
 import { OrderCards, OrderTable } from './order-table.tsx'
@@ -95,11 +95,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const view = savedViewSchema.safeParse(fields)
   if (!view.success) return data({ error: translated(orderDeskWords.viewNameMissing) }, 400)
   const filter = queryOf(filterOf(new URLSearchParams(view.data.filter)))
-  try {
-    await saveView(personId, { name: view.data.name, filter })
-  } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const error = await refusalOf(() => saveView(personId, { name: view.data.name, filter }))
+  if (error) return data({ error }, 409)
   return redirect(`/admin/orders/?${filter}`, 303)
 }
 

@@ -12,6 +12,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Facts, type Fact } from '#ui/facts.tsx'
 import { OutsideIcon } from '#ui/icons.tsx'
 import type { ReactNode } from 'react'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: ParcelsOnPage }) {
@@ -97,11 +98,7 @@ function BookParcel({ booking }: { booking: BookingOnPage }) {
           <option value="">{words.chooseZone}</option>
           {groups.map(({ name, zones }) => (
             <optgroup key={name} label={name}>
-              {zones.map(({ id, text }) => (
-                <option key={id} value={id}>
-                  {text}
-                </option>
-              ))}
+              <Options of={zones.map(({ id, text }) => [id, text])} />
             </optgroup>
           ))}
         </SelectField>

@@ -4,6 +4,7 @@ import { BULK_KINDS, ROUNDINGS, type BulkKind } from '#shop/goods/bulk-changes'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { bulkWords } from './product-list.words.ts'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 /** Submitted values. */
@@ -58,11 +59,7 @@ export function BulkFields({ typed, problem, categories, currency }: BulkFieldsP
       <div className="bulk-value" data-for="sale-percent price-percent">
         <SelectField label={words.rounding} name="rounding" defaultValue={typed.rounding}>
           <option value="">{words.noRounding}</option>
-          {ROUNDINGS.map((rounding) => (
-            <option key={rounding} value={rounding}>
-              {words[`rounding-${rounding}`]}
-            </option>
-          ))}
+          <Options of={ROUNDINGS.map((rounding) => [rounding, words[`rounding-${rounding}`]])} />
         </SelectField>
       </div>
       <div className="bulk-value" data-for="sale-percent sale-price">
@@ -71,21 +68,13 @@ export function BulkFields({ typed, problem, categories, currency }: BulkFieldsP
       <div className="bulk-category">
         <SelectField label={words.categories} name="category-of" defaultValue={typed.category}>
           <option value="">{words.choose}</option>
-          {categories.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
+          <Options of={categories.map(({ id, text }) => [id, text])} />
         </SelectField>
       </div>
       <div className="bulk-state">
         <SelectField label={words.states} name="new-state" defaultValue={typed.state}>
           <option value="">{words.choose}</option>
-          {PRODUCT_STATUSES.map((state) => (
-            <option key={state} value={state}>
-              {words[state]}
-            </option>
-          ))}
+          <Options of={PRODUCT_STATUSES.map((state) => [state, words[state]])} />
         </SelectField>
       </div>
       <FieldError>{problem}</FieldError>

@@ -4,6 +4,7 @@ import { ApplyFilters, FoldedFilters } from '#back-office/kit/folded-filters.tsx
 import { SearchForm } from '#back-office/kit/frames.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { productsWords } from './product-list.words.ts'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export interface FilterChoices {
@@ -34,27 +35,15 @@ export function ProductFilters({ asked, categories, brands, vendors }: ProductFi
       <FoldedFilters count={count} label={words.filters}>
         <SelectField label={words.category} name="category" defaultValue={category ?? ''}>
           {any}
-          {categories.map(({ id, text }) => (
-            <option key={id} value={id}>
-              {text}
-            </option>
-          ))}
+          <Options of={categories.map(({ id, text }) => [id, text])} />
         </SelectField>
         <SelectField label={words.stock} name="stock" defaultValue={stock ?? ''}>
           {any}
-          {STOCK_FILTERS.map((one) => (
-            <option key={one} value={one}>
-              {words[`stock-${one}`]}
-            </option>
-          ))}
+          <Options of={STOCK_FILTERS.map((one) => [one, words[`stock-${one}`]])} />
         </SelectField>
         <SelectField label={words.lacks} name="lacks" defaultValue={lacks ?? ''}>
           {any}
-          {LACKS.map((one) => (
-            <option key={one} value={one}>
-              {words[`lacks-${one}`]}
-            </option>
-          ))}
+          <Options of={LACKS.map((one) => [one, words[`lacks-${one}`]])} />
         </SelectField>
         <SelectField label={words.sale} name="sale" defaultValue={sale ?? ''}>
           {any}
@@ -71,11 +60,7 @@ export function ProductFilters({ asked, categories, brands, vendors }: ProductFi
           </SelectField>
         ) : null}
         <SelectField label={words.sort} name="sort" defaultValue={sort}>
-          {PRODUCT_SORTS.map((one) => (
-            <option key={one} value={one}>
-              {words[`sort-${one}`]}
-            </option>
-          ))}
+          <Options of={PRODUCT_SORTS.map((one) => [one, words[`sort-${one}`]])} />
         </SelectField>
         <ApplyFilters to="/admin/products/">{words.clear}</ApplyFilters>
       </FoldedFilters>

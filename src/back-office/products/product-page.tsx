@@ -13,6 +13,7 @@ import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
 import { OutdatedMarks } from '#back-office/kit/outdated-marks.tsx'
 import { marksOf } from '#back-office/kit/outdated-marks.server.ts'
+import { keyIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/product-page'
 import { answerTo, applyProductAction, newFormKey, type FormAnswer } from './product-actions.server.ts'
 import { ProductForm } from './product-form.tsx'
@@ -26,7 +27,7 @@ import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
-  const id = productNumber(params.id)
+  const id = keyIn(productNumberSchema, params.id)
   const [stored, settings] = await Promise.all([id === undefined ? undefined : findProductForStaff(id), findSettings()])
   if (id !== undefined && !stored) throw data(null, 404)
   const outdated = stored ? await findOutdated('products', [String(stored.id)]) : []
@@ -47,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
-  const id = productNumber(params.id)
+  const id = keyIn(productNumberSchema, params.id)
   const sent = [...(await request.formData().catch(() => new FormData()))]
   const asked = sentProductSchema.parse(Object.fromEntries(sent))
   const [stored, { country }] = await Promise.all([id === undefined ? undefined : findProductForStaff(id), findSettings()])
@@ -132,13 +133,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 function seenAt(product: { slug: string }, status: string): string {
   const locale = readerLocale()
   return status === 'published' ? localised(locale, `/product/${encodeURIComponent(product.slug)}/`) : previewPath(product, locale)
-}
-
-function productNumber(id: string): number | undefined {
-  if (id === 'new') return undefined
-  const parsed = productNumberSchema.safeParse(id)
-  if (!parsed.success) throw data(null, 404)
-  return parsed.data
 }
 
 function HistoryPart({ entries }: { entries: ShownEntry[] }) {

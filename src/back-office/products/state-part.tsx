@@ -5,6 +5,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { control, type FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
 import { productFormWords } from './product-form.words.ts'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 const CONTROLS = ['kind', 'status', 'visibility', 'members', 'externalUrl', 'buttonText'] as const
@@ -46,11 +47,7 @@ function Choices({ part, name, label, texts }: ChoicesProps) {
   const { autoComplete: _none, ...select } = control(part, name)
   return (
     <SelectField {...select} label={label}>
-      {Object.entries(texts).map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={Object.entries(texts)} />
     </SelectField>
   )
 }

@@ -13,6 +13,7 @@ import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { pictureUrl } from '#shop/upkeep/media'
 import { ChevronDown } from '#ui/icons.tsx'
 import { productFormWords } from './product-form.words.ts'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: 'on' }
@@ -63,11 +64,7 @@ export function VariationsPart({ part: given, onDrawn }: { part: FormPart; onDra
             </ul>
             <SelectField name="firstChoice" defaultValue={typed.fields.firstChoice} label={words.first} error={problems['firstChoice']}>
               <option value="">{words.firstInList}</option>
-              {typed.variations.map(({ choices: values }, row) => (
-                <option key={row} value={row}>
-                  {values.map((value) => value || words.anyValue).join(' · ')}
-                </option>
-              ))}
+              <Options of={typed.variations.map(({ choices: values }, row) => [row, values.map((value) => value || words.anyValue).join(' · ')])} />
             </SelectField>
           </>
         ) : null}
@@ -87,11 +84,7 @@ function ForAll({ part, onFill }: { part: FormPart; onFill: (event: MouseEvent<H
       <div className="grid grid-cols-2 items-end gap-3 menu:grid-cols-5">
         <SelectField name="all-value" label={words.forAllOf}>
           <option value="">{words.everyOne}</option>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {value}
-            </option>
-          ))}
+          <Options of={values.map((value) => [value, value])} />
         </SelectField>
         <TextField name="all-price" label={fill(words.price, { currency: choices.currency })} inputMode="decimal" maxLength={16} autoComplete="off" />
         <TextField name="all-salePrice" label={words.salePrice} inputMode="decimal" maxLength={16} autoComplete="off" />
@@ -173,11 +166,7 @@ function PictureChoice({ name, picture, empty, part: { choices } }: PictureChoic
   if (!hasScripts) {
     return (
       <SelectField name={name} label={words.picture} defaultValue={picture} className="col-span-full">
-        {all.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={all.map(({ value, text }) => [value, text])} />
       </SelectField>
     )
   }

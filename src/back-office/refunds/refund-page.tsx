@@ -14,6 +14,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { Problem } from '#back-office/kit/frames.tsx'
 import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { paramIn, refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/refund-page'
 import { firstTyped, readTyped, typedIn, type RefundProblems, type TypedRefund, checkedOnPage, deskOnPage, type CheckedRefund } from './refund-views.server.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -25,7 +26,7 @@ import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('refunds.make', context)
-  const id = orderNumber(params.id)
+  const id = paramIn(orderIdSchema, params.id)
   const [desk, settings] = await Promise.all([deskOf(id), findSettings()])
   if (desk instanceof Refusal) return { id, refused: desk.in(readerLocale()) }
   return { id, desk: deskOnPage(desk, settings), typed: firstTyped(desk) }
@@ -34,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Validates the form and shows the refund. Only a confirmation makes it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const person = staffWhoMay('refunds.make', context)
-  const orderId = orderNumber(params.id)
+  const orderId = paramIn(orderIdSchema, params.id)
   const [fields, desk, settings] = await Promise.all([fieldsOf(request), deskOf(orderId), findSettings()])
   const key = refundKeySchema.safeParse(fields['key'])
   if (desk instanceof Refusal) {
@@ -48,11 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (read.problems) return data({ error: translated(refundPageWords.notDone), typed, problems: read.problems satisfies RefundProblems }, 400)
   const checked = checkedOnPage(read, desk, settings)
   if (fields['intent'] !== 'refund' || !key.success) return { typed, checked, key: randomUUID() }
-  try {
-    await makeRefund(person, { ...read.asked, orderId, key: key.data, expected: millimes(Number(fields['expected']) || 0) })
-  } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()), typed }, 409)
-  }
+  const error = await refusalOf(() => makeRefund(person, { ...read.asked, orderId, key: key.data, expected: millimes(Number(fields['expected']) || 0) }))
+  if (error) return data({ error, typed }, 409)
   throw redirect(`/admin/orders/${orderId}/`, 303)
 }
 
@@ -100,12 +98,6 @@ async function deskOf(id: number): Promise<RefundDesk | Refusal> {
     if (refusal.code === 'gone') throw data(null, 404)
     return refusal
   }
-}
-
-function orderNumber(id: string): number {
-  const parsed = orderIdSchema.safeParse(id)
-  if (!parsed.success) throw data(null, 404)
-  return parsed.data
 }
 
 interface RefundCheckProps {

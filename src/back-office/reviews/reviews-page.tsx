@@ -7,13 +7,14 @@ import { audited } from '#shop/upkeep/audit.server'
 import { decideReview, findReviewsForStaff } from '#shop/goods/reviews.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { EmptyList, ViewLinks } from '#back-office/kit/frames.tsx'
+import { ViewLinks } from '#back-office/kit/frames.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { PagedList } from '#back-office/kit/list-page.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/reviews-page'
 import { StaffReviewCard } from './staff-review-card.tsx'
 import { staffReviewsWords } from './reviews.words.ts'
@@ -24,7 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   const { view, before } = reviewFilter.parse(Object.fromEntries(url.searchParams))
   const [{ reviews, next }, { country }] = await Promise.all([findReviewsForStaff({ view, before }), findSettings()])
-  const address = (from?: number) => `/admin/reviews/?view=${view}${from ? `&before=${from}` : ''}`
   const now = clock.now()
   return {
     view,
@@ -34,8 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       written: moment(review.writtenAt, TIME_ZONES[country]),
       decided: review.decidedAt && moment(review.decidedAt, TIME_ZONES[country]),
     })),
-    newest: before ? address() : undefined,
-    older: next ? address(next) : undefined,
+    pages: pagesOf('/admin/reviews/', { view, before }, next),
   }
 }
 
@@ -57,7 +56,7 @@ export const meta = titled(staffReviewsWords.title)
 /** Reviews; those that await a decision come first. The other two lists allow undoing a decision. */
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(staffReviewsWords)
-  const { view, reviews, newest, older } = loaderData
+  const { view, reviews, pages } = loaderData
   return (
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -70,9 +69,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
           {actionData.error}
         </Notice>
       ) : null}
-      {reviews.length === 0 ? (
-        <EmptyList>{view === 'held' ? words.noneHeld : words.none}</EmptyList>
-      ) : (
+      <PagedList pages={pages} empty={reviews.length === 0 && (view === 'held' ? words.noneHeld : words.none)} newest="theNewest" older="olderYet">
         <ul className="grid gap-3">
           {reviews.map((review) => (
             <li key={review.id}>
@@ -80,12 +77,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
             </li>
           ))}
         </ul>
-      )}
-      <Pager
-        label={words.pages}
-        previous={newest ? { to: newest, text: words.newest } : undefined}
-        next={older ? { to: older, text: words.older } : undefined}
-      />
+      </PagedList>
     </div>
   )
 }

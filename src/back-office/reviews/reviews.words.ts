@@ -16,8 +16,5 @@ export const staffReviewsWords = {
   ofAuthor: { fr: 'l’avis de {author}', en: 'the review by {author}', ar: 'تقييم {author}' },
   decided: { fr: 'Décidé par {name}, {when}', en: 'Decided by {name}, {when}', ar: 'قرار {name}، {when}' },
   nobody: { fr: 'quelqu’un de l’équipe', en: 'someone on the staff', ar: 'أحد أفراد الفريق' },
-  pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
-  newest: { fr: 'Les plus récents', en: 'The newest', ar: 'الأحدث' },
-  older: { fr: 'Plus anciens', en: 'Older', ar: 'أقدم' },
   badRequest: { fr: 'Cette demande n’a pas pu être lue.', en: 'This request could not be read.', ar: 'تعذّرت قراءة هذا الطلب.' },
 } as const satisfies Words

@@ -14,6 +14,7 @@ import { Problem } from '#back-office/kit/frames.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
 import { marksOf, withFormerTexts } from '#back-office/kit/outdated-marks.server.ts'
 import { OutdatedMarks, OutdatedMark } from '#back-office/kit/outdated-marks.tsx'
+import { keyIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/group-page'
 import { findChosenPicture } from './chosen-picture.server.ts'
 import { controlOfText, findOutdatedTexts, saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
@@ -32,6 +33,7 @@ import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 const NEWEST_PICTURES = 24
@@ -39,7 +41,7 @@ const NEWEST_PICTURES = 24
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   const kind = kindAt(url.pathname)
-  const id = numberIn(params.id)
+  const id = keyIn(groupIdSchema, params.id)
   const group = id === undefined ? undefined : await findGroup(kind, id)
   if (id !== undefined && !group) throw data(null, 404)
   const [targets, newest, [picture], outdated] = await Promise.all([
@@ -66,7 +68,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
   const kind = kindAt(url.pathname)
-  const id = numberIn(params.id)
+  const id = keyIn(groupIdSchema, params.id)
   const fields = await fieldsOf(request)
   const subject = `${kind}:${id ?? 'new'}`
   try {
@@ -142,13 +144,6 @@ interface Refused {
   into?: string | undefined
 }
 
-function numberIn(id: string): number | undefined {
-  if (id === 'new') return undefined
-  const parsed = groupIdSchema.safeParse(id)
-  if (!parsed.success) throw data(null, 404)
-  return parsed.data
-}
-
 interface GroupCareProps {
   name: string
   targets: { id: number; name: string }[]
@@ -195,11 +190,7 @@ function GroupForm({ kind, typed, problems, parents, picture, newest }: GroupFor
         {kind === 'category' ? (
           <SelectField label={words.parent} name="parent" defaultValue={typed.parent} error={problems['parent']}>
             <option value="">{words.noParent}</option>
-            {parents.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={parents.map(({ id, name }) => [id, name])} />
           </SelectField>
         ) : null}
       </Group>

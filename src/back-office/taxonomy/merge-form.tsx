@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { Group } from '#back-office/kit/settings/settings-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { groupPageWords } from './taxonomy.words.ts'
 
@@ -22,11 +23,7 @@ export function MergeForm({ targets, chosen = '', text }: MergeFormProps) {
         <div className="flex flex-wrap items-end gap-3">
           <SelectField label={words.mergeInto} name="into" required defaultValue={chosen} className="min-w-0 flex-1 basis-56">
             <option value="">{words.mergeChoose}</option>
-            {targets.map((target) => (
-              <option key={target.id} value={target.id}>
-                {target.name}
-              </option>
-            ))}
+            <Options of={targets.map((target) => [target.id, target.name])} />
           </SelectField>
           <Button type="submit" kind="danger" className="min-h-12">
             {words.merge}

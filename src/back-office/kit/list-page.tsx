@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Pager } from '#ui/pager.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { listWords } from './common.words.ts'
+import { EmptyList } from './frames.tsx'
+import type { ListPages } from './list-pages.ts'
+
+interface PagedListProps {
+  pages: ListPages
+  /** What stands instead of an empty list. */
+  empty?: string | false
+  /** Which texts the two links have. */
+  newest?: keyof typeof listWords
+  older?: keyof typeof listWords
+  children?: ReactNode
+}
+
+/** A list, or why it is empty, with links to its first and its next page. */
+export function PagedList({ pages, empty = false, newest = 'first', older = 'older', children }: PagedListProps) {
+  const words = useWords(listWords)
+  return (
+    <>
+      {empty ? <EmptyList>{empty}</EmptyList> : children}
+      <Pager
+        label={words.pages}
+        previous={pages.newest ? { to: pages.newest, text: words[newest] } : undefined}
+        next={pages.older ? { to: pages.older, text: words[older] } : undefined}
+      />
+    </>
+  )
+}
+
+/** Options of a select, by value. */
+export function Options({ of }: { of: readonly (readonly [value: string | number, text: ReactNode])[] }) {
+  return of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ))
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { asRefusal } from '#platform/refusal'
+import { readerLocale } from './reader.server.ts'
+
+/** Runs a change. Returns why the shop refuses it, in the reader's language; undefined once it is made. */
+export async function refusalOf(change: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await change()
+    return undefined
+  } catch (error) {
+    return asRefusal(error).in(readerLocale())
+  }
+}
+
+/** A parameter of the address, read. Throws 404. */
+export function paramIn<T>(schema: z.ZodType<T>, param: string | undefined): T {
+  const read = schema.safeParse(param)
+  if (!read.success) throw data(null, 404)
+  return read.data
+}
+
+/** The key of a record in the address; undefined for a new one. Throws 404. */
+export function keyIn<T>(schema: z.ZodType<T>, param: string): T | undefined {
+  return param === 'new' ? undefined : paramIn(schema, param)
+}
+
+/** What a parameter of the address names. Throws 404. */
+export async function foundBy<K, T>(schema: z.ZodType<K>, param: string | undefined, find: (key: K) => Promise<T | undefined>): Promise<T> {
+  const found = await find(paramIn(schema, param))
+  if (found === undefined) throw data(null, 404)
+  return found
+}
