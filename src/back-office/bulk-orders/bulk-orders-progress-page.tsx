@@ -12,21 +12,15 @@ import { fieldsOf } from '#request/common/forms.server'
 import { buttonLook } from '#ui/button.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
-import { Problem } from '#back-office/kit/frames.tsx'
-import { BulkProgress } from '#back-office/kit/progress.tsx'
-import { PageHead } from '#back-office/kit/page-head.tsx'
-import { refusalOf } from '#back-office/kit/route.server.ts'
+import { BulkProgress, shownTask, TaskPage, UndoTask } from '#back-office/kit/task-page.tsx'
+import { foundBy, paramIn, refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/bulk-orders-progress-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('orders.manage', context)
-  const id = bulkOrderKeySchema.safeParse(params.task)
-  const found = id.success ? await findBulkOrders(id.data) : undefined
-  if (!found) throw data(null, 404)
-  const { task, change, done, outcomes, left, same, undo, mayUndo } = found
+  const { task, change, done, outcomes, left, same, undo, mayUndo } = await foundBy(bulkOrderKeySchema, params.task, findBulkOrders)
   const words = translate(readerLocale(), bulkOrdersWords)
   const untouched = isOver(task) ? task.total - done : 0
   const mayTryAgain = left.filter(({ outcome }) => outcome !== 'gone').length + untouched
@@ -35,15 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     title: words[change.act],
     about: await toldAbout(change, words),
-    work: {
-      isRunning: !isOver(task),
-      isStopping: task.stopAsked,
-      state: task.state,
-      done,
-      total: task.total,
-      progress: fill(words.progress, { done, total: task.total }),
-      outcomes: inWords(outcomes, untouched, words),
-    },
+    task: shownTask({ ...task, done }),
+    outcomes: inWords(outcomes, untouched, words),
     left: left.map(({ id: order, name, outcome, why }) => ({
       to: outcome === 'gone' ? null : `/admin/orders/${order}/`,
       name: `${fill(words.number, { number: order })} ${name ?? ''}`,
@@ -80,38 +67,32 @@ function inWords(outcomes: Partial<Record<BulkOrderOutcome, number>>, untouched:
 /** Stops the task after the current order, or undoes it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('orders.manage', context)
-  const id = bulkOrderKeySchema.safeParse(params.task)
-  if (!id.success) throw data(null, 404)
+  const id = paramIn(bulkOrderKeySchema, params.task)
   const key = bulkOrderKeySchema.safeParse((await fieldsOf(request))['undo'])
   if (key.success) {
-    const problem = await refusalOf(() => undoBulkOrders({ id: key.data, of: id.data, by, reason: translated(bulkOrdersWords.undoReason) }))
+    const problem = await refusalOf(() => undoBulkOrders({ id: key.data, of: id, by, reason: translated(bulkOrdersWords.undoReason) }))
     if (problem) return data({ problem }, 409)
-    return redirect(`/admin/orders/bulk/${(await findBulkOrders(id.data))?.undo ?? id.data}/`, 303)
+    return redirect(`/admin/orders/bulk/${(await findBulkOrders(id))?.undo ?? id}/`, 303)
   }
-  await stopTask('order-bulk', id.data)
-  return redirect(`/admin/orders/bulk/${id.data}/`, 303)
+  await stopTask('order-bulk', id)
+  return redirect(`/admin/orders/bulk/${id}/`, 303)
 }
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function BulkOrdersProgressPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(bulkOrdersWords)
-  const { title, about, work, left, same, again, undo, undoKey } = loaderData
+  const { title, about, task, outcomes, left, same, again, undo, undoKey } = loaderData
   return (
-    <div className="grid max-w-xl gap-5">
-      <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
-        {about ? <p className="font-medium">{about}</p> : null}
-      </PageHead>
-      <Problem>{actionData?.problem}</Problem>
-      <BulkProgress work={work} needsLook={left.length > 0} running={words.running} finished={words.finished} />
-      {undoKey ? (
-        <ActionForm className="grid justify-items-start gap-2">
-          <SubmitButton name="undo" value={undoKey} kind="secondary">
-            {words.undo}
-          </SubmitButton>
-          <p className="text-sm text-soft">{words.undoHint}</p>
-        </ActionForm>
-      ) : null}
+    <TaskPage
+      back={{ to: '/admin/orders/', text: words.back }}
+      title={title}
+      about={about ? <p className="font-medium">{about}</p> : null}
+      problem={actionData?.problem}
+      isBusy={!isOver(task)}
+    >
+      <BulkProgress task={task} outcomes={outcomes} needsLook={left.length > 0} running={words.running} finished={words.finished} />
+      {undoKey ? <UndoTask name="undo" value={undoKey} hint={words.undoHint} /> : null}
       {undo ? (
         <Link to={undo} className="inline-flex min-h-11 items-center font-medium text-accent">
           {words.undone}
@@ -119,7 +100,7 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
       ) : null}
       {left.length > 0 ? <ListedOrders orders={left} title={words.leftOnes} /> : null}
       {same.length > 0 ? <ListedOrders orders={same} title={words.sameOnes} /> : null}
-      {work.isRunning ? null : (
+      {isOver(task) ? (
         <p className="flex flex-wrap gap-3">
           {again ? (
             <Link to={again.to} className={buttonLook({ kind: 'secondary' })}>
@@ -130,8 +111,8 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
             {words.back}
           </Link>
         </p>
-      )}
-    </div>
+      ) : null}
+    </TaskPage>
   )
 }
 

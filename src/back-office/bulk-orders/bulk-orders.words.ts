@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { commonWords } from '#back-office/kit/common.words.ts'
 
 export const bulkOrdersWords = {
   bar: { fr: 'Les commandes cochées', en: 'The ticked orders', ar: 'الطلبات المحددة' },
@@ -63,7 +64,6 @@ export const bulkOrdersWords = {
   tooLong: { fr: 'C’est trop long : {max} caractères au plus.', en: 'That is too long: {max} characters at most.', ar: 'النص طويل: {max} حرف على الأكثر.' },
   personMissing: { fr: 'Choisissez une personne, ou « Personne ».', en: 'Choose somebody, or “Nobody”.', ar: 'اختر شخصًا أو «لا أحد».' },
   running: { fr: 'En cours…', en: 'Under way…', ar: 'جارٍ…' },
-  progress: { fr: '{done} sur {total}', en: '{done} of {total}', ar: '{done} من {total}' },
   finished: { fr: 'C’est fini.', en: 'Finished.', ar: 'انتهى.' },
   'count-done': { fr: 'Faites : {count}', en: 'Done: {count}', ar: 'تمت: {count}' },
   'count-same': { fr: 'Déjà ainsi : {count}', en: 'So already: {count}', ar: 'كذلك من قبل: {count}' },
@@ -80,7 +80,7 @@ export const bulkOrdersWords = {
   },
   refused: { fr: 'Refusée : ouvrez la commande.', en: 'Refused: open the order.', ar: 'مرفوض: افتح الطلب.' },
   gone: { fr: 'Elle n’existe plus.', en: 'It no longer exists.', ar: 'لم يعد موجودًا.' },
-  undo: { fr: 'Défaire', en: 'Undo', ar: 'تراجع' },
+  undo: commonWords.undo,
   undoHint: {
     fr: 'Les commandes redeviennent ce qu’elles étaient. Celles qui ont avancé depuis restent ainsi.',
     en: 'The orders become what they were. Those that moved on since stay so.',

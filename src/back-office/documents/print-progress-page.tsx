@@ -6,8 +6,9 @@ import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { translated } from '#back-office/kit/reader.server.ts'
-import { Progress, useLookAgain } from '#back-office/kit/progress.tsx'
-import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { Progress } from '#back-office/kit/progress.tsx'
+import { TaskPage } from '#back-office/kit/task-page.tsx'
+import { textIn } from '#back-office/kit/page-head.tsx'
 import { foundBy } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/print-progress-page'
 import { LeftOutList } from './left-out-list.tsx'
@@ -29,10 +30,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PrintProgressPage({ loaderData: { id, print, title } }: Route.ComponentProps) {
   const words = useWords(printWords)
   const isBusy = print.state === 'busy'
-  useLookAgain(isBusy)
   return (
-    <div className="grid max-w-xl gap-5">
-      <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title} />
+    <TaskPage back={{ to: '/admin/orders/', text: words.back }} title={title} isBusy={isBusy}>
       <div aria-live="polite" className="grid gap-3">
         {isBusy ? (
           <>
@@ -55,6 +54,6 @@ export default function PrintProgressPage({ loaderData: { id, print, title } }: 
         {print.state === 'none' || print.state === 'failed' ? <Notice kind="bad">{words[print.state]}</Notice> : null}
       </div>
       <LeftOutList leftOut={print.leftOut} />
-    </div>
+    </TaskPage>
   )
 }

@@ -2,7 +2,7 @@ import { fill } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Table } from '#ui/table.tsx'
+import { CountedReasons, Remarks } from '#back-office/kit/task-page.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import type { Columns, importOnPage } from './import-views.server.ts'
 import { importPageWords } from './import.words.ts'
@@ -37,7 +37,7 @@ export function ImportReportParts({ shown }: ImportPart) {
           />
         </PageSection>
       ) : null}
-      <Reasons title={words.whyRefused} reasons={reasons.filter((one) => one.kind === 'refused')} />
+      <CountedReasons title={words.whyRefused} reasons={reasons.filter((one) => one.kind === 'refused')} />
       {isTold && totals.refused > 0 ? (
         <p className="grid gap-1 text-sm text-soft">
           <a href={`/admin/import/${shown.id}/refused/`} className={`${buttonLook({ kind: 'secondary' })} justify-self-start`}>
@@ -46,41 +46,15 @@ export function ImportReportParts({ shown }: ImportPart) {
           {words.downloadRefusedText}
         </p>
       ) : null}
-      <Reasons title={words.toKnow} reasons={reasons.filter((one) => one.kind === 'noted')} />
+      <CountedReasons title={words.toKnow} reasons={reasons.filter((one) => one.kind === 'noted')} />
       {columns ? <ColumnLists columns={columns} /> : null}
-      {remarks.length > 0 ? (
-        <details className="grid gap-2">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">{words.rowByRow}</summary>
-          <p className="mb-2 text-xs text-soft">{fill(words.firstOnes, { count: remarks.length })}</p>
-          <Table caption={words.rowByRow} columns={[words.row, words.column, words.reason]}>
-            {remarks.map(({ row, column, text }, place) => (
-              <tr key={place}>
-                <td className="tabular-nums">{row}</td>
-                <td>{column || '–'}</td>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </Table>
-        </details>
-      ) : null}
+      <Remarks
+        title={words.rowByRow}
+        about={fill(words.firstOnes, { count: remarks.length })}
+        columns={[words.row, words.column, words.reason]}
+        rows={remarks}
+      />
     </>
-  )
-}
-
-function Reasons({ title, reasons }: { title: string; reasons: ImportPart['shown']['reasons'] }) {
-  const words = useWords(importPageWords)
-  if (reasons.length === 0) return null
-  return (
-    <PageSection title={title}>
-      <ul className="grid gap-2 text-sm">
-        {reasons.map(({ text, count }) => (
-          <li key={text} className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 break-words">{text}</span>
-            <span className="shrink-0 text-soft tabular-nums">{fill(words.times, { count })}</span>
-          </li>
-        ))}
-      </ul>
-    </PageSection>
   )
 }
 

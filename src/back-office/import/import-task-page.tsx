@@ -9,9 +9,8 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
-import { Problem } from '#back-office/kit/frames.tsx'
-import { useLookAgain, Progress } from '#back-office/kit/progress.tsx'
-import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { ImportProgress, TaskPage } from '#back-office/kit/task-page.tsx'
+import { textIn } from '#back-office/kit/page-head.tsx'
 import type { Route } from './+types/import-task-page'
 import { ImportReportParts } from './import-report.tsx'
 import { importAt, importOnPage } from './import-views.server.ts'
@@ -45,22 +44,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ImportTaskPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const words = useWords(importPageWords)
   const isBusy = !shown.isOver || (shown.undo !== undefined && !shown.undo.isOver)
-  useLookAgain(isBusy)
-  const { totals, kind, taskState } = shown
+  const { totals, kind, task } = shown
+  const path = `/admin/import/${shown.id}/`
   const fitting = (totals?.created ?? 0) + (totals?.updated ?? 0)
   return (
-    <div className="grid max-w-3xl gap-5">
-      <PageHead back={{ to: '/admin/import/', text: words.back }} title={shown.name}>
-        <p className="text-sm text-soft">{fill(words.byWhom, { when: shown.when, who: shown.by })}</p>
-      </PageHead>
-      <Problem>{actionData?.problem}</Problem>
+    <TaskPage
+      back={{ to: '/admin/import/', text: words.back }}
+      title={shown.name}
+      about={<p className="text-sm text-soft">{fill(words.byWhom, { when: shown.when, who: shown.by })}</p>}
+      problem={actionData?.problem}
+      isBusy={isBusy}
+      isWide
+    >
       <div aria-live="polite" className="grid gap-4">
-        {shown.isOver ? null : <TaskProgress id={shown.id} title={kind === 'check' ? words.checking : words.importing} progress={shown.progress} />}
+        {shown.isOver ? null : (
+          <ImportProgress path={path} title={kind === 'check' ? words.checking : words.importing} task={task} text={fill(words.progress, task)} />
+        )}
         {shown.problem ? <Notice kind="bad">{shown.problem}</Notice> : null}
-        {taskState === 'failed' ? <Notice kind="bad">{words.failed}</Notice> : null}
-        {kind === 'import' && taskState === 'stopped' ? <Notice kind="warn">{words.stopped}</Notice> : null}
-        {kind === 'import' && taskState === 'finished' && !shown.problem && !shown.undo ? <Notice kind="good" title={words.done} /> : null}
-        {kind === 'check' && taskState === 'finished' && totals && !shown.problem ? (
+        {task.state === 'failed' ? <Notice kind="bad">{words.failed}</Notice> : null}
+        {kind === 'import' && task.state === 'stopped' ? <Notice kind="warn">{words.stopped}</Notice> : null}
+        {kind === 'import' && task.state === 'finished' && !shown.problem && !shown.undo ? <Notice kind="good" title={words.done} /> : null}
+        {kind === 'check' && task.state === 'finished' && totals && !shown.problem ? (
           fitting > 0 ? (
             <Notice kind="good" title={words.checked}>
               {shown.wouldDo}
@@ -70,7 +74,7 @@ export default function ImportTaskPage({ loaderData: { shown }, actionData }: Ro
           )
         ) : null}
       </div>
-      {kind === 'check' && taskState === 'finished' && !shown.problem && fitting > 0 ? (
+      {kind === 'check' && task.state === 'finished' && !shown.problem && fitting > 0 ? (
         <div className="max-menu:sticky max-menu:bottom-20 max-menu:z-10">
           <ActionForm>
             <SubmitButton name="intent" value="apply" size="large" className="max-menu:w-full">
@@ -86,7 +90,7 @@ export default function ImportTaskPage({ loaderData: { shown }, actionData }: Ro
       ) : null}
       <ImportUndo shown={shown} />
       <ImportReportParts shown={shown} />
-    </div>
+    </TaskPage>
   )
 }
 
@@ -100,9 +104,14 @@ function ImportUndo({ shown }: ImportPart) {
   const { restored = 0, deleted = 0, archived = 0, left = [], leftCount = 0, bare = [] } = undo?.found ?? {}
   return (
     <>
-      {undo && !undo.isOver ? <TaskProgress id={shown.id} title={words.undoing} progress={undo.progress} isUndo /> : null}
+      {undo && !undo.isOver ? (
+        <ImportProgress path={`/admin/import/${shown.id}/`} title={words.undoing} task={undo.task} text={fill(words.undoProgress, undo.task)} />
+      ) : null}
       {undo?.isOver ? (
-        <Notice kind={undo.state === 'finished' ? 'good' : 'warn'} title={undo.state === 'finished' ? words.undone : words[`state-${undo.state}`]}>
+        <Notice
+          kind={undo.task.state === 'finished' ? 'good' : 'warn'}
+          title={undo.task.state === 'finished' ? words.undone : words[`state-${undo.task.state}`]}
+        >
           {fill(words.undoneText, { restored, deleted, archived, left: leftCount })}
         </Notice>
       ) : null}
@@ -136,34 +145,5 @@ function Named({ title, products }: { title: string; products: { id: number; nam
         ))}
       </ul>
     </section>
-  )
-}
-
-interface TaskProgressProps {
-  id: string
-  title: string
-  progress: { done: number; total: number; stopAsked: boolean }
-  /** Counts products, not rows. */
-  isUndo?: boolean
-}
-
-/** Progress of a long task with a stop button. Without scripts, the page refreshes itself. */
-function TaskProgress({ id, title, progress: { done, total, stopAsked }, isUndo = false }: TaskProgressProps) {
-  const words = useWords(importPageWords)
-  return (
-    <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
-      <Progress title={title} done={done} total={total} text={fill(isUndo ? words.undoProgress : words.progress, { done, total })} />
-      <p className="text-sm text-soft">{words.mayLeave}</p>
-      <div className="flex flex-wrap gap-2">
-        <ActionForm>
-          <SubmitButton name="intent" value="stop" kind="secondary" disabled={stopAsked}>
-            {stopAsked ? words.stopping : words.stop}
-          </SubmitButton>
-        </ActionForm>
-        <a href={`/admin/import/${id}/`} className={buttonLook({ kind: 'quiet' })}>
-          {words.reload}
-        </a>
-      </div>
-    </div>
   )
 }

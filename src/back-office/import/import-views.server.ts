@@ -3,12 +3,13 @@ import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { isUuid } from '#platform/uuid'
-import { isOver, type Task } from '#shop/upkeep/tasks'
+import { isOver } from '#shop/upkeep/tasks'
 import type { ImportReport, ImportTotals } from '#shop/goods/product-import'
 import { findImport, type Import } from '#shop/goods/product-import.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { moment } from '#back-office/kit/when.ts'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { shownTask } from '#back-office/kit/task-page.tsx'
 import { importPageWords as words } from './import.words.ts'
 
 /** Import or check of an address. Throws 404. */
@@ -37,8 +38,7 @@ export function importOnPage(one: Import, settings: Pick<Settings, 'country'>) {
     ...importInList(one, settings),
     kind,
     isOver: isOver(task),
-    taskState: task.state,
-    progress: progressOf(task),
+    task: shownTask(task),
     problem: problem?.[locale],
     totals,
     pictures,
@@ -47,8 +47,8 @@ export function importOnPage(one: Import, settings: Pick<Settings, 'country'>) {
     wouldDo: totals && wouldDo(totals, locale),
     columnsPath: task.wanted.match && `/admin/import/columns/${task.wanted.file}/?${new URLSearchParams({ name: task.wanted.name })}`,
     reasons: reasons.map(({ kind: what, text, count }) => ({ kind: what, text: text[locale], count })).toSorted((a, b) => b.count - a.count),
-    remarks: remarks.map(({ kind: what, row, column, text }) => ({ kind: what, row, column, text: text[locale] })),
-    undo: undo && { isOver: isOver(undo), state: undo.state, progress: progressOf(undo), found: undo.found },
+    remarks: remarks.map(({ row, column, text }) => [row, column || '–', text[locale]]),
+    undo: undo && { isOver: isOver(undo), task: shownTask(undo), found: undo.found },
     mayUndo: kind === 'import' && isOver(task) && (!undo || isOver(undo)) && changes.made + changes.changed > 0,
   }
 }
@@ -65,7 +65,3 @@ function wouldDo({ created, updated, refused }: ImportTotals, locale: Locale): s
 }
 
 export type Columns = NonNullable<ImportReport['columns']>
-
-function progressOf({ done, total, stopAsked }: Task) {
-  return { done, total, stopAsked }
-}

@@ -1,13 +1,14 @@
 import type { Words } from '#i18n/words.ts'
+import { importWords } from '#back-office/kit/common.words.ts'
 
 export const importPageWords = {
+  ...importWords,
   title: { fr: 'Importer et exporter', en: 'Import and export', ar: 'الاستيراد والتصدير' },
   intro: {
     fr: 'Apportez votre catalogue : l’export CSV de WooCommerce, de Shopify, de PrestaShop ou d’un autre logiciel, ou une simple liste de votre tableur.',
     en: 'Bring your catalogue: the CSV export of WooCommerce, Shopify, PrestaShop or other software, or a plain list of your spreadsheet.',
     ar: 'أحضر كتالوجك: تصدير CSV من WooCommerce أو Shopify أو PrestaShop أو برنامج آخر، أو قائمة بسيطة من جدولك.',
   },
-  file: { fr: 'Fichier CSV', en: 'CSV file', ar: 'ملف CSV' },
   fileHint: { fr: '{max} Mo au plus.', en: '{max} MB at most.', ar: '{max} ميغابايت على الأكثر.' },
   check: { fr: 'Vérifier le fichier', en: 'Check the file', ar: 'فحص الملف' },
   checkText: {
@@ -53,25 +54,11 @@ export const importPageWords = {
   byWhom: { fr: '{when}, par {who}', en: '{when}, by {who}', ar: '{when}، بواسطة {who}' },
   changed: { fr: 'Créés : {made} · modifiés : {changed}', en: '{made} made, {changed} changed', ar: '{made} أُنشئت، {changed} عُدّلت' },
   back: { fr: 'Importer et exporter', en: 'Import and export', ar: 'الاستيراد والتصدير' },
-  'state-waiting': { fr: 'En attente', en: 'Waiting', ar: 'في الانتظار' },
-  'state-running': { fr: 'En cours', en: 'Running', ar: 'جارٍ' },
-  'state-finished': { fr: 'Terminé', en: 'Finished', ar: 'انتهى' },
-  'state-stopped': { fr: 'Arrêté', en: 'Stopped', ar: 'أُوقف' },
-  'state-failed': { fr: 'Échoué', en: 'Failed', ar: 'فشل' },
   'state-undone': { fr: 'Annulé', en: 'Undone', ar: 'أُلغي' },
   checking: { fr: 'Le fichier est vérifié…', en: 'The file is being checked…', ar: 'يجري فحص الملف…' },
-  importing: { fr: 'Import en cours…', en: 'Importing…', ar: 'جارٍ الاستيراد…' },
   undoing: { fr: 'Annulation en cours…', en: 'Undoing…', ar: 'جارٍ الإلغاء…' },
   progress: { fr: 'Lignes : {done} sur {total}', en: 'Rows: {done} of {total}', ar: 'الأسطر: {done} من {total}' },
   undoProgress: { fr: 'Produits : {done} sur {total}', en: 'Products: {done} of {total}', ar: 'المنتجات: {done} من {total}' },
-  mayLeave: {
-    fr: 'Vous pouvez quitter cette page : le travail continue sans elle.',
-    en: 'You may leave this page: the work goes on without it.',
-    ar: 'يمكنك مغادرة هذه الصفحة: يستمر العمل دونها.',
-  },
-  reload: { fr: 'Actualiser', en: 'Refresh', ar: 'تحديث' },
-  stop: { fr: 'Arrêter', en: 'Stop', ar: 'إيقاف' },
-  stopping: { fr: 'Arrêt demandé…', en: 'Stopping…', ar: 'طُلب الإيقاف…' },
   checked: { fr: 'Le fichier est prêt', en: 'The file is ready', ar: 'الملف جاهز' },
   nothingWritten: { fr: 'Rien n’a été écrit.', en: 'Nothing was written.', ar: 'لم يُكتب شيء.' },
   wouldCreate: {
@@ -101,7 +88,6 @@ export const importPageWords = {
     ar: 'لا يمكن استيراد أي سطر. صحّح الملف وفق الأسباب أدناه ثم أرسله مجددًا.',
   },
   apply: { fr: 'Importer ces lignes', en: 'Import these rows', ar: 'استيراد هذه الأسطر' },
-  done: { fr: 'L’import est terminé', en: 'The import is finished', ar: 'انتهى الاستيراد' },
   stopped: {
     fr: 'L’import a été arrêté : ce qui était écrit reste. Importez le fichier à nouveau pour le finir.',
     en: 'The import was stopped: what was written stays. Import the file again to finish it.',
@@ -120,7 +106,6 @@ export const importPageWords = {
   pictures: { fr: 'Images à télécharger', en: 'Pictures to be fetched', ar: 'صور تُنزّل' },
   madeProducts: { fr: 'Produits créés', en: 'Products made', ar: 'منتجات أُنشئت' },
   changedProducts: { fr: 'Produits modifiés', en: 'Products changed', ar: 'منتجات عُدّلت' },
-  figures: { fr: 'En chiffres', en: 'In figures', ar: 'بالأرقام' },
   western: {
     fr: 'Ce fichier est écrit en Windows-1252, l’ancien format d’Excel. Les accents ont été convertis : vérifiez-en quelques-uns ci-dessous.',
     en: 'This file is written in Windows-1252, Excel’s old format. Its accents were converted: check some of them below.',
@@ -133,12 +118,10 @@ export const importPageWords = {
   'columns-twice': { fr: 'En double : la première compte', en: 'Twice: the first one counts', ar: 'مكررة: يُعتد بالأولى' },
   whyRefused: { fr: 'Pourquoi des lignes sont refusées', en: 'Why rows are refused', ar: 'لماذا رُفضت أسطر' },
   toKnow: { fr: 'À savoir', en: 'To know', ar: 'للعلم' },
-  times: { fr: '{count} fois', en: '{count} times', ar: '{count} مرات' },
   rowByRow: { fr: 'Ligne par ligne', en: 'Row by row', ar: 'سطرًا سطرًا' },
   firstOnes: { fr: 'Les {count} premières remarques.', en: 'The first {count} remarks.', ar: 'أول {count} ملاحظة.' },
   row: { fr: 'Ligne', en: 'Row', ar: 'السطر' },
   column: { fr: 'Colonne', en: 'Column', ar: 'العمود' },
-  reason: { fr: 'Raison', en: 'Reason', ar: 'السبب' },
   downloadRefused: { fr: 'Télécharger les lignes refusées', en: 'Download the refused rows', ar: 'تنزيل الأسطر المرفوضة' },
   downloadRefusedText: {
     fr: 'Un CSV avec la raison de chaque ligne : corrigez-le, puis importez-le.',

@@ -12,6 +12,8 @@ export const commonWords = {
     en: 'You may close this page: the work goes on.',
     ar: 'يمكنك إغلاق هذه الصفحة: العمل مستمر.',
   },
+  progress: { fr: '{done} sur {total}', en: '{done} of {total}', ar: '{done} من {total}' },
+  undo: { fr: 'Défaire', en: 'Undo', ar: 'تراجع' },
   waiting: { fr: 'Commence dans un instant…', en: 'Begins in a moment…', ar: 'يبدأ بعد لحظة…' },
   stopped: { fr: 'Arrêté en route.', en: 'Stopped on the way.', ar: 'أُوقف في الطريق.' },
   failed: {
@@ -19,6 +21,29 @@ export const commonWords = {
     en: 'Broken off by a fault. What is counted here is done, and nothing else.',
     ar: 'انقطع بسبب خطأ. ما هو معدود هنا قد تم، ولا شيء غيره.',
   },
+} as const satisfies Words
+
+/** Texts of imports from a file. */
+export const importWords = {
+  file: { fr: 'Fichier CSV', en: 'CSV file', ar: 'ملف CSV' },
+  'state-waiting': { fr: 'En attente', en: 'Waiting', ar: 'في الانتظار' },
+  'state-running': { fr: 'En cours', en: 'Running', ar: 'جارٍ' },
+  'state-finished': { fr: 'Terminé', en: 'Finished', ar: 'انتهى' },
+  'state-stopped': { fr: 'Arrêté', en: 'Stopped', ar: 'أُوقف' },
+  'state-failed': { fr: 'Échoué', en: 'Failed', ar: 'فشل' },
+  importing: { fr: 'Import en cours…', en: 'Importing…', ar: 'جارٍ الاستيراد…' },
+  mayLeave: {
+    fr: 'Vous pouvez quitter cette page\u00a0: le travail continue sans elle.',
+    en: 'You may leave this page: the work goes on without it.',
+    ar: 'يمكنك مغادرة هذه الصفحة: يستمر العمل دونها.',
+  },
+  reload: { fr: 'Actualiser', en: 'Refresh', ar: 'تحديث' },
+  stop: { fr: 'Arrêter', en: 'Stop', ar: 'إيقاف' },
+  stopping: { fr: 'Arrêt demandé…', en: 'Stopping…', ar: 'طُلب الإيقاف…' },
+  done: { fr: 'L’import est terminé', en: 'The import is finished', ar: 'انتهى الاستيراد' },
+  figures: { fr: 'En chiffres', en: 'In figures', ar: 'بالأرقام' },
+  times: { fr: '{count} fois', en: '{count} times', ar: '{count} مرات' },
+  reason: { fr: 'Raison', en: 'Reason', ar: 'السبب' },
 } as const satisfies Words
 
 /** Texts of a list's pages. Some differ by the gender of what is listed. */

@@ -7,6 +7,7 @@ import { columnWords } from '#shop/newsletter/subscriber-management.words'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { isOver } from '#shop/upkeep/tasks'
 import { moment } from '#back-office/kit/when.ts'
+import { shownTask } from '#back-office/kit/task-page.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 
 /** An uploaded file before its import: its content, or why it is unreadable. */
@@ -54,10 +55,10 @@ export function importOnPage(task: SubscriberImport, settings: Settings) {
     ...importInList(task, settings),
     proof: task.wanted.proof,
     isOver: isOver(task),
-    progress: { done: task.done, total: task.total, stopAsked: task.stopAsked },
+    task: shownTask(task),
     problem: problem?.[locale],
     totals,
     reasons: reasons.map(({ text, count }) => ({ text: text[locale], count })).toSorted((one, other) => other.count - one.count),
-    remarks: remarks.map(({ row, text }) => ({ row, text: text[locale] })),
+    remarks: remarks.map(({ row, text }) => [row, text[locale]]),
   }
 }

@@ -1,6 +1,8 @@
 import type { Words } from '#i18n/words.ts'
+import { importWords } from '#back-office/kit/common.words.ts'
 
 export const subscriberImportWords = {
+  ...importWords,
   title: { fr: 'Importer des abonnés', en: 'Import subscribers', ar: 'استيراد مشتركين' },
   back: { fr: 'Abonnés', en: 'Subscribers', ar: 'المشتركون' },
   intro: {
@@ -8,7 +10,6 @@ export const subscriberImportWords = {
     en: 'Import only people who agreed to get your messages, and of whom you can prove it. Who unsubscribed or answered STOP is never subscribed again.',
     ar: 'لا تستورد إلا من وافق على تلقي رسائلك ويمكنك إثبات ذلك. من ألغى اشتراكه أو ردّ بـ STOP لا يُعاد أبدًا.',
   },
-  file: { fr: 'Fichier CSV', en: 'CSV file', ar: 'ملف CSV' },
   fileHint: { fr: '{lines} lignes et {max} Mo au plus.', en: 'At most {lines} lines and {max} MB.', ar: '{lines} سطر و{max} ميغابايت على الأكثر.' },
   send: { fr: 'Envoyer le fichier', en: 'Send the file', ar: 'إرسال الملف' },
   sendText: {
@@ -54,22 +55,7 @@ export const subscriberImportWords = {
   },
   import: { fr: 'Importer', en: 'Import', ar: 'استيراد' },
   other: { fr: 'Choisir un autre fichier', en: 'Choose another file', ar: 'اختيار ملف آخر' },
-  'state-waiting': { fr: 'En attente', en: 'Waiting', ar: 'في الانتظار' },
-  'state-running': { fr: 'En cours', en: 'Running', ar: 'جارٍ' },
-  'state-finished': { fr: 'Terminé', en: 'Finished', ar: 'انتهى' },
-  'state-stopped': { fr: 'Arrêté', en: 'Stopped', ar: 'أُوقف' },
-  'state-failed': { fr: 'Échoué', en: 'Failed', ar: 'فشل' },
-  importing: { fr: 'Import en cours…', en: 'Importing…', ar: 'جارٍ الاستيراد…' },
   progress: { fr: '{done} lignes sur {total}', en: '{done} of {total} lines', ar: '{done} من {total} سطر' },
-  mayLeave: {
-    fr: 'Vous pouvez quitter cette page\u00a0: le travail continue sans elle.',
-    en: 'You may leave this page: the work goes on without it.',
-    ar: 'يمكنك مغادرة هذه الصفحة: يستمر العمل دونها.',
-  },
-  stop: { fr: 'Arrêter', en: 'Stop', ar: 'إيقاف' },
-  stopping: { fr: 'Arrêt demandé…', en: 'Stopping…', ar: 'طُلب الإيقاف…' },
-  reload: { fr: 'Actualiser', en: 'Refresh', ar: 'تحديث' },
-  done: { fr: 'L’import est terminé', en: 'The import is finished', ar: 'انتهى الاستيراد' },
   stopped: {
     fr: 'L’import a été arrêté\u00a0: les abonnés déjà ajoutés restent. Envoyez le fichier à nouveau pour le finir.',
     en: 'The import was stopped: subscribers that were added stay. Send the file again to finish it.',
@@ -80,7 +66,6 @@ export const subscriberImportWords = {
     en: 'An error broke the import off. Send the same file again: nobody is added twice.',
     ar: 'قطع خطأ الاستيراد. أرسل الملف نفسه مجددًا: لا يُضاف أحد مرتين.',
   },
-  figures: { fr: 'En chiffres', en: 'In figures', ar: 'بالأرقام' },
   added: { fr: 'Nouveaux abonnés', en: 'New subscribers', ar: 'مشتركون جدد' },
   joined: { fr: 'Déjà abonnés, ajoutés à un groupe', en: 'Subscribed already, added to a group', ar: 'مشتركون من قبل، أُضيفوا إلى مجموعة' },
   known: { fr: 'Déjà abonnés, ou en double', en: 'Subscribed already, or twice in the file', ar: 'مشتركون من قبل أو مكررون' },
@@ -88,11 +73,9 @@ export const subscriberImportWords = {
   wrong: { fr: 'Lignes refusées', en: 'Refused lines', ar: 'أسطر مرفوضة' },
   proofKept: { fr: 'Preuve gardée avec chaque abonné', en: 'Proof kept with each subscriber', ar: 'الإثبات المحفوظ مع كل مشترك' },
   why: { fr: 'Pourquoi des lignes ne sont pas importées', en: 'Why lines are not imported', ar: 'لماذا لم تُستورد أسطر' },
-  times: { fr: '{count} fois', en: '{count} times', ar: '{count} مرات' },
   lineByLine: { fr: 'Ligne par ligne', en: 'Line by line', ar: 'سطرًا سطرًا' },
   firstOnes: { fr: 'Les {count} premières.', en: 'The first {count}.', ar: 'أول {count}.' },
   line: { fr: 'Ligne', en: 'Line', ar: 'السطر' },
-  reason: { fr: 'Raison', en: 'Reason', ar: 'السبب' },
   seeSubscribers: { fr: 'Voir les abonnés', en: 'See the subscribers', ar: 'عرض المشتركين' },
 } as const satisfies Words
 

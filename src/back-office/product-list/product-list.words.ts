@@ -96,13 +96,10 @@ export const bulkWords = {
   gone: { fr: 'le produit ou la catégorie n’existe plus', en: 'the product or the category no longer exists', ar: 'المنتج أو الفئة لم يعد موجودًا' },
   refused: { fr: 'refusé : ouvrez le produit', en: 'refused: open the product', ar: 'مرفوض: افتح المنتج' },
   running: { fr: 'Changement en cours…', en: 'Changing…', ar: 'جارٍ التغيير…' },
-  progress: { fr: '{done} sur {total}', en: '{done} of {total}', ar: '{done} من {total}' },
-  reload: { fr: 'Actualiser', en: 'Reload', ar: 'تحديث' },
   finished: { fr: 'C’est fait.', en: 'Done.', ar: 'تم.' },
   changedCount: { fr: 'Changés : {count}', en: 'Changed: {count}', ar: 'تغيّرت: {count}' },
   leftCount: { fr: 'Laissés, {why} : {count}', en: 'Left, {why}: {count}', ar: 'تُركت، {why}: {count}' },
   untouchedCount: { fr: 'Pas touchés : {count}', en: 'Not touched: {count}', ar: 'لم تُمس: {count}' },
-  undo: { fr: 'Défaire', en: 'Undo', ar: 'تراجع' },
   undoHint: {
     fr: 'Les produits redeviennent ce qu’ils étaient. Ceux que quelqu’un a changés depuis restent ainsi.',
     en: 'The products become what they were. Those that somebody changed since stay so.',
