@@ -34,7 +34,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = titled(auditWords.title)
 
-/** Audit log of staff actions, latest first. */
 export default function AuditPage({ loaderData: { filter, entries, people, actions, pages } }: Route.ComponentProps) {
   const words = useWords(auditWords)
   return (

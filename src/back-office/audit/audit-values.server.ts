@@ -4,15 +4,14 @@ import { couponsWords } from '#back-office/coupons/coupons.words.ts'
 import { settingLabel, settingRow } from '#back-office/settings/settings-tables.server.ts'
 import { shippingPageWords } from '#back-office/shipping/shipping.words.ts'
 import { dateInWords, intlLocale } from '#i18n/dates.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, type Text } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { countryName } from '#shop/delivery/geography'
 import { statesOf } from '#shop/delivery/geography.server'
 import { methodWord } from '#shop/orders/order-management.timeline'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { auditWord, ownWord } from './audit-word.ts'
-import { auditWords as words } from './audit.words.ts'
+import { auditWords as words, auditWords } from './audit.words.ts'
 
 /** Name of a record's field with its parents: `zones · n° 3 · prix`. */
 export function fieldInWords(path: string): string {
@@ -111,3 +110,12 @@ function day(moment: number, { country }: Settings): string {
 }
 
 const decimal = (value: number) => value.toLocaleString(intlLocale(readerLocale()), { useGrouping: false })
+
+export function auditWord(key: string): string | undefined {
+  return ownWord(auditWords, key)
+}
+
+/** Looks up an untrusted key in a feature's texts. Inherited properties do not count. */
+export function ownWord(from: Record<string, Text>, key: string): string | undefined {
+  return Object.hasOwn(from, key) ? translated(from[key]!) : undefined
+}

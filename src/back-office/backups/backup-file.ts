@@ -6,13 +6,10 @@ import { openBackup, startBackup } from '#shop/upkeep/backups.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
+import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/backup-file'
 
-/** Checks the right only: backups are made and downloaded by POST from their page. */
-export async function loader({ context }: Route.LoaderArgs) {
-  staffWhoMay('staff.manage', context)
-  return redirect(settingsPath('backups'))
-}
+export const loader = postOnly('staff.manage', settingsPath('backups'))
 
 /**
  * Starts a backup, or downloads the named one. POST because both are recorded in the audit log. Administrators only: a backup holds every table and the secret.

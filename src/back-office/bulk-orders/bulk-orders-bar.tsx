@@ -13,13 +13,10 @@ import './bulk-orders.css'
 
 interface BulkOrdersBarProps {
   orders: number[]
-  /** Number of orders that match the filter, in words. */
   count: string
-  /** Query string of the list's filter. */
   filter: string
   mayManage: boolean
   mayExport: boolean
-  /** The print buttons. */
   children: ReactNode
 }
 

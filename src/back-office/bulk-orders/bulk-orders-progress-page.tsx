@@ -49,7 +49,6 @@ async function undoAgain({ of }: BulkOrderUndo, words: Translated<typeof bulkOrd
   return (await findBulkOrders(of))?.mayUndo ? { to: `/admin/orders/bulk/${of}/`, text: words.undoAgain } : null
 }
 
-/** Why, or to whom. */
 async function toldAbout(change: BulkOrderChange | BulkOrderUndo, { nobody }: Record<'nobody', string>): Promise<string | null> {
   if (change.act === 'confirm' || change.act === 'undo') return null
   if (change.act === 'cancel') return change.reason
@@ -64,7 +63,6 @@ function inWords(outcomes: Partial<Record<BulkOrderOutcome, number>>, untouched:
   return untouched > 0 ? [...told, fill(words['count-untouched'], { count: untouched })] : told
 }
 
-/** Stops the task after the current order, or undoes it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('orders.manage', context)
   const id = paramIn(bulkOrderKeySchema, params.task)

@@ -99,9 +99,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Editor of a new campaign or draft: texts with a meter, segment, schedule, and a test message. IMP-35. */
 export default function CampaignEditor({ loaderData, actionData }: Route.ComponentProps) {

@@ -32,9 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Campaigns, newest first: state, time, recipients and link clicks. IMP-35. */
 export default function CampaignsPage({ loaderData: { campaigns, hasAccount, done, pages } }: Route.ComponentProps) {

@@ -58,9 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(campaignPath(id), 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Confirmation before sending: recipients, message parts, cost, first and last sending time. IMP-35. */
 export default function SendPage({ loaderData: { id, name, revision, problem, sending, texts, hours, hasAccount }, actionData }: Route.ComponentProps) {

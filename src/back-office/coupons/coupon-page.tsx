@@ -51,9 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect('/admin/coupons/?done=saved', 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function CouponPage({ loaderData: { title, isNew, typed, categories }, actionData }: Route.ComponentProps) {
   const words = useWords(couponsWords)

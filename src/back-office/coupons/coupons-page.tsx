@@ -45,9 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(addressOf('/admin/coupons/', { q, before }), 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function CouponsPage({ loaderData: { q, done, coupons, pages } }: Route.ComponentProps) {
   const words = useWords(couponsWords)

@@ -6,7 +6,6 @@ export const couponsWords = {
   edit: { fr: 'Coupon {code}', en: 'Coupon {code}', ar: 'القسيمة {code}' },
   back: { fr: 'Tous les coupons', en: 'All coupons', ar: 'كل القسائم' },
   search: { fr: 'Début du code', en: 'Beginning of the code', ar: 'بداية الرمز' },
-  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   none: { fr: 'Aucun coupon pour le moment.', en: 'No coupon yet.', ar: 'لا توجد قسائم بعد.' },
   noneFound: { fr: 'Aucun coupon ne commence ainsi.', en: 'No coupon begins like this.', ar: 'لا توجد قسيمة تبدأ هكذا.' },
   saved: { fr: 'Le coupon est enregistré.', en: 'The coupon is saved.', ar: 'تم حفظ القسيمة.' },

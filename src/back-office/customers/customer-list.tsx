@@ -46,7 +46,6 @@ interface CustomerRowProps {
   children: ReactNode
 }
 
-/** A customer in a list. The whole row links to their page. */
 export function CustomerRow({ to, name, badge, count, since, children }: CustomerRowProps) {
   return (
     <li className="relative grid gap-x-6 gap-y-1 px-4 py-3 text-sm hover:bg-shade menu:grid-cols-[1fr_auto] menu:items-center">
@@ -67,7 +66,6 @@ export function CustomerRow({ to, name, badge, count, since, children }: Custome
   )
 }
 
-/** Phone number, left to right in every language. */
 export function ListedNumber({ phone }: { phone: string }) {
   return (
     <bdi dir="ltr" className="tabular-nums">
@@ -76,7 +74,6 @@ export function ListedNumber({ phone }: { phone: string }) {
   )
 }
 
-/** The two lists: phones that ordered, and accounts. */
 const TABS = [
   { name: 'byPhone', to: '/admin/customers/phones/' },
   { name: 'accounts', to: '/admin/customers/' },

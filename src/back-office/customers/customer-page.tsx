@@ -18,7 +18,7 @@ import { addressInBook, customerAt, customerOnPage, customerPath, type CustomerO
 import { customersWords } from './customers.words.ts'
 import { orderOfCustomer } from './known-phone.server.ts'
 import { Button } from '#ui/button.tsx'
-import { DataCare } from './data-care.tsx'
+import { DataCare } from './erase-parts.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

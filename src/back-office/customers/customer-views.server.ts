@@ -14,7 +14,6 @@ export type CustomerOnPage = ReturnType<typeof customerOnPage>
 
 export const customerPath = (id: string) => `/admin/customers/${id}/`
 
-/** Customer of an address. Throws 404. */
 export function customerAt(id: string): Promise<DeskCustomer> {
   return foundBy(personIdSchema, id, findCustomer)
 }

@@ -77,3 +77,35 @@ function Listed({ title, items }: { title: string; items: string[] }) {
     </PageSection>
   )
 }
+
+interface EraseCareProps {
+  path: string
+  eraseText: string
+  erase: string
+}
+
+/** Data export and erasure for a customer who asks. IMP-16. */
+export function DataCare({ exportText, ...erasure }: EraseCareProps & { exportText: string }) {
+  return (
+    <>
+      <Form method="post" action={`${erasure.path}export/`} reloadDocument className="grid gap-2 text-sm">
+        <p className="text-soft">{exportText}</p>
+        <Button type="submit" kind="quiet" className="justify-self-start">
+          {useWords(customersWords).export}
+        </Button>
+      </Form>
+      <EraseCare {...erasure} />
+    </>
+  )
+}
+
+export function EraseCare({ path, eraseText, erase }: EraseCareProps) {
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="text-soft">{eraseText}</p>
+      <Link to={`${path}erase/`} className={`${buttonLook({ kind: 'danger' })} justify-self-start`}>
+        {erase}
+      </Link>
+    </div>
+  )
+}

@@ -28,7 +28,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Erases the data of a phone after the phone was retyped. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const { phone } = await phoneAt(params.phone)

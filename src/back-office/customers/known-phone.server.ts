@@ -1,6 +1,6 @@
 import { foundBy } from '#back-office/kit/route.server.ts'
 import { translated, readerLocale, amountForReader } from '#back-office/kit/reader.server.ts'
-import type { PhonePast } from '#shop/orders/order-risk'
+import { POINTS, riskOf, type PhonePast, type RiskReason } from '#shop/orders/order-risk'
 import { findPhonePast } from '#shop/orders/order-risk.server'
 import type { Order } from '#shop/orders/orders.server'
 import { findNotes, findPhone, type DeskPhone, type ListedPhone, type PhoneNote, type CustomerOrder } from '#shop/people/customer-management.server'
@@ -8,7 +8,6 @@ import { can, type Person } from '#shop/people/accounts'
 import { orderedPhone, worldNumber } from '#shop/people/phones'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { phonesWords as words, customersWords } from './customers.words.ts'
-import { riskInWords } from './risk-in-words.server.ts'
 import { dayOf, moment } from '#back-office/kit/when.ts'
 import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
@@ -103,7 +102,6 @@ export type PhoneOnPage = ReturnType<typeof phoneOnPage>
 
 export type OrderOfCustomer = ReturnType<typeof orderOfCustomer>
 
-/** Formats an order of a customer. Its total is in the order's currency. */
 export function orderOfCustomer(order: CustomerOrder, { currency, country }: Settings) {
   const { id, total, item, pieces, at } = order
   return {
@@ -114,4 +112,28 @@ export function orderOfCustomer(order: CustomerOrder, { currency, country }: Set
     item: `${item ?? '—'}${pieces > 1 ? ` × ${pieces}` : ''}`,
     at: moment(at, TIME_ZONES[country]),
   }
+}
+
+const REASONS = {
+  delivered: words.deliveredCount,
+  returned: words.returnedCount,
+  neverOrdered: words.neverOrderedCount,
+  open: words.toConfirmCount,
+  lately: words.latelyCount,
+  underway: words.underwayCount,
+} as const satisfies Record<RiskReason['kind'], unknown>
+
+/**
+ * Risk of a phone in words: the block first, then the reasons by weight. `bad` starts at the weight of one returned parcel. If all orders were cancelled
+ * through no fault of the customer, it only states that the phone ordered before.
+ */
+function riskInWords(past: PhonePast): { kind: 'good' | 'plain' | 'warn' | 'bad'; text: string } {
+  const { points, reasons } = riskOf(past)
+  const told = [
+    ...(past.isBlocked ? [translated(words.blocked)] : []),
+    ...reasons.map(({ kind, count }) => counted({ locale: readerLocale(), count }, translated(REASONS[kind]), { count })),
+  ]
+  if (told.length === 0) return { kind: 'plain', text: translated(past.placed === 0 ? words.newPhone : words.orderedBefore) }
+  const kind = points >= POINTS.returned ? 'bad' : points > 0 ? 'warn' : past.delivered > 0 ? 'good' : 'plain'
+  return { kind, text: told.join(translated(words.comma)) }
 }

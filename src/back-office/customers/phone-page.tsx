@@ -17,7 +17,7 @@ import { PhoneIcon } from '#ui/icons.tsx'
 import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/phone-page'
 import { CustomerOrders } from './customer-orders.tsx'
-import { DataCare } from './data-care.tsx'
+import { DataCare } from './erase-parts.tsx'
 import { phoneAt, phoneOnPage, phonePath, type PhoneOnPage } from './known-phone.server.ts'
 import { phonesWords } from './customers.words.ts'
 import { TextArea } from '#ui/text-area.tsx'
@@ -38,7 +38,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const { tooLong, textRequired, badRequest } = phonesWords
 const PROBLEMS = { words: { tooLong, textRequired }, otherwise: badRequest, values: { max: LONGEST_NOTE } }
 
-/** Adds a note, or blocks or unblocks the phone. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('customers.manage', context)
   const { phone } = await phoneAt(params.phone)

@@ -126,7 +126,6 @@ export function pathAfter(fields: Record<string, string>): string {
   return intent === 'give-up' ? '/admin/desk/' : `/admin/desk/?${new URLSearchParams({ order })}`
 }
 
-/** Result of an action. `problem` is absent on success. */
 interface Acted {
   problem?: string
   status: number

@@ -10,7 +10,6 @@ import { useWords } from '#ui/use-words.ts'
 /** Ignores a second touch of one gesture where no dialler covers the page. */
 const DIALLED_MS = 1500
 
-/** The bar with the call button, and after the call its results. */
 export function DeskBar({ card, onPress, isHeld }: { card: DeskCard; onPress: (act: string, form: HTMLFormElement) => void; isHeld: boolean }) {
   const words = useWords(deskWords)
   const result = useRef<HTMLDetailsElement>(null)
@@ -181,7 +180,6 @@ interface AnswerProps {
   children: ReactNode
 }
 
-/** A predefined answer, one tap. */
 function Choice({ isWide = false, ...answer }: AnswerProps & { isWide?: boolean }) {
   return <Answer {...answer} className={`btn-secondary ${isWide ? 'desk-wide' : ''}`} />
 }
@@ -206,7 +204,6 @@ function Other({ label, hint, ...input }: ComponentProps<'input'> & { label: str
   )
 }
 
-/** Button that submits the typed answer. */
 function Keep(answer: AnswerProps) {
   return <Answer {...answer} className="btn-quiet desk-wide" />
 }

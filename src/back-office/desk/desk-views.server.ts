@@ -266,7 +266,6 @@ async function takeHeld(person: StaffPerson, held: readonly number[]): Promise<{
   return { calls, said }
 }
 
-/** The next calls, without those in hand. */
 function queueLines({ next }: Queue, calls: readonly Call[], { currency }: Settings) {
   const inHand = new Set(calls.map(({ id }) => id))
   return next

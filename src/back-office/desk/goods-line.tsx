@@ -6,7 +6,6 @@ import type { DeskCard } from './desk-views.server.ts'
 import { deskWords } from './desk.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
-/** A line of the order in hand. Quantity and variation change in place, one tap each. */
 export function GoodsLine({ line, card, onChange, isChanging }: CardPart & { line: DeskCard['lines'][number] }) {
   const words = useWords(deskWords)
   const { name, attributes, quantity, picture, total, steps, variations } = line

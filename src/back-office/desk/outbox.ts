@@ -6,7 +6,6 @@ export interface Pressed {
   person: string
   order: number
   fields: Record<string, string>
-  /** Time of the press, in ms since 1970. */
   at: number
   /** True once it was sent: the shop may have it even without an answer. */
   isMaybeSent: boolean
@@ -30,7 +29,6 @@ export function waitingPresses(): readonly Pressed[] {
   return known
 }
 
-/** The server's snapshot: an empty queue. */
 export function nothingWaits(): readonly Pressed[] {
   return NONE
 }
@@ -67,7 +65,6 @@ export function noteSending({ key, intent }: Pressed): void {
   change((presses) => presses.map((press) => (press.key === key && press.intent === intent ? { ...press, isMaybeSent: true } : press)))
 }
 
-/** Removes a press that the shop answered. */
 export function forgetPress({ key, intent }: Pressed): void {
   change((presses) => presses.filter((press) => press.key !== key || press.intent !== intent))
 }

@@ -77,7 +77,6 @@ function pressOn(selector: string): (() => void) | undefined {
   return button ? () => button.click() : undefined
 }
 
-/** Opens a disclosure and focuses its first control. */
 function openOn(selector: string): (() => void) | undefined {
   const fold = document.querySelector(selector)?.parentElement
   if (!(fold instanceof HTMLDetailsElement)) return undefined

@@ -8,7 +8,6 @@ import { letGo, look, NoNetwork, onSending, sendAs, sendPresses, SessionEnded, t
 
 /** Interval of lease renewal and queue refresh. */
 const LOOK_EVERY_MS = 45_000
-/** Interval while there is no call. */
 const LOOK_AGAIN_MS = 15_000
 /** Time without a touch after which the agent counts as away. No call takes longer. */
 const REST_MS = 20 * 60_000
@@ -122,7 +121,6 @@ export function useDesk(first: DeskAnswer & { person: string }, said: Record<'no
     void sendPresses()
   }
 
-  /** Undoes the last press and takes its order in hand again. */
   const undo = () => {
     if (!done || done.isForGood) return
     const { key, card: back } = done

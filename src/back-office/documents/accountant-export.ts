@@ -3,14 +3,11 @@ import { audit } from '#shop/upkeep/audit.server'
 import { monthSchema } from '#shop/orders/documents.schema'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/accountant-export'
 import { ACCOUNTANT_FILES, accountantFile } from './accountant-files.server.ts'
 
-/** Checks the right only: the file is requested by POST from the documents page. */
-export async function loader({ context }: Route.LoaderArgs) {
-  staffWhoMay('documents.manage', context)
-  return redirect('/admin/documents/')
-}
+export const loader = postOnly('documents.manage', '/admin/documents/')
 
 /** A month's documents as a file for the accountant. POST because the export is recorded in the audit log. IMP-56. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -83,7 +83,6 @@ export async function findBuyersNumbers(documents: readonly IssuedDocument[]): P
   return new Map(documents.map(({ id, orderId, content }) => [id, content.details?.['taxNumber'] ?? ofOrders.get(orderId) ?? '']))
 }
 
-/** Document of an address. Throws 404. */
 export function documentAt(id: string): Promise<IssuedDocument> {
   return foundBy(documentIdSchema, id, findDocument)
 }

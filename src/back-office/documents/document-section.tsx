@@ -74,7 +74,6 @@ export function DocumentSection({ orderId, documents: { rows, said, mayMail, isA
   )
 }
 
-/** Actions on a document: generate, open, download, mail again. */
 function Ways({ row: { title, address, asks, question, issued }, mayMail }: { row: DocumentRow; mayMail: boolean }) {
   const words = useWords(documentsPageWords)
   if (question) {

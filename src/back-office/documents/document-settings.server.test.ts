@@ -8,8 +8,7 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, findSettings, saveSettings } from '#shop/upkeep/settings.server'
 import { rowsOf, valueAt } from '#back-office/kit/settings/setting-rows.server.ts'
 import type { SettingsFormView } from '#back-office/kit/settings/settings-form.tsx'
-import { changeDocuments, showDocuments } from './document-settings.server.ts'
-import { documentsTable } from './documents-table.server.ts'
+import { changeDocuments, showDocuments, documentsTable } from './document-settings.server.ts'
 
 useDatabase()
 beforeEach(() => saveSettings(DEFAULT_SETTINGS))

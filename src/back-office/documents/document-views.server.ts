@@ -44,7 +44,6 @@ export interface DocumentRow {
   asks: { code: PromptCode; page: string; url: string } | null
   /** Page of the VAT question before the first invoice; null if it is answered, or if the reader may not answer it. IMP-12. */
   question: string | null
-  /** Id of the issued document, which can be mailed again. */
   issued: number | null
 }
 
@@ -107,7 +106,6 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
   }
 }
 
-/** The valid issued document of a kind. */
 function issuedOf(issued: IssuedDocument[], order: DeskOrder, { kind, refund }: Pick<Wanted, 'kind' | 'refund'>): IssuedDocument | undefined {
   if (kind === 'invoice') return invoiceOf(issued, order)
   return kind === 'creditnote' ? creditNoteOf(issued, refund) : undefined
@@ -170,7 +168,6 @@ export function dayInWords(day: string): string {
   return dateInWords(new Date(`${day}T12:00:00Z`), readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
-/** Page that confirms before issuing, for browsers without scripts. */
 export function issuePath(orderId: number, kind: NumberedKind, refund: number | null): string {
   return `/admin/orders/${orderId}/issue/?kind=${kind}${refund === null ? '' : `&refund=${refund}`}`
 }

@@ -1,19 +1,18 @@
 import { Link } from 'react-router'
-import { translate, fill } from '#i18n/words.ts'
+import { translate, fill, isolated } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { can } from '#shop/people/accounts'
 import { documentFilterSchema, monthSchema } from '#shop/orders/documents.schema'
-import { dayOf, listDocuments } from '#shop/orders/documents.server'
+import { dayOf, listDocuments, findSeriesProblems, type ListedDocument } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Options, PagedList } from '#back-office/kit/list-page.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { SearchForm } from '#back-office/kit/frames.tsx'
-import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/documents-page'
-import { numberProblems, shownDocument, type ShownDocument } from './documents-list.server.ts'
 import { documentsListWords } from './documents.words.ts'
 import { FoldedFilters } from '#back-office/kit/folded-filters.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -23,6 +22,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Table } from '#ui/table.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/kit/page-head.tsx'
+import { exactAmount, writtenIn } from '#money/formats'
+import type { Settings } from '#shop/upkeep/settings'
+import { dayInWords } from './document-views.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('documents.manage', context)
@@ -112,7 +114,6 @@ function DocumentFilters({ asked, kinds }: DocumentFiltersProps) {
 interface AccountantFormProps {
   /** Format: `2026-11`. */
   month: string
-  /** The requested month has no documents. */
   isEmpty: boolean
 }
 
@@ -254,4 +255,20 @@ const FIRST_DAYS = 15
 export function offeredMonth(today: string): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   return new Date(Date.UTC(year, month - (day > FIRST_DAYS ? 1 : 2), 1)).toISOString().slice(0, 7)
+}
+
+type ShownDocument = ReturnType<typeof shownDocument>
+
+/** Formats an issued document for the list. Credit notes have negative amounts. */
+function shownDocument({ id, kind, number, day, orderId, customer, total, currency }: ListedDocument, settings: Settings) {
+  const written = `${kind === 'creditnote' ? '−' : ''}${exactAmount(total, writtenIn(currency, settings.currency))}`
+  const amount = readerLocale() === 'ar' ? isolated(written) : written
+  return { id, kind, title: translated(documentWords[kind]), number, day: dayInWords(day), orderId, customer, amount }
+}
+
+async function numberProblems(): Promise<string[]> {
+  return (await findSeriesProblems()).map(({ kind, year, problem, from, to }) => {
+    const series = [translated(documentWords[kind as 'invoice']), year || ''].join(' ').trim()
+    return fill(translated(documentsListWords[problem]), { series, numbers: from >= to ? String(from) : `${from} – ${to}` })
+  })
 }

@@ -4,6 +4,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { printWords } from './print.words.ts'
 import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { Link } from 'react-router'
+import { Notice } from '#ui/notice.tsx'
 
 /** Id of the form that the checkboxes of the order list belong to, for printing and bulk changes. */
 export const TICKS_FORM = 'print-orders'
@@ -45,5 +47,23 @@ export function PrintTick({ order }: { order: number }) {
         className="size-5 accent-accent"
       />
     </label>
+  )
+}
+
+export function LeftOutList({ leftOut }: { leftOut: { order: number; why: string }[] }) {
+  const words = useWords(printWords)
+  if (leftOut.length === 0) return null
+  return (
+    <Notice kind="warn" title={words.leftOut}>
+      <ul className="grid gap-1">
+        {leftOut.map(({ order, why }) => (
+          <li key={order}>
+            <Link to={`/admin/orders/${order}/`} className="underline underline-offset-2">
+              {fill(words.leftOutOne, { number: order, why })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -8,7 +8,6 @@ import { paramIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/print-file'
 import type { Capability } from '#shop/people/accounts'
 
-/** Serves the print file to its requester. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = staffWhoMay(PRINTERS, context)
   const id = paramIn(printIdSchema, params.print)

@@ -76,9 +76,7 @@ function commonLocale(contents: DocumentContent[]): Locale | undefined {
 }
 
 interface PrintPlan {
-  /** Orders that can be printed now. */
   ready: number[]
-  /** Orders whose invoice will be issued. */
   toIssue: number[]
   /** Orders without the document, and orders that lack some of their credit notes. */
   leftOut: LeftOut[]

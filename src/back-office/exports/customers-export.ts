@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { clock } from '#platform/steady-clock'
 import { CSV_START, csvRow, csvText } from '#platform/csv'
 import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
@@ -10,15 +9,12 @@ import { fieldsOf } from '#request/common/forms.server'
 import { csvFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { translated } from '#back-office/kit/reader.server.ts'
+import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/customers-export'
 import { exportWords } from './export.words.ts'
 import { amountCell, momentCell } from './table-cells.ts'
 
-/** Checks the right only: the file is requested by POST from the list. */
-export async function loader({ context }: Route.LoaderArgs) {
-  staffWhoMay('customers.manage', context)
-  return redirect('/admin/customers/')
-}
+export const loader = postOnly('customers.manage', '/admin/customers/')
 
 /** Streams the customers who joined in a period as CSV. POST because the export is recorded in the audit log. IMP-47. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,6 @@ import { TextField } from '#ui/field.tsx'
 import { exportWords } from './export.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
-/** Exports a period as a file. A plain form below its list. */
 export function ExportForm({ action, text, children }: { action: string; text: string; children?: ReactNode }) {
   const words = useWords(exportWords)
   return (

@@ -12,15 +12,12 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { chosenIds } from '#back-office/bulk-orders/chosen-orders.server.ts'
 import { sourceInWords } from '#back-office/order-parts/order-sources.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/orders-export'
 import { exportWords } from './export.words.ts'
 import { amountCell, momentCell } from './table-cells.ts'
 
-/** Checks the right only: the file is requested by POST from the list. */
-export async function loader({ context }: Route.LoaderArgs) {
-  staffWhoMay('orders.export', context)
-  return redirect('/admin/orders/')
-}
+export const loader = postOnly('orders.export', '/admin/orders/')
 
 /**
  * Streams the ticked orders, or everything the list shows including unfinished orders, as CSV. POST because the export is recorded in the audit log. IMP-47.

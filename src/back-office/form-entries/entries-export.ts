@@ -1,19 +1,15 @@
-import { redirect } from 'react-router'
 import { clock } from '#platform/steady-clock'
 import { audit } from '#shop/upkeep/audit.server'
 import { entryFilterSchema } from '#shop/forms/entry-management.schema'
 import { fieldsOf } from '#request/common/forms.server'
 import { csvFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
+import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/entries-export'
 import { ENTRIES_PATH } from './entry-address.ts'
 import { entryTable, tableOf, zipOf } from './entry-files.server.ts'
 
-/** Checks the right only: the file is requested by POST from the list. */
-export async function loader({ context }: Route.LoaderArgs) {
-  staffWhoMay('forms.manage', context)
-  return redirect(ENTRIES_PATH)
-}
+export const loader = postOnly('forms.manage', ENTRIES_PATH)
 
 /** Streams the filtered entries as CSV, or as a zip with their files. POST because the export is recorded in the audit log. IMP-30. */
 export async function action({ request, context }: Route.ActionArgs) {

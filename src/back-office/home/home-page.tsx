@@ -69,7 +69,6 @@ export default function HomePage({ loaderData: { waiting, figures, opening }, ac
   )
 }
 
-/** Today's figures above last week's. */
 function Figures({ title, said, figures }: { title: string; said: string; figures: ShownFigure[] }) {
   return (
     <section aria-labelledby="figures" className="grid gap-3">

@@ -99,7 +99,6 @@ export async function findFigures({ country, currency }: Settings): Promise<{ sa
   }
 }
 
-/** A share in whole percent; a dash if the whole is 0. */
 function shareOf(part: number, whole: number): string {
   return whole === 0 ? '–' : new Intl.NumberFormat(intlLocale(readerLocale()), { style: 'percent' }).format(part / whole)
 }

@@ -101,7 +101,6 @@ export default function ColumnsPage({ loaderData: { name, columns, source, isRem
 
 interface ColumnListProps {
   columns: { place: number; title: string; samples: string[]; field: ColumnField }[]
-  /** Refused choices. */
   chosen: string[] | undefined
 }
 

@@ -12,7 +12,6 @@ import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { shownTask } from '#back-office/kit/task-page.tsx'
 import { importPageWords as words } from './import.words.ts'
 
-/** Import or check of an address. Throws 404. */
 export async function importAt(id: string): Promise<Import> {
   const found = isUuid(id) ? await findImport(id) : undefined
   if (!found) throw data(null, 404)
@@ -53,7 +52,6 @@ export function importOnPage(one: Import, settings: Pick<Settings, 'country'>) {
   }
 }
 
-/** What an import would do, one sentence per relevant figure. */
 function wouldDo({ created, updated, refused }: ImportTotals, locale: Locale): string {
   const said = (text: Text, count: number) => counted({ locale, count }, text[locale], { count })
   return [

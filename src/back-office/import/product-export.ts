@@ -1,17 +1,13 @@
-import { redirect } from 'react-router'
 import { clock } from '#platform/steady-clock'
 import { exportProducts } from '#shop/goods/product-export.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { csvFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/product-export'
 
-/** Checks the right only: the file is requested by POST from the import page. */
-export async function loader({ context }: Route.LoaderArgs) {
-  staffWhoMay('products.manage', context)
-  return redirect('/admin/import/')
-}
+export const loader = postOnly('products.manage', '/admin/import/')
 
 /** Exports all products in the format of the import. POST because the export is recorded in the audit log. IMP-47. */
 export async function action({ context }: Route.ActionArgs) {

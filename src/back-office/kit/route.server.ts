@@ -1,6 +1,8 @@
-import { data } from 'react-router'
+import { data, redirect, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { asRefusal } from '#platform/refusal'
+import { staffWhoMay } from '#request/pages/roles.server'
+import type { Capability } from '#shop/people/accounts'
 import { readerLocale } from './reader.server.ts'
 
 /** Runs a change. Returns why the shop refuses it, in the reader's language; undefined once it is made. */
@@ -30,4 +32,12 @@ export async function foundBy<K, T>(schema: z.ZodType<K>, param: string | undefi
   const found = await find(paramIn(schema, param))
   if (found === undefined) throw data(null, 404)
   return found
+}
+
+/** Loader of an address that only takes POST, so that an export is recorded in the audit log. Checks the right and leads to the page with its form. */
+export function postOnly(right: Capability, path: string) {
+  return ({ context }: LoaderFunctionArgs<RouterContextProvider>) => {
+    staffWhoMay(right, context)
+    return redirect(path)
+  }
 }

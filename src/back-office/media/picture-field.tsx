@@ -164,7 +164,6 @@ function LibraryChoice({ newest, onTaken }: { newest: readonly LibraryPicture[];
 interface TickedPicturesProps {
   name: string
   pictures: readonly LibraryPicture[]
-  /** Label of the checkbox. */
   text: string
   areTicked?: boolean
 }

@@ -3,14 +3,14 @@ import { direction, LOCALES } from '#i18n/locale.ts'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { fill } from '#i18n/words.ts'
 import { PICTURE_UPLOAD } from '#contract/picture-upload'
-import { findPictures, findUses } from '#shop/goods/media-library.server'
-import { pictureIdSchema } from '#shop/goods/media-library.schema'
+import { findPictures, findUses, cropPicture, describePicture, removePicture } from '#shop/goods/media-library.server'
+import { pictureIdSchema, altForm, cropForm } from '#shop/goods/media-library.schema'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
 import { Button } from '#ui/button.tsx'
 import { CONTROL, Frame, TextField } from '#ui/field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { translated } from '#back-office/kit/reader.server.ts'
+import { translated, readerLocale } from '#back-office/kit/reader.server.ts'
 import { Group, Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { Done, Problem } from '#back-office/kit/frames.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
@@ -21,12 +21,16 @@ import { findOutdated } from '#shop/upkeep/translations.server'
 import { withMarks } from '#back-office/kit/outdated-marks.server.ts'
 import { OutdatedMark, OutdatedMarks } from '#back-office/kit/outdated-marks.tsx'
 import { mediaWords } from './media.words.ts'
-import { changePicture } from './picture-actions.server.ts'
 import { largestArea, LEAST_CROP, type PictureUse, type CropArea, type LibraryPicture } from '#shop/goods/media-library'
 import { useState, type PointerEvent } from 'react'
 import { draggedArea, type Grip } from './crop-drag.ts'
 import { useHasScripts } from '#back-office/kit/has-scripts.ts'
 import { useWords } from '#ui/use-words.ts'
+import { asRefusal } from '#platform/refusal'
+import type { Person } from '#shop/people/accounts'
+import { audited } from '#shop/upkeep/audit.server'
+import { mediaLibraryWords } from '#shop/goods/media-library.words'
+import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -270,4 +274,35 @@ function CropFrame({ picture, area, shape, onArea }: CropFrameProps) {
       </div>
     </div>
   )
+}
+
+type Done = { to: string } | { error: string }
+
+/** Applies a form of a picture's page: its texts, a crop, or its deletion. */
+async function changePicture(id: number, fields: Record<string, string>, by: Person): Promise<Done> {
+  try {
+    const { intent } = fields
+    if (intent === 'alt') return await describe(id, fields, by)
+    if (intent === 'crop') return await crop(id, fields, by)
+    if (intent !== 'delete') return { error: translated(mediaWords.badRequest) }
+    await removePicture(id, by)
+    return { to: '/admin/media/?done=deleted' }
+  } catch (error) {
+    return { error: asRefusal(error).in(readerLocale()) }
+  }
+}
+
+async function describe(id: number, fields: Record<string, string>, by: Person): Promise<Done> {
+  const parsed = altForm.safeParse(fields)
+  if (!parsed.success) return { error: firstProblem(parsed.error, { words: mediaLibraryWords, otherwise: mediaWords.badRequest }) }
+  await audited({ by, action: 'picture-changed', subject: `picture:${id}` }, () => describePicture(id, parsed.data))
+  return { to: `/admin/media/${id}/?done=saved` }
+}
+
+async function crop(id: number, fields: Record<string, string>, by: Person): Promise<Done> {
+  const parsed = cropForm.safeParse(fields)
+  if (!parsed.success) return { error: translated(mediaWords.badRequest) }
+  const { everywhere, ...area } = parsed.data
+  const cut = await cropPicture(id, area, { by, everywhere: everywhere === 'on' })
+  return { to: `/admin/media/${cut.id}/?done=cropped` }
 }

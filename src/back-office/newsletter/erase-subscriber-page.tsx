@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { asRefusal } from '#platform/refusal'
 import { eraseSubscriber } from '#shop/newsletter/subscriber-management.manage'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EraseForm, ErasePage } from '#back-office/customers/erase-parts.tsx'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/erase-subscriber-page'
 import { SUBSCRIBERS_PATH, subscriberPath } from './subscribers-export.ts'
 import { subscriberAt } from './subscriber-on-page.server.ts'
@@ -20,17 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const by = staffWhoMay('newsletter.manage', context)
   const { id } = await subscriberAt(params.id)
-  try {
-    await eraseSubscriber(id, by)
-  } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const error = await refusalOf(() => eraseSubscriber(id, by))
+  if (error) return data({ error }, 409)
   return redirect(`${SUBSCRIBERS_PATH}?done=erased`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Confirmation before a subscriber is erased: what is deleted and what stays. IMP-34. */
 export default function EraseSubscriberPage({ loaderData: { path, phone, isLeft }, actionData }: Route.ComponentProps) {

@@ -59,9 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Import of subscribers: upload a file, review it, import it with a proof of consent. IMP-34, IMP-47. */
 export default function SubscriberImportPage({ loaderData: { problem, hint, file, columns, imports }, actionData }: Route.ComponentProps) {

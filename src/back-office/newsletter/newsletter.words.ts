@@ -117,10 +117,7 @@ export const groupsWords = {
 export const subscribersWords = {
   title: { fr: 'Newsletter SMS', en: 'SMS newsletter', ar: 'النشرة عبر الرسائل القصيرة' },
   search: { fr: 'Téléphone ou nom', en: 'Phone or name', ar: 'الهاتف أو الاسم' },
-  find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   filters: { fr: 'Filtres', en: 'Filters', ar: 'تصفية' },
-  filtersOn: { fr: 'Filtres ({count})', en: 'Filters ({count})', ar: 'تصفية ({count})' },
-  apply: { fr: 'Appliquer', en: 'Apply', ar: 'تطبيق' },
   clear: { fr: 'Tout afficher', en: 'Show all', ar: 'عرض الكل' },
   state: { fr: 'État', en: 'State', ar: 'الحالة' },
   anyState: { fr: 'Abonnés et désabonnés', en: 'Subscribed or not', ar: 'المشتركون ومن ألغوا' },
@@ -269,8 +266,6 @@ export const subscriberWords = {
     en: 'To only stop writing to them, unsubscribe them: once erased, an import may add them again.',
     ar: 'للتوقف عن مراسلته فقط ألغِ اشتراكه: بعد المحو قد يضيفه استيراد من جديد.',
   },
-  eraseNow: { fr: 'Effacer définitivement', en: 'Erase for good', ar: 'محو نهائي' },
-  cancel: { fr: 'Ne rien effacer', en: 'Erase nothing', ar: 'عدم المحو' },
   badRequest: { fr: 'Cette demande n’a pas pu être lue.', en: 'This could not be read.', ar: 'تعذّرت قراءة الطلب.' },
 } as const satisfies Words
 

@@ -23,7 +23,7 @@ import {
 } from './subscriber-on-page.server.ts'
 import { namesOf } from './subscriber-views.server.ts'
 import { subscriberWords } from './newsletter.words.ts'
-import { EraseCare } from '#back-office/customers/data-care.tsx'
+import { EraseCare } from '#back-office/customers/erase-parts.tsx'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { LONGEST_NAME } from '#shop/newsletter/subscriber-management'
 import { TextField } from '#ui/field.tsx'
@@ -69,9 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** A subscriber: details, groups, consents, messages, and the end of the subscription. IMP-34. */
 export default function SubscriberPage({ loaderData: { subscriber, consents, messages, done }, actionData }: Route.ComponentProps) {

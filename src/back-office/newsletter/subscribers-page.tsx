@@ -64,9 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** Subscribers, newest first, searchable by phone and name. IMP-34. */
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {

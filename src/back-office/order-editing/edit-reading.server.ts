@@ -65,7 +65,6 @@ function pressed(typed: TypedEdit): TypedEdit {
 export interface ReadEdit {
   draft: OrderDraft
   problems: Refusal[]
-  /** Refusals that belong to a field, by field name. */
   atFields: Record<string, Refusal>
 }
 
@@ -106,7 +105,6 @@ export async function readEdit(order: Order, asked: TypedEdit, settings: Setting
   return { draft: isSame ? person : withAddress(person, { billing, shipping }), problems, atFields }
 }
 
-/** Field errors: text too long, invalid quantity, price without a reason. */
 function wrongFields(typed: TypedEdit): Record<string, Refusal> {
   const { lines, billing = {}, shipping = {}, name, phone, email, taxNumber = '', address, delivery, deliveryReason, coupon, reason, press } = typed
   const texts = [

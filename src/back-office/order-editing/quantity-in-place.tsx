@@ -8,7 +8,6 @@ import { useWords } from '#ui/use-words.ts'
 
 interface QuantityInPlaceProps {
   line: { position: number; quantity: number; name: string }
-  /** Revision of the order when the page was loaded. */
   seen: string
 }
 

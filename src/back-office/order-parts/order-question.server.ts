@@ -11,7 +11,6 @@ export function viewOf({ view, q }: Pick<OrderFilter, 'view' | 'q'>): View {
   return view ?? (q ? 'all' : 'open')
 }
 
-/** Order query of a filter, with its products resolved. */
 export async function questionOf(asked: OrderFilter): Promise<OrderQuestion> {
   const { product, ...filter } = asked
   const search = readSearch(asked.q, (await findSettings()).country)
@@ -32,7 +31,6 @@ export function addressOf(filter: Partial<OrderFilter>): string {
   return search ? `/admin/orders/?${search}` : '/admin/orders/'
 }
 
-/** Query string of a filter, without empty values. */
 export function queryOf(filter: Partial<OrderFilter>): string {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   return String(new URLSearchParams(asked.map(([name, value]) => [name, String(value)])))

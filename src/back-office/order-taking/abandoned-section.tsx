@@ -2,8 +2,8 @@ import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { fill } from '#i18n/words.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/field.tsx'
-import type { AbandonedOnPage } from './abandoned-views.server.ts'
-import { abandonedWords } from './abandoned.words.ts'
+import type { AbandonedOnPage } from './abandoned.server.ts'
+import { abandonedWords } from './order-taking.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface AbandonedPart {

@@ -78,9 +78,7 @@ interface FilledForm {
   caller: Caller | undefined
   items: ReadonlyMap<number, Item>
   draft: OrderDraft
-  /** True for an unreadable delivery price. */
   isDeliveryWrong: boolean
-  /** True if a line has an invalid quantity. */
   isQuantityWrong: boolean
 }
 

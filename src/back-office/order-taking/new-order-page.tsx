@@ -110,7 +110,6 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** This form already created an order. Links to it. */
 function Already({ number }: { number: number }) {
   const words = useWords(newOrderWords)
   return (

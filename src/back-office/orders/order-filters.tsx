@@ -12,7 +12,6 @@ import { useWords } from '#ui/use-words.ts'
 interface OrderFiltersProps {
   asked: OrderFilter
   view: View
-  /** Order in which the list starts. */
   sort: 'oldest' | 'newest'
   choices: ListChoices
 }

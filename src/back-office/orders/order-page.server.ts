@@ -3,7 +3,7 @@ import { translated } from '#back-office/kit/reader.server.ts'
 import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
 import { documentsOnPage } from '#back-office/documents/document-views.server.ts'
 import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
-import { abandonedOnPage } from '#back-office/order-taking/abandoned-views.server.ts'
+import { abandonedOnPage } from '#back-office/order-taking/abandoned.server.ts'
 import { knownOf } from '#back-office/customers/known-phone.server.ts'
 import { isLocale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
@@ -45,7 +45,6 @@ type WaitingState = (typeof WAITING_STATES)[number]
 
 interface PageAsked extends Pick<Route.LoaderArgs, 'url' | 'context'> {
   orderId: number
-  /** State that the order just left. */
   left: WaitingState | undefined
 }
 
@@ -84,12 +83,10 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
   }
 }
 
-/** Parses a waiting state; undefined for any other. */
 export function stateLeft(state: string | null | undefined): WaitingState | undefined {
   return WAITING_STATES.find((one) => one === state)
 }
 
-/** Next order in the same waiting state; null if none. */
 async function nextInLine(orderId: number, state: WaitingState | undefined) {
   const id = state && (await findNextOrder(state, orderId))
   return id ? { to: `/admin/orders/${id}/`, text: fill(translated(ordersWords[`nextOne-${state}`]), { number: id }) } : null

@@ -6,7 +6,7 @@ import { actOnDocument, isAboutDocument, pathAfterDocument } from '#back-office/
 import { DocumentSection } from '#back-office/documents/document-section.tsx'
 import { actOnRefund, isAboutRefund } from '#back-office/refunds/refund-actions.server.ts'
 import { RefundSection } from '#back-office/refunds/refund-section.tsx'
-import { actOnAbandoned, isAboutAbandoned } from '#back-office/order-taking/abandoned-actions.server.ts'
+import { actOnAbandoned, isAboutAbandoned } from '#back-office/order-taking/abandoned.server.ts'
 import { AbandonedSection, PlaceAbandoned } from '#back-office/order-taking/abandoned-section.tsx'
 import { actOnQuantity, isAboutQuantity } from '#back-office/order-editing/quantity-actions.server.ts'
 import { Problem } from '#back-office/kit/frames.tsx'
@@ -36,7 +36,7 @@ import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
-import { abandonedWords } from '#back-office/order-taking/abandoned.words.ts'
+import { abandonedWords } from '#back-office/order-taking/order-taking.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 export function loader({ params, url, context }: Route.LoaderArgs) {

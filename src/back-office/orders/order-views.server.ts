@@ -157,7 +157,6 @@ const NEXT_MOVES = { 'on-hold': 'confirmed', processing: 'confirmed', confirmed:
 >
 
 interface PrimaryAct {
-  /** Target state; null for a mark. */
   to: OrderState | null
   fields: Readonly<Record<string, string>>
   text: string
@@ -173,7 +172,6 @@ function primaryOf({ state, payment, delivery }: DeskOrder): PrimaryAct | null {
   return { to, fields: { intent: 'move', seen: state, to }, text: translated(ordersWords[`to-${to}`]) }
 }
 
-/** Label of a move. A step back is named as such. */
 function moveWord({ state, placed }: Moving, to: Exclude<OrderState, 'refunded'>): string {
   if (!placed) return translated(ordersWords.dismiss)
   return isStepBack(state, to) ? fill(translated(ordersWords.stepBack), { state: translated(orderWords[to]) }) : translated(ordersWords[`to-${to}`])

@@ -83,7 +83,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Saves or removes a saved view of the reader. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: personId } = staffWhoMay('orders.read', context)
   const fields = await fieldsOf(request)
@@ -242,7 +241,6 @@ function Chip({ view: { name, word, count }, isNow, isFirst }: { view: ShownView
 
 interface SavedViewsProps {
   views: { id: number; name: string; to: string; isNow: boolean }[]
-  /** Query string of the current filter; null if there is nothing to save. */
   filter: string | null
 }
 

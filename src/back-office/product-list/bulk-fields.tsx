@@ -7,7 +7,6 @@ import { bulkWords } from './product-list.words.ts'
 import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
-/** Submitted values. */
 export interface BulkTyped {
   kind: string
   values: Record<string, string>

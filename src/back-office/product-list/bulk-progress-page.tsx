@@ -41,7 +41,6 @@ function undoInWords(undo: UndoTask, words: Translated<typeof bulkWords>) {
   return [fill(words.restoredCount, { count: restored }), ...(leftCount > 0 ? [fill(words.undoLeftCount, { count: leftCount })] : [])]
 }
 
-/** Stops a change or its undo, or starts the undo. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
   const { task, undo } = await foundBy(bulkKeySchema, params.task, findBulkChange)

@@ -66,7 +66,6 @@ function valueChangeInWords(change: BulkChange, currency: CurrencySettings, cate
 
 const LINES_SHOWN = 4
 
-/** Formats an example. Only the first few variations are shown. */
 export function shownExample({ id, name, outcome, lines }: Example, kind: BulkKind, currency: CurrencySettings): ShownExample {
   const shown = (value: string | number | null) => valueInWords(value, kind, currency)
   return {

@@ -17,7 +17,6 @@ export interface SavedItems {
 
 interface ItemFieldsProps {
   item: ShownItem
-  /** Name with options, for screen readers. */
   name: string
   currency: string
   /** Result of a submission without scripts. */

@@ -193,11 +193,6 @@ export const productsWords = {
     en: 'Type a number of pieces, or leave it empty if you do not count.',
     ar: 'اكتب عدد القطع، أو اتركه فارغًا إن كنت لا تعدّ.',
   },
-  badRequest: {
-    fr: 'Cette demande n’a pas pu être lue. Rechargez la page.',
-    en: 'This request could not be read. Reload the page.',
-    ar: 'تعذّرت قراءة هذا الطلب. أعد تحميل الصفحة.',
-  },
   unsaved: {
     fr: 'Pas enregistré : vérifiez la connexion, puis réessayez.',
     en: 'Not saved: check the connection, then try again.',

@@ -15,7 +15,6 @@ export interface ShownItem {
   price: string
   stock: string
   seen: string
-  /** Pieces held by orders. */
   held: number
   isInStock: boolean
 }
@@ -55,7 +54,6 @@ export function shownProduct(product: ListedProduct, currency: CurrencySettings)
   }
 }
 
-/** Number of products, capped at `COUNTED_TO`. */
 export function shownCount(count: number): string {
   return count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count)
 }

@@ -149,9 +149,7 @@ function StateChips({ states, now, everyState }: StateChipsProps) {
 
 interface ProductRowProps {
   product: ShownProduct
-  /** Variations, if unfolded. */
   variations: ShownItem[] | undefined
-  /** Address that unfolds or folds the variations. */
   fold: string
   currency: string
   tickLabel: string

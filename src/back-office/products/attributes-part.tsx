@@ -19,7 +19,6 @@ import { useWords } from '#ui/use-words.ts'
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: '' }
 const SPARE = 3
 
-/** Attributes that do not vary between variations. */
 export function AttributesPart({ part }: { part: FormPart }) {
   const words = useWords(productFormWords)
   const { typed, problems } = part

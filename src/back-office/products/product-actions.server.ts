@@ -73,7 +73,6 @@ export async function answerTo(
   return sent.is === 'wrong' ? { ...sent, revision } : sent
 }
 
-/** Copies, archives or restores a product. Returns the address to redirect to. */
 export async function applyProductAction({ intent, formKey }: SentProduct, stored: StoredProduct, by: Asked['by']): Promise<string> {
   if (intent === 'duplicate') return pageOf(await duplicate(stored, by, formKey), 'copied')
   const isAway = intent === 'archive'
@@ -127,7 +126,6 @@ async function duplicate(stored: StoredProduct, by: Asked['by'], formKey: string
   }
 }
 
-/** Archives a product, or restores it as a draft. */
 async function setState(stored: StoredProduct, status: Extract<ProductStatus, 'archived' | 'draft'>, by: Asked['by']): Promise<number> {
   const { read, pictures } = stored.product
   const product = { read: { ...read, values: { ...read.values, status } }, pictures }

@@ -23,7 +23,6 @@ import { useWords } from '#ui/use-words.ts'
 
 interface ProductFormProps {
   part: FormPart
-  /** Product id; `new` for a new product. */
   id: string
   revision: string
   formKey: string
@@ -241,7 +240,6 @@ function OtherTab({ to, text }: { to: string; text: string }) {
 
 interface QuickPartProps {
   part: FormPart
-  /** Current number of variations. Each has its own price and stock. */
   variations: number
   onPictures: (pictures: readonly LibraryPicture[]) => void
 }

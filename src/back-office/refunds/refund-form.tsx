@@ -105,7 +105,6 @@ export function RefundForm({ desk, typed, problems }: RefundFormProps) {
   )
 }
 
-/** Hidden for a full refund. */
 const ONLY_PART = 'in-[form:has([value=all]:checked)]:hidden'
 
 const AMOUNT = { inputMode: 'decimal', maxLength: 16 } as const

@@ -107,7 +107,6 @@ interface RefundCheckProps {
   checked: CheckedRefund
 }
 
-/** Confirmation of a refund. Nothing has been refunded yet. */
 function RefundCheck({ formKey, typed, checked }: RefundCheckProps) {
   const words = useWords(refundPageWords)
   const { expected, amount, parts, reason, way, reference, isAll } = checked

@@ -126,7 +126,6 @@ export function firstTyped({ left, provider, hasLeft }: RefundDesk): TypedRefund
   return { scope: 'all', way: provider ? 'provider' : 'manual', 'stamp-all': 'on', ...Object.fromEntries(restocked) }
 }
 
-/** Keeps only fields of this form. */
 export function typedIn(fields: Record<string, string>, { left }: RefundDesk): TypedRefund {
   const names = ['scope', 'way', 'delivery', 'loose', 'stamp', 'stamp-all', 'reason', 'reference']
   for (const { position } of left.lines) names.push(`pieces-${position}`, `amount-${position}`, `restock-${position}`)
@@ -165,7 +164,6 @@ function readLine(typed: TypedRefund, position: number, problems: RefundProblems
   return { position, quantity: pieces.data ?? 0, amount: readAmount(typed, `amount-${position}`, problems), restock: typed[`restock-${position}`] === 'on' }
 }
 
-/** Null if empty or unreadable. */
 function readAmount(typed: TypedRefund, name: string, problems: RefundProblems): Millimes | null {
   const text = typed[name]?.trim() ?? ''
   const amount = text === '' ? null : amountTyped(text)

@@ -22,7 +22,6 @@ import { searchWords as words } from './search.words.ts'
 /** An unreadable query counts as empty. */
 export const searchSchema = z.object({ q: z.string().max(80).catch('').transform(oneLine) })
 
-/** A result with its page. `isExact` means that its number equals the query. */
 export interface Hit {
   to: string
   title: string
@@ -38,7 +37,6 @@ export interface HitGroup {
   all?: string
 }
 
-/** Results shown per kind. */
 const SHOWN = 8
 
 /** Searches everything that a staff member may see. Returns groups without empty ones. */

@@ -84,9 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, locale, hasSecondFactor, mayBeRung, sessions, passwordHint } = loaderData

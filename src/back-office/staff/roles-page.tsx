@@ -38,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ role, said: translated(rolesWords.saved) })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function RolesPage({ loaderData: { roles }, actionData }: Route.ComponentProps) {
   const words = useWords(rolesWords)

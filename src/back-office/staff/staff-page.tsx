@@ -59,9 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.title ?? '' }]
-}
+export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function StaffPage({ loaderData: { members, isRequired, passwordHint }, actionData }: Route.ComponentProps) {
   const words = useWords(staffWords)

@@ -29,8 +29,7 @@ import { OutdatedMarks } from '#back-office/kit/outdated-marks.tsx'
 import type { Route } from './+types/attribute-page'
 import { attributePath, NEW_ATTRIBUTE, orRefusal, readNames, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords } from './taxonomy.words.ts'
-import { largeChangeText } from './large-change.server.ts'
-import { LargeChange } from './large-change.tsx'
+import { LargeChange } from './taxonomy-parts.tsx'
 import { MoveStep } from './move-step.tsx'
 import { pictureUrl } from '#shop/upkeep/media'
 import { useWords } from '#ui/use-words.ts'
@@ -47,7 +46,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     done: url.searchParams.get('done') === 'saved',
     typed: { nameFr: attribute?.name ?? '', nameAr: attribute?.names.ar ?? '', nameEn: attribute?.names.en ?? '' } as Record<string, string>,
     values: (attribute?.values ?? []).map(({ slug, label, colour, digest }) => ({ slug, label, colour, digest, to: attributePath(params.id, slug) })),
-    takesLong: largeChangeText(attribute !== undefined && (await isLargeAttribute(attribute.slug))),
+    isLarge: attribute !== undefined && (await isLargeAttribute(attribute.slug)),
     marks: marksOf(attribute ? await findOutdated('glossary', [attribute.name]) : [], (text) => `name${endingOf(text)}`),
     own: own.length > 0 ? fill(translated(attributeWords.ownOnes), { names: own.join(', ') }) : undefined,
   }
@@ -96,7 +95,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 /** Page of a new or stored attribute: its name and its ordered values. IMP-01, IMP-43. */
-export default function AttributePage({ loaderData: { title, isNew, done, typed, values, takesLong, own, marks }, actionData }: Route.ComponentProps) {
+export default function AttributePage({ loaderData: { title, isNew, done, typed, values, isLarge, own, marks }, actionData }: Route.ComponentProps) {
   const words = useWords(attributeWords)
   const shown = actionData?.typed ?? typed
   const problems = actionData?.problems ?? {}
@@ -141,7 +140,7 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
       )}
       <Form method="post" noValidate key={JSON.stringify(shown)} className="grid gap-5">
         <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
-          <LargeChange text={takesLong} />
+          <LargeChange isLarge={isLarge} />
           {isNew ? <p className="text-sm text-soft">{words.addText}</p> : null}
           {own ? <p className="text-sm text-soft">{own}</p> : null}
           <OutdatedMarks value={marks}>

@@ -2,12 +2,14 @@ import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { asRefusal } from '#platform/refusal'
 import { TABLES, type GroupDraft, type GroupKind, type StoredGroup } from '#shop/goods/taxonomy-management'
 import { saveGroup } from '#shop/goods/taxonomy-management.manage'
-import { groupFormSchema, type GroupFields } from '#shop/goods/taxonomy-management.schema'
+import { groupFormSchema, groupIdSchema, type GroupFields } from '#shop/goods/taxonomy-management.schema'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { endingOf, type ControlOf } from '#back-office/kit/outdated-marks.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { groupPageWords, taxonomyProblemWords } from './taxonomy.words.ts'
+import type { LibraryPicture } from '#shop/goods/media-library'
+import { findPictures } from '#shop/goods/media-library.server'
 
 /** Suffixes of control names by language: `nameFr`. */
 const ENDINGS = { fr: 'Fr', ar: 'Ar', en: 'En' } as const satisfies Record<Locale, string>
@@ -93,4 +95,10 @@ export function typedText(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .trim()
+}
+
+/** The picture selected in a refused form, to show it again. */
+export async function findChosenPicture(typed: string | undefined): Promise<LibraryPicture | undefined> {
+  const id = groupIdSchema.safeParse(typed)
+  return id.success ? (await findPictures([id.data]))[0] : undefined
 }

@@ -16,14 +16,10 @@ import { marksOf, withFormerTexts } from '#back-office/kit/outdated-marks.server
 import { OutdatedMarks, OutdatedMark } from '#back-office/kit/outdated-marks.tsx'
 import { keyIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/group-page'
-import { findChosenPicture } from './chosen-picture.server.ts'
-import { controlOfText, findOutdatedTexts, saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
-import { FOLDERS, kindAt } from './group-kinds.ts'
-import { largeChangeText } from './large-change.server.ts'
-import { LargeChange } from './large-change.tsx'
+import { findChosenPicture, controlOfText, findOutdatedTexts, saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
+import { FOLDERS, kindAt, MergeForm, LargeChange } from './taxonomy-parts.tsx'
 import { groupPageWords, groupWords, taxonomyProblemWords } from './taxonomy.words.ts'
 import { Removal } from '#back-office/kit/settings/settings-card.tsx'
-import { MergeForm } from './merge-form.tsx'
 import type { ReactNode } from 'react'
 import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
@@ -58,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     marks: marksOf(outdated, controlOfText),
     typed: { ...withFormerTexts(typedFrom(group), outdated, controlOfText), ...(group ? {} : { parent: url.searchParams.get('parent') ?? '' }) },
     isNew: !group,
-    takesLong: largeChangeText(id !== undefined && (await isLargeGroup(kind, id))),
+    isLarge: id !== undefined && (await isLargeGroup(kind, id)),
     targets,
     picture,
     newest,
@@ -98,7 +94,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Page of a new or stored category, brand or tag: its form, merge and deletion. IMP-01, IMP-45. */
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(groupPageWords)
-  const { kind, title, back, page, isNew, targets, newest, takesLong } = loaderData
+  const { kind, title, back, page, isNew, targets, newest, isLarge } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -114,7 +110,7 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       <Problem>{actionData?.error}</Problem>
-      <LargeChange text={takesLong} />
+      <LargeChange isLarge={isLarge} />
       <OutdatedMarks value={loaderData.marks}>
         <GroupForm
           key={JSON.stringify(typed)}

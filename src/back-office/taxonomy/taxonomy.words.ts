@@ -93,7 +93,6 @@ export const groupPageWords = {
   mergeInto: { fr: 'Celle qui reste', en: 'The one that stays', ar: 'التي تبقى' },
   mergeChoose: { fr: 'Choisir…', en: 'Choose…', ar: 'اختر…' },
   merge: { fr: 'Fusionner', en: 'Merge', ar: 'ادمج' },
-  deleteTitle: { fr: 'Supprimer', en: 'Delete', ar: 'حذف' },
   deleteText: {
     fr: 'Possible seulement sans produits ni sous-catégories.',
     en: 'Only possible without products and subcategories.',
@@ -126,6 +125,7 @@ export const attributeWords = {
     en: 'Colour, size, material: what products of the whole catalogue share, and the shop’s filters show in this order.',
     ar: 'اللون والمقاس والخامة: ما تشترك فيه منتجات الكتالوج، وتعرضه مرشحات المتجر بهذا الترتيب.',
   },
+  fr: { fr: 'En français', en: 'In French', ar: 'بالفرنسية' },
   none: { fr: 'Aucun attribut partagé encore.', en: 'No shared attribute yet.', ar: 'لا خصائص مشتركة بعد.' },
   add: { fr: 'Nouvel attribut', en: 'New attribute', ar: 'خاصية جديدة' },
   addText: {
@@ -148,7 +148,6 @@ export const attributeWords = {
     en: 'Without a translation the French name shows.',
     ar: 'من دون ترجمة يظهر الاسم الفرنسي.',
   },
-  fr: { fr: 'En français', en: 'In French', ar: 'بالفرنسية' },
   ar: { fr: 'En arabe', en: 'In Arabic', ar: 'بالعربية' },
   en: { fr: 'En anglais', en: 'In English', ar: 'بالإنجليزية' },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },

@@ -19,10 +19,8 @@ import { OutdatedMarks } from '#back-office/kit/outdated-marks.tsx'
 import type { Route } from './+types/value-page'
 import { attributePath, orRefusal, readValue, type RefusedForm } from './attribute-fields.server.ts'
 import { attributeWords, taxonomyProblemWords } from './taxonomy.words.ts'
-import { findChosenPicture } from './chosen-picture.server.ts'
-import { largeChangeText } from './large-change.server.ts'
-import { LargeChange } from './large-change.tsx'
-import { MergeForm } from './merge-form.tsx'
+import { findChosenPicture } from './group-fields.server.ts'
+import { LargeChange, MergeForm } from './taxonomy-parts.tsx'
 import { useRef } from 'react'
 import { useWords } from '#ui/use-words.ts'
 
@@ -50,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     targets: attribute.values.filter(({ slug }) => slug !== value.slug).map(({ slug, label }) => ({ id: slug, name: label })),
     picture,
     newest,
-    takesLong: largeChangeText(await isLargeAttribute(attribute.slug)),
+    isLarge: await isLargeAttribute(attribute.slug),
   }
 }
 
@@ -83,7 +81,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** Page of an attribute's value: its name, and the colour or picture of its swatch. IMP-43. */
 export default function ValuePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(attributeWords)
-  const { title, back, targets, newest, takesLong } = loaderData
+  const { title, back, targets, newest, isLarge } = loaderData
   const typed = actionData?.typed ?? loaderData.typed
   const picture = actionData?.typed ? actionData.picture : loaderData.picture
   const problems = actionData?.problems ?? {}
@@ -91,7 +89,7 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <PageHead back={back} title={<bdi>{title}</bdi>} />
       <Problem>{actionData?.error}</Problem>
-      <LargeChange text={takesLong} />
+      <LargeChange isLarge={isLarge} />
       <Form method="post" noValidate key={JSON.stringify(typed)} className="grid gap-5">
         <input type="hidden" name="version" value={typed['version']} />
         <Group title={words.looks} hint={words.looksHint}>
