@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { counted } from '#i18n/counted.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { MOST_BULK_ORDERS, seenOf } from '#shop/orders/bulk-orders'
@@ -15,7 +15,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
-import { Problem } from '#back-office/kit/frames.tsx'
+import { Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { PageHead } from '#back-office/kit/page-head.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
@@ -103,20 +103,16 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
         <p className="font-medium">{about}</p>
       </PageHead>
       {more ? <Notice kind="warn">{more}</Notice> : null}
-      {like ? (
-        <Link to={like.to} className="inline-flex min-h-11 items-center font-medium text-accent">
-          {like.text}
-        </Link>
-      ) : null}
+      {like ? <TextLink to={like.to}>{like.text}</TextLink> : null}
       <Problem>{actionData?.error}</Problem>
       {shown.length > 0 ? (
         <ActionForm className="grid gap-4">
           <ul aria-label={words.chosen} className="grid gap-1 rounded-xl border border-line bg-surface p-3 text-sm">
             {shown.map(({ id, name, state }) => (
               <li key={id}>
-                <Link to={`/admin/orders/${id}/`} className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-medium text-accent">
+                <TextLink to={`/admin/orders/${id}/`} className="flex-wrap gap-x-2">
                   <span className="tabular-nums">{fill(words.number, { number: id })}</span> {name} <span className="font-normal text-soft">{state}</span>
-                </Link>
+                </TextLink>
               </li>
             ))}
             {others ? <li className="text-soft">{others}</li> : null}

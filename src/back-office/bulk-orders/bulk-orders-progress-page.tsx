@@ -16,6 +16,7 @@ import { BulkProgress, shownTask, TaskPage, UndoTask } from '#back-office/kit/ta
 import { foundBy, paramIn, refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/bulk-orders-progress-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
+import { TextLink } from '#back-office/kit/frames.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -91,11 +92,7 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
     >
       <BulkProgress task={task} outcomes={outcomes} needsLook={left.length > 0} running={words.running} finished={words.finished} />
       {undoKey ? <UndoTask name="undo" value={undoKey} hint={words.undoHint} /> : null}
-      {undo ? (
-        <Link to={undo} className="inline-flex min-h-11 items-center font-medium text-accent">
-          {words.undone}
-        </Link>
-      ) : null}
+      {undo ? <TextLink to={undo}>{words.undone}</TextLink> : null}
       {left.length > 0 ? <ListedOrders orders={left} title={words.leftOnes} /> : null}
       {same.length > 0 ? <ListedOrders orders={same} title={words.sameOnes} /> : null}
       {isOver(task) ? (
@@ -125,9 +122,9 @@ function ListedOrders({ orders, title }: { title: string; orders: { to: string |
         {orders.map(({ to, name, why }) => (
           <li key={name}>
             {to ? (
-              <Link to={to} className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums">
+              <TextLink to={to} className="tabular-nums">
                 {name}
-              </Link>
+              </TextLink>
             ) : (
               <span className="font-medium">{name}</span>
             )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { SearchForm, VIEW_LINK } from '#back-office/kit/frames.tsx'
+import { SearchForm, VIEW_LINK, TextLink } from '#back-office/kit/frames.tsx'
 import { PagedList } from '#back-office/kit/list-page.tsx'
 import type { ListPages } from '#back-office/kit/list-pages.ts'
 import { phonesWords, customersWords } from './customers.words.ts'
@@ -23,9 +23,9 @@ export function CustomerList({ at, path, q, pages, children }: CustomerListProps
       <CustomersTabs at={at} />
       <SearchForm key={q} label={words.search} q={q} />
       {q ? (
-        <Link to={path} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+        <TextLink to={path} className="justify-self-start text-sm">
           {words.clear}
-        </Link>
+        </TextLink>
       ) : null}
       <PagedList pages={pages} empty={children.length === 0 && (q ? words.noneFound : words.none)}>
         <ul aria-label={words.list} className="grid divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { Problem } from '#back-office/kit/frames.tsx'
+import { Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
 import { fill } from '#i18n/words.ts'
@@ -40,9 +40,9 @@ export function HeldByOrders({ orders }: { orders: number[] }) {
     <Notice kind="warn" title={words.held}>
       <p className="flex flex-wrap gap-x-4">
         {orders.map((order) => (
-          <Link key={order} to={`/admin/orders/${order}/`} className="inline-flex min-h-11 items-center font-medium text-accent tabular-nums">
+          <TextLink key={order} to={`/admin/orders/${order}/`} className="tabular-nums">
             {fill(words.number, { number: order })}
-          </Link>
+          </TextLink>
         ))}
       </p>
     </Notice>

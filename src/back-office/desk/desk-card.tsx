@@ -6,6 +6,7 @@ import type { DeskCard } from './desk-views.server.ts'
 import { GoodsLine } from './goods-line.tsx'
 import { useId, useState, type SubmitEvent, type ComponentProps } from 'react'
 import { deskWords } from './desk.words.ts'
+import { TextLink } from '#back-office/kit/frames.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export function Card({ card, onChange, isChanging }: CardPart) {
@@ -50,9 +51,9 @@ export function Card({ card, onChange, isChanging }: CardPart) {
       <div className="flex flex-wrap items-start gap-x-5">
         {card.scripts.length > 0 ? <Scripts card={card} title={words.script} /> : null}
         {card.links.map(({ to, text }) => (
-          <Link key={to} to={to} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+          <TextLink key={to} to={to} className="text-sm">
             {words[text]}
-          </Link>
+          </TextLink>
         ))}
       </div>
     </article>

@@ -2,7 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EmptyList, Problem } from '#back-office/kit/frames.tsx'
+import { EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { usePageLocale } from '#ui/page-locale.ts'
 import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/desk-page'
@@ -124,13 +124,7 @@ function GivenUp({ givenUp, onChange, isChanging }: GivenUpProps) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-sm">{words.toGiveUp}</h2>
-      {to ? (
-        <Link to={to} className="inline-flex min-h-11 items-center font-medium text-accent">
-          {text}
-        </Link>
-      ) : (
-        <p>{text}</p>
-      )}
+      {to ? <TextLink to={to}>{text}</TextLink> : <p>{text}</p>}
       <ul className="divide-y divide-line overflow-clip rounded-xl border border-line bg-surface">
         {orders.map(({ id, name, total, since }) => (
           <li key={id} className="flex items-center gap-2 pe-2">
@@ -191,9 +185,7 @@ function Queue({ queue, areKeysOn, children }: { queue: DeskAnswer['queue']; are
       </section>
       {children}
       <p>
-        <Link to="/admin/desk/figures/" className="inline-flex min-h-11 items-center font-medium text-accent">
-          {words.figures}
-        </Link>
+        <TextLink to="/admin/desk/figures/">{words.figures}</TextLink>
       </p>
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" checked={areKeysOn} onChange={({ target }) => setKeysOn(target.checked)} className="size-5 accent-accent" />

@@ -3,7 +3,7 @@ import { fill } from '#i18n/words.ts'
 import { LOCALES } from '#i18n/locale.ts'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
-import { VIEW_LINK } from '#back-office/kit/frames.tsx'
+import { VIEW_LINK, TextLink } from '#back-office/kit/frames.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { DocumentRow, DocumentsOnPage } from './document-views.server.ts'
@@ -40,9 +40,9 @@ export function DocumentSection({ orderId, documents: { rows, said, mayMail, isA
         ))}
       </ul>
       {list ? (
-        <Link to={list} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+        <TextLink to={list} className="justify-self-start text-sm">
           {words.allIssued}
-        </Link>
+        </TextLink>
       ) : null}
       <nav aria-label={words.language} className="grid gap-2 border-t border-line pt-3">
         <h3 className="text-xs font-medium text-soft">{words.language}</h3>

@@ -33,19 +33,7 @@ import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import { documentNonce, issueNonce } from '#request/documents/document-links.server'
 import { documentsPageWords as words } from './documents.words.ts'
 
-export interface DocumentRow {
-  key: string
-  kind: DocumentKind
-  title: string
-  state: string
-  /** Null if the order has no such document. */
-  address: { html: string; pdf: string } | null
-  /** Question before the first number, and the address that issues the document; null if it opens directly. ADM-34 to ADM-37. */
-  asks: { code: PromptCode; page: string; url: string } | null
-  /** Page of the VAT question before the first invoice; null if it is answered, or if the reader may not answer it. IMP-12. */
-  question: string | null
-  issued: number | null
-}
+export type DocumentRow = DocumentsOnPage['rows'][number]
 
 export type DocumentsOnPage = Awaited<ReturnType<typeof documentsOnPage>>
 
@@ -86,13 +74,15 @@ export async function documentsOnPage(order: DeskOrder, settings: Settings, { pe
       title,
       state: isUnanswered && isThere && !can(person, 'settings.manage') ? translated(words.administratorAnswers) : stateOf(kind, own, isThere),
       address: isThere && !isUnanswered ? { html: staffDocumentPath(link), pdf: staffDocumentPath({ ...link, isPdf: true }) } : null,
+      // Question before the first number, and the address that issues the document; null if it opens directly. ADM-34 to ADM-37.
       asks:
         isNumbered(kind) && isThere && !own && !isUnanswered
           ? { code: codeFor(kind, order, settings), page: issuePath(order.id, kind, refund), url: staffDocumentPath({ ...link, nonce: confirmed }) }
           : null,
+      // Page of the VAT question before the first invoice, for readers who may answer it. IMP-12.
       question: isUnanswered && isThere && can(person, 'settings.manage') ? taxQuestionPath(order.id) : null,
       issued: own?.id ?? null,
-    } satisfies DocumentRow
+    }
   })
   const said = done && (done === 'issued' ? translated(words.issuedNow) : recipient && fill(translated(words.sentTo), { address: isolated(recipient) }))
   return {

@@ -9,7 +9,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Options, PagedList } from '#back-office/kit/list-page.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { SearchForm } from '#back-office/kit/frames.tsx'
+import { SearchForm, TextLink } from '#back-office/kit/frames.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { pagesOf } from '#back-office/kit/list-pages.ts'
 import type { Route } from './+types/documents-page'
@@ -61,9 +61,9 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
         <Check problems={problems} />
       </div>
       {isFiltered ? (
-        <Link to="/admin/documents/" className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+        <TextLink to="/admin/documents/" className="justify-self-start text-sm">
           {words.clear}
-        </Link>
+        </TextLink>
       ) : null}
     </div>
   )

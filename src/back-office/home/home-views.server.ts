@@ -20,17 +20,13 @@ import { placesOf } from '#back-office/translations/outdated-places.server.ts'
 import { homeWords } from './home.words.ts'
 
 /** Open items: text, count, and the list that shows exactly these. */
-export interface WaitingLine {
-  to: string
-  text: string
-  count: string
-}
+export type WaitingLine = Awaited<ReturnType<typeof findWaiting>>[number]
 
 /** Open items for callers only. */
 const CALLED: readonly WaitingFor[] = ['noAnswer', 'postponed', 'abandonedToday']
 
 /** Open items of a staff member, limited to their rights, without empty ones. */
-export async function findWaiting(person: Person): Promise<WaitingLine[]> {
+export async function findWaiting(person: Person) {
   const mayProducts = can(person, 'products.manage')
   const [toCall, orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages, outdated] = await Promise.all([
     can(person, 'orders.call') ? countCalls({ person: person.id }) : 0,

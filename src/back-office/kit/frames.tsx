@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Form, Link, useActionData } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -47,6 +47,11 @@ export function SearchForm({ label, q, maxLength = 80, inCapitals = false, child
 
 export const VIEW_LINK =
   'inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-medium hover:border-edge aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent'
+
+/** A link that stands alone, tall enough for a thumb. */
+export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={`inline-flex min-h-11 items-center font-medium text-accent ${className}`} />
+}
 
 export function ViewLinks({ label, views, children }: { label: string; views: { to: string; text: string; isShown: boolean }[]; children?: ReactNode }) {
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import type { KnownPhone } from '#back-office/customers/known-phone.server.ts'
 import { PhoneNotes, PhoneRisk } from '#back-office/customers/known-phone.tsx'
@@ -9,6 +8,7 @@ import type { ShownAddress } from './order-views.server.ts'
 import type { OrderPart } from './order-page.server.ts'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
+import { TextLink } from '#back-office/kit/frames.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { orderEditWords } from '#back-office/order-editing/order-edit.words.ts'
 
@@ -37,9 +37,9 @@ export function Customer({
       </div>
       {known ? <PhoneNotes known={known} /> : null}
       {changing && !isAddressAsked ? (
-        <Link to={`/admin/orders/${id}/edit/#address`} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+        <TextLink to={`/admin/orders/${id}/edit/#address`} className="justify-self-start text-sm">
           {editing.editAddress}
-        </Link>
+        </TextLink>
       ) : null}
       {callScripts.length > 0 ? <CallScripts scripts={callScripts} title={words.callScript} /> : null}
       {addresses ? (

@@ -9,7 +9,7 @@ import { RefundSection } from '#back-office/refunds/refund-section.tsx'
 import { actOnAbandoned, isAboutAbandoned } from '#back-office/order-taking/abandoned.server.ts'
 import { AbandonedSection, PlaceAbandoned } from '#back-office/order-taking/abandoned-section.tsx'
 import { actOnQuantity, isAboutQuantity } from '#back-office/order-editing/quantity-actions.server.ts'
-import { Problem } from '#back-office/kit/frames.tsx'
+import { Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { hasPage } from '#back-office/kit/page-in-answer.ts'
 import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
 import { fill } from '#i18n/words.ts'
@@ -106,15 +106,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <OrderBadges next={useNextUnderWay(order)} flag={order.flag} />
         {order.placed ? <p className="text-sm text-soft">{fill(words.placedAt, { ago: order.ago, date: order.date })}</p> : null}
         {next ? (
-          <Link to={next.to} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-accent tabular-nums">
+          <TextLink to={next.to} className="gap-1 justify-self-start text-sm tabular-nums">
             {next.text}
             <ChevronNext className="size-4" />
-          </Link>
+          </TextLink>
         ) : null}
         {mayCall ? (
-          <Link to={`/admin/desk/?order=${order.id}`} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+          <TextLink to={`/admin/desk/?order=${order.id}`} className="justify-self-start text-sm">
             {words.callAtDesk}
-          </Link>
+          </TextLink>
         ) : null}
         {mayTake ? (
           <p className="flex flex-wrap gap-x-5 text-sm font-medium">
@@ -184,9 +184,7 @@ function Repeat({ order, number }: OrderPart & { number: number }) {
     <Notice kind="warn">
       {fill(order.placed ? words.repeatsText : words.boughtText, { number })}
       <span className="flex flex-wrap gap-x-5">
-        <Link to={`/admin/orders/${number}/`} className="inline-flex min-h-11 items-center font-medium text-accent">
-          {fill(words.seeOrder, { number })}
-        </Link>
+        <TextLink to={`/admin/orders/${number}/`}>{fill(words.seeOrder, { number })}</TextLink>
         <MergeWith order={order} other={number} />
       </span>
     </Notice>
@@ -273,9 +271,9 @@ function OtherOrders({ order }: OrderPart) {
           </li>
         ))}
       </ul>
-      <Link to={`/admin/orders/?view=open&like=${order.id}`} className="inline-flex min-h-11 items-center text-sm font-medium text-accent">
+      <TextLink to={`/admin/orders/?view=open&like=${order.id}`} className="text-sm">
         {words.seeLike}
-      </Link>
+      </TextLink>
     </PageSection>
   )
 }
@@ -285,8 +283,8 @@ function MergeWith({ order, other }: OrderPart & { other: number }) {
   const words = useWords(ordersWords)
   if (!order.may.settle || !order.others.some(({ id, isMergeable }) => id === other && isMergeable)) return null
   return (
-    <Link to={`/admin/orders/${order.id}/merge/?with=${other}`} className="inline-flex min-h-11 items-center justify-self-start font-medium text-accent">
+    <TextLink to={`/admin/orders/${order.id}/merge/?with=${other}`} className="justify-self-start">
       {fill(words.mergeWith, { number: other })}
-    </Link>
+    </TextLink>
   )
 }

@@ -30,7 +30,7 @@ import { BulkOrdersBar } from '#back-office/bulk-orders/bulk-orders-bar.tsx'
 import { PrintChoice, TicksForm } from '#back-office/documents/print-choice.tsx'
 import { ExportForm } from '#back-office/exports/export-form.tsx'
 import { exportWords } from '#back-office/exports/export.words.ts'
-import { EmptyList, Problem, VIEW_LINK } from '#back-office/kit/frames.tsx'
+import { EmptyList, Problem, VIEW_LINK, TextLink } from '#back-office/kit/frames.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
 import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/orders-page'
@@ -147,9 +147,9 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       {otherPlaces.length > 0 ? (
         <p className="flex flex-wrap gap-x-5 text-sm">
           {otherPlaces.map(({ to, place }) => (
-            <Link key={place} to={to} className="inline-flex min-h-11 items-center font-medium text-accent">
+            <TextLink key={place} to={to}>
               {words[place]}
-            </Link>
+            </TextLink>
           ))}
         </p>
       ) : null}

@@ -16,6 +16,7 @@ import { titled } from '#back-office/kit/page-head.tsx'
 import type { Route } from './+types/bulk-progress-page'
 import { changeInWords, outcomesInWords } from './bulk-views.server.ts'
 import { bulkWords } from './product-list.words.ts'
+import { TextLink } from '#back-office/kit/frames.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -70,9 +71,9 @@ export default function BulkProgressPage({ loaderData, actionData }: Route.Compo
           <ul className="grid gap-1 text-sm">
             {left.map(({ to, name, why }) => (
               <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-medium text-accent">
+                <TextLink to={to} className="flex-wrap gap-x-2">
                   {name} <span className="font-normal text-soft">{why}</span>
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>

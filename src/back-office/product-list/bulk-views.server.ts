@@ -14,12 +14,7 @@ import { valueField, type BulkTyped } from './bulk-fields.tsx'
 import { bulkWords as words } from './product-list.words.ts'
 
 /** A product before and after a change, or the reason that it is skipped. */
-export interface ShownExample {
-  id: number
-  name: string
-  lines: { choices: string; before: string; after: string }[]
-  left: string | undefined
-}
+export type ShownExample = ReturnType<typeof shownExample>
 
 export function typedChange(params: URLSearchParams): BulkTyped {
   const values = Object.fromEntries(BULK_KINDS.map((kind) => [kind, params.get(valueField(kind)) ?? '']))
@@ -66,7 +61,7 @@ function valueChangeInWords(change: BulkChange, currency: CurrencySettings, cate
 
 const LINES_SHOWN = 4
 
-export function shownExample({ id, name, outcome, lines }: Example, kind: BulkKind, currency: CurrencySettings): ShownExample {
+export function shownExample({ id, name, outcome, lines }: Example, kind: BulkKind, currency: CurrencySettings) {
   const shown = (value: string | number | null) => valueInWords(value, kind, currency)
   return {
     id,

@@ -9,37 +9,17 @@ import { amountForReader, readerLocale, translated } from '#back-office/kit/read
 import { productsWords as words } from './product-list.words.ts'
 
 /** Fields of an item in the list. `seen` is submitted with them to detect concurrent changes. */
-export interface ShownItem {
-  id: number
-  choices: string
-  price: string
-  stock: string
-  seen: string
-  held: number
-  isInStock: boolean
-}
+export type ShownItem = ReturnType<typeof shownItem>
 
-export interface ShownProduct {
-  id: number
-  to: string
-  name: string
-  sku: string | null
-  picture: { url: string; placeholder: string } | undefined
-  /** State, unless published. */
-  state: string | undefined
-  sale: string | undefined
-  item: ShownItem | undefined
-  /** Summary of its variations; undefined without variations. */
-  variations: string | undefined
-}
+export type ShownProduct = ReturnType<typeof shownProduct>
 
-export function shownItem(item: ListedItem, productId: number): ShownItem {
+export function shownItem(item: ListedItem, productId: number) {
   const { id, choices, price, held, countNumber, isInStock } = item
   const stock = item.counted === null ? '' : String(item.counted)
   return { id, choices, price: dinarsTyped(price), stock, seen: [productId, price ?? '', stock, countNumber].join('|'), held, isInStock }
 }
 
-export function shownProduct(product: ListedProduct, currency: CurrencySettings): ShownProduct {
+export function shownProduct(product: ListedProduct, currency: CurrencySettings) {
   const { id, name, sku, picture, status, item, kind } = product
   return {
     id,

@@ -9,6 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { refundPageWords } from './refund-page.words.ts'
 import type { RefundsOnPage } from './refund-views.server.ts'
+import { TextLink } from '#back-office/kit/frames.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 const STATE_KINDS = { manual: 'good', done: 'good', sending: 'warn', pending: 'warn', uncertain: 'bad', refused: 'quiet' } as const satisfies Record<
@@ -47,9 +48,9 @@ export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus,
         </ul>
       ) : null}
       {refunds.length > 0 ? (
-        <Link to="#documents" className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+        <TextLink to="#documents" className="justify-self-start text-sm">
           {words.toCreditNotes}
-        </Link>
+        </TextLink>
       ) : null}
       {mayMake ? (
         <Link to={`/admin/orders/${orderId}/refund/`} className={buttonLook({ kind: 'secondary' })}>

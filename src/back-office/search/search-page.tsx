@@ -3,7 +3,7 @@ import { fill } from '#i18n/words.ts'
 import { can } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { staffMember } from '#request/pages/roles.server'
-import { EmptyList } from '#back-office/kit/frames.tsx'
+import { EmptyList, TextLink } from '#back-office/kit/frames.tsx'
 import type { Route } from './+types/search-page'
 import { findEverything, searchSchema, straightTo, type HitGroup } from './search-views.server.ts'
 import { searchWords } from './search.words.ts'
@@ -54,9 +54,9 @@ function Hits({ title, hits, all, seeAll }: HitGroup & { seeAll: string }) {
         ))}
       </ul>
       {all ? (
-        <Link to={all} className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+        <TextLink to={all} className="justify-self-start text-sm">
           {seeAll}
-        </Link>
+        </TextLink>
       ) : null}
     </section>
   )
