@@ -20,9 +20,9 @@ export default defineConfig({
     },
     setupFiles: ['database/test-process.ts'],
     // Timeouts are for hangs, not for slow machines.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
     projects: [
       {
         extends: true,
