@@ -10,6 +10,16 @@ export interface Tables {}
 
 export type Database = Kysely<Tables>
 
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name
+
+export type CamelRow<Row> = { [Name in keyof Row & string as Camel<Name>]: Row[Name] }
+
+/** A row under the shop's names: `payment_method` is `paymentMethod`. */
+export function camelRow<Row extends object>(row: Row): CamelRow<Row> {
+  const renamed = Object.entries(row).map(([name, value]) => [name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()), value as unknown])
+  return Object.fromEntries(renamed) as CamelRow<Row>
+}
+
 export let db: Database
 
 /** The pool under `db`, for LISTEN and for benches. */

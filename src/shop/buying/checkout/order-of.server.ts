@@ -4,7 +4,7 @@ import { clock } from '#platform/steady-clock'
 import { emptiedCart, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import type { CouponUse } from '#shop/prices/coupons.uses.server'
 import { CASH_ON_DELIVERY, type OrderAdjustment, type OrderDelivery, type OrderSource } from '#shop/orders/orders'
-import { lineOf, type OrderToSave } from '#shop/orders/orders.server'
+import { lineOf, type OrderToSave, newRow, placedBy } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { onOneLine, toOrderAddress, type LocatedAddress } from './addresses.server.ts'
 import type { CheckoutReview } from './checkout.ts'
@@ -40,23 +40,16 @@ export function orderOf({ form, person, source, caller, cart, review, fingerprin
   const shipping = located.shipping && { ...toOrderAddress(located.shipping, locale) }
   const to = shipping ? { ...shipping, phone: shipping.phone || billing.phone } : billing
   const method = review.figures.total === 0 ? CASH_ON_DELIVERY : review.method
-  const isOnline = method !== CASH_ON_DELIVERY
   const { figures } = review
-  const now = clock.now()
   return {
     row: {
-      key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+      ...newRow(),
+      ...placedBy(method, settings),
       intention: form.intention ?? randomUUID(),
       visitor,
       person_id: person ?? null,
       channel: 'checkout',
       source,
-      place: null,
-      state: isOnline ? 'pending' : 'processing',
-      payment: isOnline ? 'awaiting' : 'unpaid',
-      payment_method: method,
-      hold_ends: isOnline ? new Date(now.getTime() + settings.payment.holdMinutes * 60_000) : null,
-      placed_at: now,
       fingerprint: written(fingerprint),
       locale,
       currency: settings.currency.code,

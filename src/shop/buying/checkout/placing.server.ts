@@ -4,7 +4,17 @@ import { refuse, Refusal } from '#platform/refusal'
 import { findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import { CASH_ON_DELIVERY, type OrderSource } from '#shop/orders/orders'
 import { AlreadyOrdered } from '#shop/buying/quick-order.server'
-import { refuseTooManyOpen, saveOrder, findOrder, lockOrder, moveLocked, writeColumns, type OrderWatch, type Order } from '#shop/orders/orders.server'
+import {
+  refuseTooManyOpen,
+  saveOrder,
+  findOrder,
+  lockOrder,
+  moveLocked,
+  writeColumns,
+  type OrderWatch,
+  type Order,
+  withStock,
+} from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { isOutOfStock } from '#shop/goods/stock.server'
 import { locate } from './addresses.server.ts'
@@ -30,7 +40,6 @@ import type { Locale } from '#i18n/locale.ts'
 import { findMeasure } from '#shop/orders/order-risk.server'
 import { findPaying } from '#shop/orders/payments.paying.server'
 import { discountPercentOf } from '#shop/prices/pricing'
-import { lowStockThreshold } from '#shop/upkeep/settings'
 import type { Text } from '#i18n/words.ts'
 
 export interface CheckoutPlacing {
@@ -171,22 +180,15 @@ export async function switchToCash(id: number, facts: ReviewFacts): Promise<bool
   // A phone subject to a risk measure keeps the method it chose.
   if (!order || (await findMeasure({ ...order, except: id }))) return false
   const amounts = await amountsBy(CASH_ON_DELIVERY, order, facts)
-  try {
-    return await inTransaction(async (transaction) => {
-      const locked = await lockOrder(transaction, id)
-      if (!locked || !mayBePaidAtTheDoor({ ...locked, paymentMethod: locked.payment_method })) return false
-      await refuseTooManyOpen({ phone: locked.phone, limits: facts.settings.orderLimits, except: id }, transaction)
-      const actor = { kind: 'visitor', id: null } as const
-      const move = { orderId: id, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' } as const
-      await moveLocked(transaction, move, lowStockThreshold(facts.settings))
-      const switched = { payment_method: CASH_ON_DELIVERY, fingerprint: written({ ...readFingerprint(locked.fingerprint ?? ''), method: CASH_ON_DELIVERY }) }
-      await writeColumns(transaction, id, { ...amounts, ...switched, updated_at: clock.now() })
-      return true
-    })
-  } catch (error) {
-    if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
-    throw error
-  }
+  return withStock(async (transaction) => {
+    const locked = await lockOrder(transaction, id)
+    if (!locked || !mayBePaidAtTheDoor({ ...locked, paymentMethod: locked.payment_method })) return false
+    await refuseTooManyOpen({ phone: locked.phone, limits: facts.settings.orderLimits, except: id }, transaction)
+    const actor = { kind: 'visitor', id: null } as const
+    await moveLocked(transaction, { orderId: id, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' })
+    await writeColumns(transaction, id, { ...amounts, ...paidBy(CASH_ON_DELIVERY, locked.fingerprint) })
+    return true
+  })
 }
 
 /** Total by cash on delivery in millimes; undefined if the order does not await payment. */
@@ -218,10 +220,13 @@ export async function switchOnline(id: number, method: string, facts: ReviewFact
   return inTransaction(async (transaction) => {
     const locked = await lockOrder(transaction, id)
     if (!locked || locked.payment === 'paid' || locked.payment_method !== order.paymentMethod || locked.total !== order.total) return false
-    const fingerprint = written({ ...readFingerprint(locked.fingerprint ?? ''), method })
-    await writeColumns(transaction, id, { ...amounts, payment_method: method, fingerprint, updated_at: clock.now() })
+    await writeColumns(transaction, id, { ...amounts, ...paidBy(method, locked.fingerprint) })
     return true
   })
+}
+
+function paidBy(method: string, fingerprint: string | null) {
+  return { payment_method: method, fingerprint: written({ ...readFingerprint(fingerprint ?? ''), method }), updated_at: clock.now() }
 }
 
 /** The shop's currency may have changed since the order. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { coinOf, quickOrderTotal } from '#money/formats'
 import { millimes, minus, NOTHING, type Millimes } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
@@ -20,9 +20,11 @@ import {
   type OrderToSave,
   lineOf,
   type OrderWatch,
+  newRow,
+  placedBy,
 } from '#shop/orders/orders.server'
 import { quickOrderFigures, quickOrderRules } from '#shop/prices/pricing'
-import { lowStockThreshold, type OrderLimits, type Settings } from '#shop/upkeep/settings'
+import type { OrderLimits, Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { countHeld, isOutOfStock, lockStock, releaseStock, takeStock } from '#shop/goods/stock.server'
@@ -41,7 +43,6 @@ import {
 } from './intentions.server.ts'
 import { inTransaction } from '#platform/database.server'
 import type { Locale } from '#i18n/locale.ts'
-import { clock } from '#platform/steady-clock'
 
 export { AlreadyOrdered, OrderedBefore } from './intentions.server.ts'
 
@@ -229,7 +230,6 @@ export function fingerprintOf(order: Pick<QuickOrder, 'productId' | 'variationId
  */
 async function changeWaiting(orderId: number, asked: OrderToSave): Promise<boolean> {
   const settings = await findSettings()
-  const threshold = lowStockThreshold(settings)
   return inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     const waits = order && (order.state === 'pending' || order.state === 'failed') && order.payment !== 'paid'
@@ -241,13 +241,13 @@ async function changeWaiting(orderId: number, asked: OrderToSave): Promise<boole
     // Staff may have changed its lines meanwhile.
     if (lines.length !== 1 || lines[0]!.item_id !== wanted!.item_id || lines[0]!.quantity !== wanted!.quantity) {
       await lockStock(transaction, [...lines.map(({ item_id }) => item_id), wanted!.item_id])
-      await releaseStock(transaction, { orderId, threshold })
+      await releaseStock(transaction, orderId)
     }
     await rewriteOrder(transaction, orderId, asked)
     if (asked.row.state === 'processing') {
       const actor = { kind: 'visitor', id: null } as const
-      await moveLocked(transaction, { orderId, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' }, threshold)
-    } else if (order.state === 'pending') await takeStock(transaction, { orderId, threshold })
+      await moveLocked(transaction, { orderId, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' })
+    } else if (order.state === 'pending') await takeStock(transaction, orderId)
     return true
   })
 }
@@ -303,29 +303,23 @@ interface Placing {
 
 /** Without account and payment method. */
 function unfinishedOrder(checked: Checked): OrderToSave {
-  return written(checked, { state: 'temp', payment: 'unpaid', payment_method: null, hold_ends: null, placed_at: null, fingerprint: null, person_id: null })
+  return written(checked, { state: 'temp', payment: 'unpaid', payment_method: null, placed_at: null })
 }
 
-/** An online order awaits payment and holds its stock until the hold ends. */
 function placedOrder(checked: Checked, { method, fingerprint }: Placing): OrderToSave {
-  const { order, settings } = checked
-  const now = clock.now()
-  const common = { payment_method: method, fingerprint, placed_at: now, person_id: order.person ?? null }
-  if (method === CASH_ON_DELIVERY) return written(checked, { ...common, state: 'processing', payment: 'unpaid', hold_ends: null })
-  const holdEnds = new Date(now.getTime() + settings.payment.holdMinutes * 60_000)
-  return written(checked, { ...common, state: 'pending', payment: 'awaiting', hold_ends: holdEnds })
+  return written(checked, { ...placedBy(method, checked.settings), fingerprint, person_id: checked.order.person ?? null })
 }
 
-type Standing = Pick<OrderToSave['row'], 'state' | 'payment' | 'payment_method' | 'hold_ends' | 'placed_at' | 'fingerprint' | 'person_id'>
+type Standing = Pick<OrderToSave['row'], 'state' | 'payment' | 'payment_method' | 'placed_at'> & Partial<OrderToSave['row']>
 
 function written({ order, item, amounts, place, settings, intention }: Checked, standing: Standing): OrderToSave {
   const { quantity, name, phone, address, locale } = order
   const { subtotal, shipping, stamp, total, discount } = amounts
   return {
     row: {
-      key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+      ...newRow(),
       intention,
-      visitor: order.visitor ?? randomUUID(),
+      ...(order.visitor !== undefined && { visitor: order.visitor }),
       ...standing,
       channel: 'quick',
       source: order.source ?? null,
@@ -341,13 +335,6 @@ function written({ order, item, amounts, place, settings, intention }: Checked, 
       name,
       phone,
       address,
-      email: null,
-      details: {},
-      billing: null,
-      shipping: null,
-      adjustments: [],
-      taxes: [],
-      deliveries: [],
     },
     lines: [lineOf(item, { position: 1, quantity, attributes: item.attributes, total: subtotal })],
   }

@@ -3,6 +3,8 @@ import { constraintOf, db, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { insertChanges } from '#platform/changes.server'
 import { recordSet } from '#platform/record-sets.server'
+import { lowStockThreshold } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
 
 /** `counted` includes pieces held by open orders; null is not counted. */
 export interface StockCount {
@@ -97,26 +99,20 @@ export async function lockStock(transaction: Database, itemIds: number[]): Promi
   await transaction.selectFrom('inventory').select('item_id').where('item_id', 'in', itemIds).orderBy('item_id').forUpdate().execute()
 }
 
-/** `threshold`: pages show the number of pieces at or below it. */
-export interface StockMove {
-  orderId: number
-  threshold: number
-}
-
 /**
  * Takes the stock that an order's lines still lack, apart from returned pieces. Throws the table's refusal (`isOutOfStock`) if it does not suffice; the
  * transaction is then lost. Rows are taken by item id, as by every order, so that two orders cannot deadlock.
  */
-export async function takeStock(transaction: Database, move: StockMove): Promise<void> {
+export async function takeStock(transaction: Database, orderId: number): Promise<void> {
   await sql`
     with wanted as (
-      select item_id, sum(quantity - released)::int as quantity from order_lines where order_id = ${move.orderId}
+      select item_id, sum(quantity - released)::int as quantity from order_lines where order_id = ${orderId}
       group by item_id having sum(quantity - released) > 0
     ), locked as (
       select item_id from inventory where managed and item_id in (select item_id from wanted) order by item_id for update
     ), missing as (
       insert into stock_holds (order_id, item_id, quantity)
-      select ${move.orderId}, wanted.item_id, wanted.quantity
+      select ${orderId}, wanted.item_id, wanted.quantity
       from wanted join locked using (item_id)
       order by wanted.item_id
       on conflict (order_id, item_id) do update set state = 'held' where stock_holds.state = 'sold'
@@ -126,27 +122,27 @@ export async function takeStock(transaction: Database, move: StockMove): Promise
       from missing where inventory.item_id = missing.item_id and missing.taken
       returning product_id, available + missing.quantity as before, available as after
     )
-    ${invalidatePages(move)}`.execute(transaction)
+    ${await changedPages(transaction)}`.execute(transaction)
 }
 
-export async function sellStock(transaction: Database, move: StockMove): Promise<void> {
-  await takeStock(transaction, move)
-  await transaction.updateTable('stock_holds').set({ state: 'sold' }).where('order_id', '=', move.orderId).execute()
+export async function sellStock(transaction: Database, orderId: number): Promise<void> {
+  await takeStock(transaction, orderId)
+  await transaction.updateTable('stock_holds').set({ state: 'sold' }).where('order_id', '=', orderId).execute()
 }
 
 /** Releases everything an order took. Idempotent. */
-export async function releaseStock(transaction: Database, move: StockMove): Promise<void> {
+export async function releaseStock(transaction: Database, orderId: number): Promise<void> {
   await sql`
     with locked as (
-      select item_id from inventory where item_id in (select item_id from stock_holds where order_id = ${move.orderId}) order by item_id for update
+      select item_id from inventory where item_id in (select item_id from stock_holds where order_id = ${orderId}) order by item_id for update
     ), released as (
-      delete from stock_holds using locked where order_id = ${move.orderId} and stock_holds.item_id = locked.item_id returning stock_holds.item_id, quantity
+      delete from stock_holds using locked where order_id = ${orderId} and stock_holds.item_id = locked.item_id returning stock_holds.item_id, quantity
     ), moved as (
       update inventory set available = available + released.quantity
       from released where inventory.item_id = released.item_id
       returning product_id, available - released.quantity as before, available as after
     )
-    ${invalidatePages(move)}`.execute(transaction)
+    ${await changedPages(transaction)}`.execute(transaction)
 }
 
 export interface Wanted {
@@ -159,7 +155,7 @@ export interface Wanted {
  * what it held. Rows are locked by item id. Throws the table's refusal (`isOutOfStock`) if stock does not suffice; the transaction is then lost. IMP-03,
  * IMP-07.
  */
-export async function changeHolds(transaction: Database, move: StockMove, wanted: Wanted[]): Promise<void> {
+export async function changeHolds(transaction: Database, orderId: number, wanted: Wanted[]): Promise<void> {
   await sql`
     with wanted as (
       select item_id, sum(pieces)::int as pieces
@@ -173,20 +169,20 @@ export async function changeHolds(transaction: Database, move: StockMove, wanted
     ), difference as (
       select item_id, case when managed then wanted.pieces else 0 end as pieces, coalesce(h.quantity, 0) as had
       from locked join wanted using (item_id)
-        left join (select item_id, quantity from stock_holds where order_id = ${move.orderId}) h using (item_id)
+        left join (select item_id, quantity from stock_holds where order_id = ${orderId}) h using (item_id)
     ), dropped as (
       delete from stock_holds using difference
-      where order_id = ${move.orderId} and stock_holds.item_id = difference.item_id and difference.pieces = 0
+      where order_id = ${orderId} and stock_holds.item_id = difference.item_id and difference.pieces = 0
     ), held as (
       insert into stock_holds (order_id, item_id, quantity)
-      select ${move.orderId}, item_id, pieces from difference where pieces > 0
+      select ${orderId}, item_id, pieces from difference where pieces > 0
       on conflict (order_id, item_id) do update set quantity = excluded.quantity
     ), moved as (
       update inventory set available = available + difference.had - difference.pieces
       from difference where inventory.item_id = difference.item_id and difference.had <> difference.pieces
       returning product_id, available + difference.pieces - difference.had as before, available as after
     )
-    ${invalidatePages(move)}`.execute(transaction)
+    ${await changedPages(transaction)}`.execute(transaction)
 }
 
 export interface Returned {
@@ -196,7 +192,7 @@ export interface Returned {
 }
 
 /** Returns pieces of an order: back on sale, or written off. Never more than it still has. */
-export async function returnStock(transaction: Database, move: StockMove, returned: Returned[]): Promise<void> {
+export async function returnStock(transaction: Database, orderId: number, returned: Returned[]): Promise<void> {
   await sql`
     with given as (
       select item_id, sum(pieces)::int as pieces, (sum(pieces) filter (where for_sale))::int as for_sale
@@ -209,18 +205,18 @@ export async function returnStock(transaction: Database, move: StockMove, return
       select item_id from inventory where item_id in (select item_id from given) order by item_id for update
     ), had as (
       select h.item_id, least(given.pieces, h.quantity) as pieces, least(coalesce(given.for_sale, 0), h.quantity) as for_sale, h.quantity
-      from stock_holds h join locked using (item_id) join given using (item_id) where h.order_id = ${move.orderId}
+      from stock_holds h join locked using (item_id) join given using (item_id) where h.order_id = ${orderId}
     ), emptied as (
-      delete from stock_holds using had where order_id = ${move.orderId} and stock_holds.item_id = had.item_id and had.pieces = had.quantity
+      delete from stock_holds using had where order_id = ${orderId} and stock_holds.item_id = had.item_id and had.pieces = had.quantity
     ), lessened as (
       update stock_holds set quantity = had.quantity - had.pieces from had
-      where order_id = ${move.orderId} and stock_holds.item_id = had.item_id and had.pieces < had.quantity
+      where order_id = ${orderId} and stock_holds.item_id = had.item_id and had.pieces < had.quantity
     ), moved as (
       update inventory set available = available + had.for_sale
       from had where inventory.item_id = had.item_id and had.for_sale > 0
       returning product_id, available - had.for_sale as before, available as after
     )
-    ${invalidatePages(move)}`.execute(transaction)
+    ${await changedPages(transaction)}`.execute(transaction)
 }
 
 /** Query of tags of products whose pages may show another stock, from `moved` (`before`, `after`). All stock above the threshold looks the same. */
@@ -229,4 +225,6 @@ export function stockTags(moved: RawBuilder<unknown>, threshold: number): RawBui
   return sql`select unnest(array['product:' || product_id, 'list']) from ${moved} where least(before, ${plenty}) <> least(after, ${plenty})`
 }
 
-const invalidatePages = ({ threshold }: StockMove) => insertChanges(stockTags(sql`moved`, threshold))
+async function changedPages(transaction: Database): Promise<RawBuilder<unknown>> {
+  return insertChanges(stockTags(sql`moved`, lowStockThreshold(await findSettings(transaction))))
+}

@@ -21,14 +21,13 @@ import {
 import { findCall, type Call } from './reading.server.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
-import { TIME_ZONES, lowStockThreshold } from '#shop/upkeep/settings'
+import { TIME_ZONES } from '#shop/upkeep/settings'
 import { UNDO_MS, CALL_KINDS, CALLS_COUNTED_TO, type CallFigures, type OrderBefore, type CallKind } from './calls.ts'
-import { lockOrder, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
+import { lockOrder, moveLocked, recordEvent, writeColumns, type Actor, withStock } from '#shop/orders/orders.server'
 import { refuseOtherMoney } from './recording.server.ts'
 import { STAFF_ROLES } from '#shop/people/accounts'
-import { isOutOfStock, releaseStock, takeStock } from '#shop/goods/stock.server'
+import { releaseStock, takeStock } from '#shop/goods/stock.server'
 import { couponMove, type OrderState } from '#shop/orders/orders'
-import { orderWords } from '#shop/orders/orders.words'
 import { retakeCoupons } from '#shop/prices/coupons.uses.server'
 import { millimes, type Millimes } from '#money/millimes'
 
@@ -142,12 +141,7 @@ export interface UndoneCall {
  * since, an abandoned order that was placed, and missing stock.
  */
 export async function undoOutcome(key: string, by: string): Promise<UndoneCall> {
-  try {
-    return await inTransaction((transaction) => undo(transaction, key, by))
-  } catch (error) {
-    if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
-    throw error
-  }
+  return withStock((transaction) => undo(transaction, key, by))
 }
 
 async function undo(transaction: Database, key: string, by: string): Promise<UndoneCall> {
@@ -168,7 +162,7 @@ async function undo(transaction: Database, key: string, by: string): Promise<Und
   if (call.last_event !== (await findLastEvent(transaction, order.id))) throw refuse(callWords.touchedSince)
   const actor: Actor = { kind: 'staff', id: by }
   const details = { outcome: call.outcome, tries: call.before.attempts + 1, from: order.state, to: call.before.state }
-  await putBack(transaction, { id: order.id, state: order.state, actor, before: call.before, threshold: lowStockThreshold(settings) })
+  await putBack(transaction, { id: order.id, state: order.state, actor, before: call.before })
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'call-undone', details })
   await transaction.updateTable('call_attempts').set({ undone_at: now }).where('id', '=', call.id).execute()
   return inHandAgain(transaction, order.id, leasing)
@@ -197,11 +191,10 @@ interface PuttingBack {
   state: OrderState
   actor: Actor
   before: OrderBefore
-  threshold: number
 }
 
-async function putBack(transaction: Database, { id, state, actor, before, threshold }: PuttingBack): Promise<void> {
-  await (before.held ? takeStock : releaseStock)(transaction, { orderId: id, threshold })
+async function putBack(transaction: Database, { id, state, actor, before }: PuttingBack): Promise<void> {
+  await (before.held ? takeStock : releaseStock)(transaction, id)
   const usedUp = couponMove(state, before.state) === 'take' ? await retakeCoupons(transaction, id) : []
   if (usedUp.length > 0) await recordEvent(transaction, { orderId: id, actor, kind: 'coupon-used-up', details: { text: usedUp.join(', ') } })
   await writeColumns(transaction, id, {
@@ -254,7 +247,7 @@ export async function giveUpOrder(orderId: number, { staffId, reason }: { staffI
     const { calling } = await findClaim(transaction, orderId, { person: staffId, at: clock.now() })
     if (calling !== null) throw refuse(callWords.takenBy, { name: calling })
     await refuseOtherMoney(transaction, orderId)
-    await moveLocked(transaction, { orderId, to: 'cancelled', actor: { kind: 'staff', id: staffId }, reason }, lowStockThreshold(settings))
+    await moveLocked(transaction, { orderId, to: 'cancelled', actor: { kind: 'staff', id: staffId }, reason })
     await endHold(transaction, orderId, staffId)
   })
 }

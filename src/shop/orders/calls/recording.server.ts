@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/steady-clock'
-import { inTransaction, json, type Database } from '#platform/database.server'
+import { json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { isOutOfStock } from '#shop/goods/stock.server'
 import { contentChanged } from '#shop/orders/order-editing.meanwhile.server'
 import { placeAbandonedLocked, readyAbandoned, type ReadyAbandoned } from '#shop/orders/order-taking.placing-abandoned.server'
 import { duplicateOf, type Confirmation, type OrderState, type PaymentMark, type OrderPlace } from '#shop/orders/orders'
-import { digestOf, findOrder, lockOrder, markLocked, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
+import { digestOf, findOrder, lockOrder, markLocked, moveLocked, recordEvent, writeColumns, type Actor, withStock } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
-import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { nextTry } from './calling-hours.server.ts'
 import { laterProblem, MOST_DAYS_AHEAD, REPEATED_STATES, UNDO_MS, type CallOutcome, type OrderBefore } from './calls.ts'
@@ -53,15 +52,10 @@ const MOST_TRIES = 3
 export async function recordOutcome(said: SaidOutcome, by: string): Promise<RecordedCall> {
   const settings = await findSettings()
   const contact = await readContact(said)
-  try {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const ready = said.outcome === 'confirmed' && said.seen !== null ? await readyToPlace(said, by) : 'placed'
-      const recorded = await inTransaction((transaction) => record(transaction, { said, by, ready, contact, settings }))
-      if (recorded) return recorded
-    }
-  } catch (error) {
-    if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
-    throw error
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const ready = said.outcome === 'confirmed' && said.seen !== null ? await readyToPlace(said, by) : 'placed'
+    const recorded = await withStock((transaction) => record(transaction, { said, by, ready, contact, settings }))
+    if (recorded) return recorded
   }
   throw refuse(callWords.changesNow)
 }
@@ -206,12 +200,11 @@ async function nextAtOf(transaction: Database, { said, order, now, settings }: D
 }
 
 /** Applies an outcome to the order. False, with nothing written, if an unfinished order changed since it was read. */
-async function applyOutcome(transaction: Database, { said, by, ready, settings }: Recording, order: Found): Promise<boolean> {
-  const threshold = lowStockThreshold(settings)
+async function applyOutcome(transaction: Database, { said, by, ready }: Recording, order: Found): Promise<boolean> {
   const actor = actorOf(by)
   const mark = (confirmation: Confirmation, reason?: string) =>
     markLocked(transaction, { orderId: order.id, marks: { confirmation }, actor, ...(reason && { reason }) })
-  const cancel = (reason: string) => moveLocked(transaction, { orderId: order.id, to: 'cancelled', actor, reason }, threshold)
+  const cancel = (reason: string) => moveLocked(transaction, { orderId: order.id, to: 'cancelled', actor, reason })
   if (ENDS_ORDER.has(said.outcome)) await refuseOtherMoney(transaction, order.id)
   switch (said.outcome) {
     case 'confirmed':

@@ -11,7 +11,7 @@ import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
 import { findContentChange } from '#shop/orders/order-editing.meanwhile.server'
 import { digestOf, findOrder, lockOrder, moveLocked, recordEvent, writeColumns, type Actor, type Order } from '#shop/orders/orders.server'
-import { lowStockThreshold, TIME_ZONES } from '#shop/upkeep/settings'
+import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { deliveryDays, offerOf, type LinkOffer } from './confirm-links.ts'
 import type { LinkAct } from './confirm-links.schema.ts'
@@ -42,7 +42,6 @@ export async function findByConfirmLink(token: string): Promise<Order | undefine
  */
 export async function actByLink(orderId: number, act: LinkAct, actor: Actor = CUSTOMER): Promise<void> {
   const settings = await findSettings()
-  const threshold = lowStockThreshold(settings)
   const days = deliveryDays(clock.now(), { country: settings.country, timeZone: TIME_ZONES[settings.country] })
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
@@ -51,13 +50,13 @@ export async function actByLink(orderId: number, act: LinkAct, actor: Actor = CU
     if (!order || !MAY[act.intent].some((one) => one === offer)) throw refuse(confirmLinkWords.notNow)
     if (act.intent === 'cancel') {
       await refuseBooked(transaction, orderId)
-      await moveLocked(transaction, { orderId, to: 'cancelled', actor, reason: confirmLinkWords[act.reason].fr }, threshold)
+      await moveLocked(transaction, { orderId, to: 'cancelled', actor, reason: confirmLinkWords[act.reason].fr })
       return
     }
     if (act.intent === 'confirm' && offer === 'asks') await refuseOtherContent(transaction, orderId, act.seen)
     if (act.day && act.day !== order.delivery_day && !days.includes(act.day)) throw refuse(confirmLinkWords.dayGone)
     await change(transaction, order, { ...act, actor })
-    if (act.intent === 'confirm') await moveLocked(transaction, { orderId, to: 'confirmed', actor, reason: 'by-link' }, threshold)
+    if (act.intent === 'confirm') await moveLocked(transaction, { orderId, to: 'confirmed', actor, reason: 'by-link' })
   })
 }
 

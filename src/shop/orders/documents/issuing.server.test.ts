@@ -71,7 +71,7 @@ describe('an invoice and its number', () => {
       await lockOrder(transaction, order.id)
       const issuing = issueInvoice(order.id, STAFF).catch(String)
       await expect.poll(isWaiting).toBe(1)
-      await moveLocked(transaction, { orderId: order.id, to: 'cancelled', actor }, 0)
+      await moveLocked(transaction, { orderId: order.id, to: 'cancelled', actor })
       return { issuing }
     })
     expect(await refusal.issuing).toContain('ne peut pas avoir de facture dans son état')

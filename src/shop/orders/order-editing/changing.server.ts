@@ -19,7 +19,6 @@ import type { OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { findOrder, lockOrder, recordEvent, rewriteOrder, type Actor, type Order } from '#shop/orders/orders.server'
 import { changeCoupons } from '#shop/prices/coupons.uses.server'
-import { lowStockThreshold } from '#shop/upkeep/settings'
 import { changesBetween, concernsParcel, isNothing, isOfMoney, type OrderChanges } from './order-editing.ts'
 import { draftOf, itemIdOf, missingOf, type OrderDraft } from './draft.ts'
 import { findDraftFacts } from './facts.server.ts'
@@ -188,14 +187,13 @@ interface Saving {
 
 /** Writes a change under the order's lock. False, with nothing written, if the order changed since the decision: the caller decides again. */
 async function save({ order, draft, decided: { figures, changes, follows }, how }: Saving): Promise<boolean> {
-  const { settings } = await findDraftFacts(draft, order)
   try {
     return await inTransaction(async (transaction) => {
       await lockOrder(transaction, order.id)
       const now = await findOrder(order.id, transaction)
       if (!isDeepStrictEqual(now, order) || (concernsParcel(changes) && (await hasOpenParcel(order.id, transaction)))) return false
       const moved = await heldOtherwise(transaction, order, figures)
-      if (moved.length > 0) await changeHolds(transaction, { orderId: order.id, threshold: lowStockThreshold(settings) }, moved)
+      if (moved.length > 0) await changeHolds(transaction, order.id, moved)
       const { channel: _channel, payment_method: _method, ...columns } = columnsOf(draft, figures)
       const row = { ...columns, details: detailsAfter(order, draft) }
       await rewriteOrder(transaction, order.id, { row, lines: figures.lines, by: 'staff' })

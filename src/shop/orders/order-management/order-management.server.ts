@@ -2,13 +2,12 @@ import { textOf } from '#i18n/text-of.ts'
 import { clock } from '#platform/steady-clock'
 import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { lockOrder, markLocked, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
+import { lockOrder, markLocked, moveLocked, recordEvent, writeColumns, type Actor, withStock } from '#shop/orders/orders.server'
 import { CASH_ON_DELIVERY, type MarkName, type MarkValue, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { openFlagOf } from '#shop/orders/refunds.server'
-import { lowStockThreshold, TIME_ZONES } from '#shop/upkeep/settings'
+import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { isOutOfStock } from '#shop/goods/stock.server'
 import { isNeverSet, isTakenBack, markNeedsReason, marksOf, movesOf, needsReason, mayStillLeave } from './order-management.ts'
 import { orderDeskWords } from './order-management.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
@@ -229,25 +228,18 @@ export interface MoveByStaff {
 
 /** Refuses a state changed since the page, a move that is not allowed, a missing reason, missing stock, and more cash than was due. */
 export async function moveByStaff(by: ByStaff, move: MoveByStaff): Promise<void> {
-  await inTransaction((transaction) => moveByStaffIn(transaction, by, move))
+  await withStock((transaction) => moveByStaffIn(transaction, by, move))
 }
 
 /** As `moveByStaff`, inside the caller's transaction, which is lost on refusal. */
 export async function moveByStaffIn(transaction: Database, by: ByStaff, { seen, to, reason, collected }: MoveByStaff): Promise<void> {
   if (needsReason(seen, to) && reason === '') throw refuse(orderWords.reasonRequired).as('reasonRequired')
-  const threshold = lowStockThreshold(await findSettings(transaction))
   const order = await lockOrder(transaction, by.orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   if (order.state !== seen) throw refuse(textOf(orderDeskWords.changedMeanwhile, { now: orderWords[order.state] }))
   const moves: readonly OrderState[] = movesOf({ state: seen, placed: order.placed_at !== null })
   if (!moves.includes(to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[seen], to: orderWords[to] }))
-  try {
-    const move = { orderId: order.id, to, actor: actorOf(by), ...(reason && { reason }), ...(collected !== undefined && { collected }) }
-    await moveLocked(transaction, move, threshold)
-  } catch (error) {
-    if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
-    throw error
-  }
+  await moveLocked(transaction, { orderId: order.id, to, actor: actorOf(by), ...(reason && { reason }), ...(collected !== undefined && { collected }) })
 }
 
 /** `seen` is the value shown on the page. */
@@ -266,12 +258,7 @@ export interface MarkByStaff {
  * and setting a payment to refunded, which needs a refund. IMP-05.
  */
 export async function markByStaff(by: ByStaff, asked: MarkByStaff): Promise<void> {
-  try {
-    await inTransaction((transaction) => markByStaffIn(transaction, by, asked))
-  } catch (error) {
-    if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
-    throw error
-  }
+  await withStock((transaction) => markByStaffIn(transaction, by, asked))
 }
 
 async function markByStaffIn(transaction: Database, by: ByStaff, { mark, seen, value, reason, isPacking }: MarkByStaff): Promise<void> {

@@ -14,7 +14,7 @@ import { findOrder, lockOrder, markLocked, moveLocked, recordEvent, rowOfLine, r
 import { findCoupon } from '#shop/prices/coupons.server'
 import { changeCoupons } from '#shop/prices/coupons.uses.server'
 import { findTaxRates } from '#shop/prices/taxes.server'
-import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { orderTakingWords } from './order-taking.words.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -69,13 +69,13 @@ export async function mergeOrders(pair: Pair, { seen, staffId }: { seen: string;
   const review = await reviewMerge(pair)
   if (review.problems[0]) throw review.problems[0]
   if (review.seen !== seen) throw refuse(orderTakingWords.mergeChanged)
-  const [settings, uses] = await Promise.all([findSettings(), usesOf(review.merged.adjustments)])
+  const uses = await usesOf(review.merged.adjustments)
   const isWritten = await inTransaction(async (transaction) => {
     for (const id of [pair.keptId, pair.goneId].toSorted((a, b) => a - b)) await lockOrder(transaction, id)
     const [kept, gone] = [await findOrder(pair.keptId, transaction), await findOrder(pair.goneId, transaction)]
     const stillOpen = kept && gone && !mergeProblem(kept, gone) && !mergeProblem(gone, kept)
     if (!stillOpen || seenOf(kept, gone) !== seen || (await hasParcelOrInvoice(transaction, [kept.id, gone.id]))) return false
-    await write(transaction, { ...review, kept, gone }, { staffId, settings, uses })
+    await write(transaction, { ...review, kept, gone }, { staffId, uses })
     return true
   })
   if (!isWritten && !(await isMerged(pair))) throw refuse(orderTakingWords.mergeChanged)
@@ -83,21 +83,19 @@ export async function mergeOrders(pair: Pair, { seen, staffId }: { seen: string;
 
 interface Writing {
   staffId: string
-  settings: Settings
   uses: Parameters<typeof changeCoupons>[1]['uses']
 }
 
-async function write(transaction: Database, { kept, gone, merged: next }: MergeReview, { staffId, settings, uses }: Writing): Promise<void> {
+async function write(transaction: Database, { kept, gone, merged: next }: MergeReview, { staffId, uses }: Writing): Promise<void> {
   const actor = { kind: 'staff', id: staffId } as const
-  const threshold = lowStockThreshold(settings)
   const pieces = new Map<number, number>()
   for (const line of next.lines) pieces.set(itemIdOf(line), (pieces.get(itemIdOf(line)) ?? 0) + line.quantity)
   await lockStock(transaction, [...pieces.keys()])
   const call = mergedCall(await callOf(transaction, kept), await callOf(transaction, gone))
-  await moveLocked(transaction, { orderId: gone.id, to: 'cancelled', actor, reason: duplicateOf(kept.id) }, threshold)
+  await moveLocked(transaction, { orderId: gone.id, to: 'cancelled', actor, reason: duplicateOf(kept.id) })
   await changeHolds(
     transaction,
-    { orderId: kept.id, threshold },
+    kept.id,
     [...pieces].map(([itemId, many]) => ({ itemId, pieces: many })),
   )
   await writeOrder(transaction, kept.id, next)

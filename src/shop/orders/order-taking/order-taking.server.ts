@@ -6,9 +6,7 @@ import { suggest } from '#shop/goods/search.server'
 import { findLeft } from './placing-abandoned.server.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import type { Followed } from '#shop/orders/order-management'
-import type { OrderAddress, OrderPlace, OrderLine } from '#shop/orders/orders'
-import { randomUUID } from 'node:crypto'
-import { clock } from '#platform/steady-clock'
+import { type OrderAddress, type OrderPlace, type OrderLine, CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { errorCode } from '#platform/error-codes'
 import { refuse, type Refusal } from '#platform/refusal'
 import { changeHolds, lockStock } from '#shop/goods/stock.server'
@@ -16,9 +14,9 @@ import { itemIdOf } from '#shop/orders/order-editing'
 import { revisionOf } from '#shop/orders/order-editing.server'
 import { orderEditingWords } from '#shop/orders/order-editing.words'
 import { orderDeskWords } from '#shop/orders/order-management.words'
-import { findOrder, lockOrder, markLocked, recordEvent, rowOfLine, saveTaken, writeColumns, type Order } from '#shop/orders/orders.server'
+import { findOrder, lockOrder, markLocked, recordEvent, rowOfLine, saveTaken, writeColumns, type Order, newRow, placedBy } from '#shop/orders/orders.server'
 import { findTaxRates } from '#shop/prices/taxes.server'
-import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import {
   callOf,
@@ -95,18 +93,19 @@ interface Writing {
   settings: Settings
 }
 
-async function write(transaction: Database, { order, rest, fresh }: SplitReview, { key, reason, staffId, settings }: Writing): Promise<number | undefined> {
+async function write(transaction: Database, split: SplitReview, by: Writing): Promise<number | undefined> {
+  const { order, rest } = split
+  const { reason, staffId, settings } = by
   const actor = { kind: 'staff', id: staffId } as const
-  const threshold = lowStockThreshold(settings)
   const itemIds = [...new Set(order.lines.map(itemIdOf))]
   await lockStock(transaction, itemIds)
   await changeHolds(
     transaction,
-    { orderId: order.id, threshold },
+    order.id,
     itemIds.map((itemId) => ({ itemId, pieces: piecesOf(rest.lines, itemId) })),
   )
   await writeOrder(transaction, order.id, rest)
-  const saved = await saveTaken(transaction, await orderOf(transaction, { order, fresh, key, staffId }), settings)
+  const saved = await saveTaken(transaction, await orderOf(transaction, split, by), settings)
   if (!saved) return undefined
   const { confirmation, nextCallAt, tries } = await callOf(transaction, order)
   await writeColumns(transaction, saved.id, { delivery_day: order.deliveryDay, next_call_at: nextCallAt, call_attempts: tries })
@@ -125,22 +124,16 @@ async function write(transaction: Database, { order, rest, fresh }: SplitReview,
 
 const piecesOf = (lines: readonly OrderLine[], itemId: number) => lines.reduce((sum, line) => (itemIdOf(line) === itemId ? sum + line.quantity : sum), 0)
 
-async function orderOf(transaction: Database, { order, fresh, key, staffId }: { order: Order; fresh: Parts['fresh']; key: string; staffId: string }) {
+async function orderOf(transaction: Database, { order, fresh }: SplitReview, { key, staffId, settings }: Writing) {
   const whose = await transaction.selectFrom('orders').select(['person_id', 'source', 'place']).where('id', '=', order.id).executeTakeFirstOrThrow()
   const [first] = order.deliveries
   return {
     row: {
-      key: `wc_order_${randomUUID().replaceAll('-', '')}`,
-      intention: key,
-      visitor: randomUUID(),
+      ...newRow(),
+      ...placedBy(CASH_ON_DELIVERY, settings),
       ...whose,
+      intention: key,
       channel: 'staff' as const,
-      state: 'processing' as const,
-      payment: 'unpaid' as const,
-      payment_method: order.paymentMethod,
-      hold_ends: null,
-      placed_at: clock.now(),
-      fingerprint: null,
       locale: order.locale,
       currency: order.currency,
       country: order.country,
@@ -156,7 +149,6 @@ async function orderOf(transaction: Database, { order, fresh, key, staffId }: { 
       details: order.details,
       billing: order.billing,
       shipping: order.shipping,
-      adjustments: [],
       taxes: fresh.taxes,
       deliveries: first ? [{ ...first, vendor: null, cost: fresh.shippingTotal }] : [],
     },

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { exactAmount } from '#money/formats'
-import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { fingerprintOf } from '#shop/buying/quick-order.server'
@@ -15,9 +14,20 @@ import { orderEditingWords } from '#shop/orders/order-editing.words'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { CASH_ON_DELIVERY, duplicateOf, type OrderPlace } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { contentDigest, findOrder, lockOrder, markLocked, markOrder, saveTaken, moveLocked, type Order, type OrderToSave } from '#shop/orders/orders.server'
+import {
+  contentDigest,
+  findOrder,
+  lockOrder,
+  markLocked,
+  markOrder,
+  saveTaken,
+  moveLocked,
+  type Order,
+  type OrderToSave,
+  placedBy,
+} from '#shop/orders/orders.server'
 import { findTaxRates } from '#shop/prices/taxes.server'
-import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { abandonedAgreed, abandonedToday, type AbandonedChange, type AbandonedToday } from './order-taking.ts'
 import { orderTakingWords } from './order-taking.words.ts'
@@ -111,7 +121,7 @@ export async function readyAbandoned({ orderId, seen, staffId, contact }: AskedA
   const place = await placeOf(order, found)
   const { today, draft, settings } = await todayOf({ ...order, place })
   refuseProblems(today, seen, settings)
-  return { today, read: found, touchedAt: kept.updated_at, settings, order: asPlaced({ order, kept, today, draft, staffId }) }
+  return { today, read: found, touchedAt: kept.updated_at, settings, order: asPlaced({ order, kept, today, draft, staffId, settings }) }
 }
 
 /** Without a call mark. Undefined, with nothing written, if it changed since it was read. Throws the table's error (`isOutOfStock`). */
@@ -122,7 +132,7 @@ export async function placeAbandonedLocked(transaction: Database, { order, read,
   const others = await lockUnfinished(transaction, order)
   const saved = await saveTaken(transaction, order, settings)
   if (!saved) return undefined
-  await dismissLocked(transaction, others, { staffId, instead: saved.id, settings })
+  await dismissLocked(transaction, others, { staffId, instead: saved.id })
   return saved.id
 }
 
@@ -177,18 +187,16 @@ interface Deciding {
   today: AbandonedToday
   draft: OrderDraft
   staffId: string
+  settings: Settings
 }
 
-function asPlaced({ order, kept, today, draft, staffId }: Deciding): ReadyAbandoned['order'] {
+function asPlaced({ order, kept, today, draft, staffId, settings }: Deciding): ReadyAbandoned['order'] {
   const { updated_at: _touched, ...identity } = kept
   return {
     row: {
       ...identity,
       key: order.key,
-      state: 'processing',
-      payment: 'unpaid',
-      hold_ends: null,
-      placed_at: clock.now(),
+      ...placedBy(CASH_ON_DELIVERY, settings),
       fingerprint: repeatOf(order),
       details: order.details,
       ...columnsOf(draft, today),
@@ -226,10 +234,10 @@ export async function lockUnfinished(transaction: Database, { row, lines, taken 
 }
 
 /** Dismisses unfinished orders replaced by another, with its number as the reason. */
-export async function dismissLocked(transaction: Database, ids: number[], by: { staffId: string; instead: number; settings: Settings }): Promise<void> {
+export async function dismissLocked(transaction: Database, ids: number[], by: { staffId: string; instead: number }): Promise<void> {
   const actor = { kind: 'staff', id: by.staffId } as const
   for (const orderId of ids) {
-    await moveLocked(transaction, { orderId, to: 'cancelled', actor, reason: duplicateOf(by.instead) }, lowStockThreshold(by.settings))
+    await moveLocked(transaction, { orderId, to: 'cancelled', actor, reason: duplicateOf(by.instead) })
   }
 }
 

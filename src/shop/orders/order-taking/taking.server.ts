@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
-import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse, type Refusal } from '#platform/refusal'
@@ -11,11 +9,12 @@ import { columnsOf, figuresOf, itemIdOf, missingOf, type DraftFigures, type Orde
 import { findDraftFacts } from '#shop/orders/order-editing.facts.server'
 import { orderEditingWords } from '#shop/orders/order-editing.words'
 import { orderWords } from '#shop/orders/orders.words'
-import { markLocked, recordEvent, saveTaken, type OrderToSave } from '#shop/orders/orders.server'
+import { markLocked, recordEvent, saveTaken, type OrderToSave, newRow, placedBy } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findLeft, dismissLocked, lockUnfinished, type Taken } from './placing-abandoned.server.ts'
 import { orderTakingWords } from './order-taking.words.ts'
+import { CASH_ON_DELIVERY } from '#shop/orders/orders'
 
 export interface AskedTaking {
   /** Key of the form: one key, one order. */
@@ -66,7 +65,7 @@ export async function takeOrder(asked: AskedTaking): Promise<Omit<Taken, 'change
   if (known !== undefined) return { id: known, already: true }
   const [{ figures, problems }, settings] = await Promise.all([findDraftToday(draft), findSettings()])
   refuseProblems({ draft, problems, seen, total: figures.total }, settings)
-  const order = orderOf(asked, figures)
+  const order = orderOf(asked, figures, settings)
   try {
     const id = await inTransaction((transaction) => write(transaction, { asked, order, settings }))
     if (id !== undefined) return { id, already: false }
@@ -93,23 +92,17 @@ async function write(transaction: Database, { asked, order, settings }: Writing)
   const by = { orderId: saved.id, actor: { kind: 'staff', id: staffId } } as const
   const reasons = [...draft.lines.map(({ price }) => price), draft.delivery].flatMap((price) => (price ? [price.reason] : []))
   for (const text of reasons) await recordEvent(transaction, { ...by, kind: 'note', details: { text } })
-  await dismissLocked(transaction, others, { staffId, instead: saved.id, settings })
+  await dismissLocked(transaction, others, { staffId, instead: saved.id })
   if (called) await markLocked(transaction, { ...by, marks: { confirmation: 'confirmed' } })
   return saved.id
 }
 
-function orderOf({ key, draft, details, staffId }: AskedTaking, figures: DraftFigures): Writing['order'] {
+function orderOf({ key, draft, details, staffId }: AskedTaking, figures: DraftFigures, settings: Settings): Writing['order'] {
   return {
     row: {
-      key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+      ...newRow(),
+      ...placedBy(CASH_ON_DELIVERY, settings),
       intention: key,
-      visitor: randomUUID(),
-      person_id: null,
-      state: 'processing',
-      payment: 'unpaid',
-      hold_ends: null,
-      placed_at: clock.now(),
-      fingerprint: null,
       details: detailsOf(details),
       ...columnsOf(draft, figures),
     },

@@ -8,7 +8,6 @@ import { describeError, log } from '#platform/log.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { releaseCoupons, retakeCoupons } from '#shop/prices/coupons.uses.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { lowStockThreshold } from '#shop/upkeep/settings'
 import { isOutOfStock, releaseStock, sellStock, takeStock } from '#shop/goods/stock.server'
 import {
   couponMove,
@@ -88,7 +87,7 @@ function byName([one]: [string, string], [other]: [string, string]): number {
 
 export { piecesProblem, refuseTooManyOpen, type OrderWatch } from './saving.server.ts'
 export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.server.ts'
-export { dismissUnfinished, isUnfinished, lineOf, rewriteOrder, rowOfLine, saveOrder, saveTaken, type OrderToSave } from './saving.server.ts'
+export { dismissUnfinished, isUnfinished, lineOf, newRow, placedBy, rewriteOrder, rowOfLine, saveOrder, saveTaken, type OrderToSave } from './saving.server.ts'
 
 /** The author of a change. `id` is a staff account, or the name of a job or gateway. */
 export interface Actor {
@@ -117,13 +116,13 @@ type Cause = { state: OrderState } | { mark: MarkName; to: MarkValue }
  * completion of an unpaid online order.
  */
 export async function moveOrder(move: Move): Promise<void> {
-  await withStock((transaction, threshold) => moveLocked(transaction, move, threshold))
+  await withStock((transaction) => moveLocked(transaction, move))
 }
 
 /** As `moveOrder`, inside the caller's transaction. When stock is short, it throws the table's error (`isOutOfStock`). */
-export async function moveLocked(transaction: Database, move: Move, threshold: number): Promise<void> {
+export async function moveLocked(transaction: Database, move: Move): Promise<void> {
   const order = await lockOrder(transaction, move.orderId)
-  if (order && order.state !== move.to) await step(transaction, { order, move, threshold })
+  if (order && order.state !== move.to) await step(transaction, { order, move })
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -133,10 +132,9 @@ interface Step {
   move: Move
   marked?: { mark: MarkName; to: MarkValue }
   because?: { mark: MarkName; to: MarkValue }
-  threshold: number
 }
 
-async function step(transaction: Database, { order, move, marked, because, threshold }: Step): Promise<LockedOrder> {
+async function step(transaction: Database, { order, move, marked, because }: Step): Promise<LockedOrder> {
   const { state: from } = order
   const { to } = move
   if (!mayMove(from, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[from], to: orderWords[to] }))
@@ -145,7 +143,7 @@ async function step(transaction: Database, { order, move, marked, because, thres
   const next = afterMove(cash?.due === NOTHING_DUE ? { ...told, payment: 'paid' } : told, to)
   if (!next) throw moveRefusal(told, to)
   const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[stockMove(from, to)]
-  await stock?.(transaction, { orderId: order.id, threshold })
+  await stock?.(transaction, order.id)
   await moveCoupons(transaction, { orderId: order.id, from, move })
   const now = clock.now()
   const { confirmation, payment, delivery } = next
@@ -184,10 +182,10 @@ async function cashAt(transaction: Database, order: LockedOrder, { collected }: 
   return { due, collected: collected ?? due }
 }
 
-async function withStock<Result>(work: (transaction: Database, threshold: number) => Promise<Result>): Promise<Result> {
-  const threshold = lowStockThreshold(await findSettings())
+/** A transaction in which missing stock is a refusal. */
+export async function withStock<Result>(work: (transaction: Database) => Promise<Result>): Promise<Result> {
   try {
-    return await inTransaction((transaction) => work(transaction, threshold))
+    return await inTransaction(work)
   } catch (error) {
     if (isOutOfStock(error)) throw refuse(orderWords.stockMissing)
     throw error
@@ -227,11 +225,10 @@ export async function markOrder(orderId: number, marks: Marks, note: MarkNote): 
 
 /** As `markOrder`, inside the caller's transaction. When stock is short, it throws the table's error (`isOutOfStock`). */
 export async function markLocked(transaction: Database, { orderId, marks, ...note }: MarkNote & { orderId: number; marks: Marks }): Promise<void> {
-  const threshold = lowStockThreshold(await findSettings(transaction))
   let order = await lockOrder(transaction, orderId)
   for (const mark of MARKS) {
     const to = marks[mark]
-    if (order && to !== undefined && order[mark] !== to) order = await markOne(transaction, { order, mark, to, note, threshold })
+    if (order && to !== undefined && order[mark] !== to) order = await markOne(transaction, { order, mark, to, note })
   }
 }
 
@@ -240,10 +237,9 @@ interface Marking {
   mark: MarkName
   to: MarkValue
   note: MarkNote
-  threshold: number
 }
 
-async function markOne(transaction: Database, { order, mark, to, note, threshold }: Marking): Promise<LockedOrder> {
+async function markOne(transaction: Database, { order, mark, to, note }: Marking): Promise<LockedOrder> {
   // The courier hands over collected cash later, even after a refund.
   const isHandedOver = order.payment === 'collected' && to === 'paid'
   if (mark === 'payment' && order.refunded_total > 0 && !isHandedOver) throw refuse(orderWords.refundedStays)
@@ -261,7 +257,7 @@ async function markOne(transaction: Database, { order, mark, to, note, threshold
     if (isLast) await recordMark(transaction, { ...recorded, from: now[mark] })
     const move = { orderId: order.id, to: state, actor, ...(reason && { reason }), ...(collected !== undefined && { collected }) }
     const because = { mark, to }
-    now = await step(transaction, { order: now, move, because, threshold, ...(isLast && { marked: because }) })
+    now = await step(transaction, { order: now, move, because, ...(isLast && { marked: because }) })
   }
   return now
 }
@@ -336,12 +332,11 @@ export async function expireHolds(): Promise<number> {
 }
 
 async function expireHold(orderId: number): Promise<void> {
-  const threshold = lowStockThreshold(await findSettings())
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (order?.state !== 'pending' || !order.hold_ends || order.hold_ends >= clock.now()) return
     const move: Move = { orderId, to: 'cancelled', actor: { kind: 'system', id: 'expire-holds' }, reason: 'unpaid', payment: 'unpaid' }
-    await moveLocked(transaction, move, threshold)
+    await moveLocked(transaction, move)
   })
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { insertChanges } from '#platform/changes.server'
 import { clock } from '#platform/steady-clock'
@@ -10,7 +11,7 @@ import { stockTags } from '#shop/goods/stock.server'
 import { takeCoupons, type CouponUse } from '#shop/prices/coupons.uses.server'
 import { lowStockThreshold, type Settings, type OrderLimits } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { OrderLine } from './orders.ts'
+import { CASH_ON_DELIVERY, type OrderLine } from './orders.ts'
 import { refuse, type Refusal } from '#platform/refusal'
 import { orderWords } from './orders.words.ts'
 
@@ -48,6 +49,33 @@ export interface OrderToSave {
   uses?: CouponUse[]
   /** Set for an order taken by staff: their account, and the abandoned order that it completes. */
   taken?: { staffId: string; becomes?: number }
+}
+
+/** Columns of a new order of nobody in particular, without what only some orders have. */
+export function newRow() {
+  return {
+    key: `wc_order_${randomUUID().replaceAll('-', '')}`,
+    visitor: randomUUID(),
+    person_id: null,
+    source: null,
+    place: null,
+    fingerprint: null,
+    hold_ends: null,
+    email: null,
+    details: {},
+    billing: null,
+    shipping: null,
+    adjustments: [],
+    taxes: [],
+    deliveries: [],
+  }
+}
+
+/** Columns of an order placed now. Cash on delivery is processed at once; an online order awaits its payment and holds its stock until the hold ends. */
+export function placedBy(method: string, { payment: { holdMinutes } }: Pick<Settings, 'payment'>) {
+  const placed = { payment_method: method, placed_at: clock.now() }
+  if (method === CASH_ON_DELIVERY) return { ...placed, state: 'processing', payment: 'unpaid', hold_ends: null } as const
+  return { ...placed, state: 'pending', payment: 'awaiting', hold_ends: new Date(placed.placed_at.getTime() + holdMinutes * 60_000) } as const
 }
 
 export interface CartToEmpty {

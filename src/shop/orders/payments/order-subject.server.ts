@@ -8,7 +8,7 @@ import { isOutOfStock } from '#shop/goods/stock.server'
 import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders/orders'
 import { lockOrder, moveLocked, recordEvent, writeColumns, type Actor, type Move } from '#shop/orders/orders.server'
 import { worldNumber } from '#shop/people/phones'
-import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
+import type { Settings } from '#shop/upkeep/settings'
 import { paymentWords } from './payments.words.ts'
 import type { PaymentAsk, PaymentTruth } from '#gateways/payment.types'
 import type { Standing, Verdict } from './payments.ts'
@@ -42,7 +42,7 @@ export async function lockOrderSubject(transaction: Database, id: number, settin
     standing: { state, payment, cancelledByStaff: await isCancelledByStaff(transaction, order) },
     awaitMoney: (method) => awaitMoney(transaction, { order, method, settings }),
     noteOpened: (opened) => noteOpened(transaction, order, opened),
-    applyVerdict: (told) => applyVerdict(transaction, { ...told, orderId: id, threshold: lowStockThreshold(settings) }),
+    applyVerdict: (told) => applyVerdict(transaction, id, told),
   }
 }
 
@@ -69,7 +69,7 @@ interface Awaiting {
 /** Puts the order into pending with its stock held long enough to pay; one that failed or whose hold ended takes its stock again. */
 async function awaitMoney(transaction: Database, { order, method, settings }: Awaiting): Promise<void> {
   try {
-    await moveLocked(transaction, { orderId: order.id, to: 'pending', actor: VISITOR, payment: 'awaiting' }, lowStockThreshold(settings))
+    await moveLocked(transaction, { orderId: order.id, to: 'pending', actor: VISITOR, payment: 'awaiting' })
   } catch (error) {
     if (isOutOfStock(error)) throw refuse(paymentWords.soldOutMeanwhile)
     throw error
@@ -89,32 +89,26 @@ async function noteOpened(transaction: Database, order: LockedOrder, { openUntil
   await recordEvent(transaction, { orderId, actor: VISITOR, kind: 'payment', details })
 }
 
-interface CarriedOut extends Told {
-  orderId: number
-  threshold: number
-}
-
-async function applyVerdict(transaction: Database, { orderId, verdict, gateway, truth, threshold }: CarriedOut): Promise<void> {
+async function applyVerdict(transaction: Database, orderId: number, { verdict, gateway, truth }: Told): Promise<void> {
   const actor: Actor = { kind: 'provider', id: gateway }
   const { reference, amount, currency } = truth
   const details = { outcome: verdict.mark === 'paid' ? 'paid' : (verdict.attention ?? verdict.booked), gateway, reference, amount, currency }
   await recordEvent(transaction, { orderId, actor, kind: 'payment', details })
   const { move, mark, attention } = verdict
-  if (move) return moveOrShow(transaction, { orderId, to: move, actor, ...(mark && { payment: mark }), ...(attention && { attention }) }, threshold)
+  if (move) return moveOrShow(transaction, { orderId, to: move, actor, ...(mark && { payment: mark }), ...(attention && { attention }) })
   if (!mark && !attention) return
   await writeColumns(transaction, orderId, { updated_at: clock.now(), ...(mark && { payment: mark }), ...(attention && { attention }) })
 }
 
 /** Moves a paid order. If its stock is gone, it goes on hold for staff instead of being lost. */
-async function moveOrShow(transaction: Database, move: Move, threshold: number): Promise<void> {
+async function moveOrShow(transaction: Database, move: Move): Promise<void> {
   await sql`savepoint before_stock`.execute(transaction)
   try {
-    await moveLocked(transaction, move, threshold)
+    await moveLocked(transaction, move)
   } catch (error) {
     if (!isOutOfStock(error)) throw error
     await sql`rollback to savepoint before_stock`.execute(transaction)
-    const toCheck: OrderState = 'on-hold'
-    await moveLocked(transaction, { ...move, to: toCheck, attention: 'paid-without-stock' }, threshold)
+    await moveLocked(transaction, { ...move, to: 'on-hold', attention: 'paid-without-stock' })
   }
 }
 

@@ -4,13 +4,11 @@ import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { log } from '#platform/log.server'
-import { lockOrder, findOrder, recordEvent } from '#shop/orders/orders.server'
+import { lockOrder, findOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { gatewayOf } from '#shop/orders/payments.server'
-import { lowStockThreshold } from '#shop/upkeep/settings'
-import { findSettings } from '#shop/upkeep/settings.server'
 import type { RefundAnswer } from '#gateways/payment.types'
 import { isPaid } from '#shop/orders/orders'
-import { applyRefund, type Done, findRefund, findRefunds, flag, count, giveUp, unflag } from './reading.server.ts'
+import { applyRefund, findRefund, findRefunds, flag, count, giveUp, unflag } from './reading.server.ts'
 import { planRefund, refundable, type Refund, type RefundState } from './refunds.ts'
 
 /** How long an accepted refund is polled. */
@@ -54,11 +52,7 @@ async function look(pending: Pending): Promise<void> {
     const state = await gateway.askRefund({ reference, refund })
     if (state === undefined || state === 'pending') return
     const heard = state === 'done' ? { state, reference: refund } : { state, problem: 'the payment provider did not make what it had accepted' }
-    const threshold = lowStockThreshold(await findSettings())
-    await bookAnswer(
-      { refund: { ...pending, amount: millimes(pending.amount) }, heard, from: ['pending'] },
-      { actor: { kind: 'provider', id: name }, threshold },
-    )
+    await bookAnswer({ refund: { ...pending, amount: millimes(pending.amount) }, heard, from: ['pending'] }, { kind: 'provider', id: name })
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error
     log.warn({ gateway: name, kind: error.kind, reason: error.message, refund: id }, 'a refund could not be asked about; again later')
@@ -83,22 +77,21 @@ interface Answer {
 }
 
 /** Records a provider's answer with its effects, under the order's lock. A repeat, or an answer after staff settled the refund, changes nothing more. */
-export async function bookAnswer({ refund: { id, orderId, amount, gateway }, heard, from }: Answer, done: Done): Promise<void> {
+export async function bookAnswer({ refund: { id, orderId, amount, gateway }, heard, from }: Answer, actor: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     await lockOrder(transaction, orderId)
     const now = await findRefund(id, transaction)
-    const note = (outcome: string) =>
-      recordEvent(transaction, { orderId, actor: done.actor, kind: 'refund-step', details: { outcome, refundId: id, amount, gateway } })
+    const note = (outcome: string) => recordEvent(transaction, { orderId, actor, kind: 'refund-step', details: { outcome, refundId: id, amount, gateway } })
     const went = heard.state === 'done' || heard.state === 'pending'
     if (now?.state === 'refused' && went) {
       await flag(transaction, orderId, 'refund-late')
       await note('late')
-      return countAgain(transaction, { refund: now, heard }, done)
+      return countAgain(transaction, { refund: now, heard }, actor)
     }
     if (!now || !from.includes(now.state)) return
     await write(transaction, id, heard)
     await unflag(transaction, orderId)
-    if (heard.state === 'done') return applyRefund(transaction, (await findRefund(id, transaction))!, done)
+    if (heard.state === 'done') return applyRefund(transaction, (await findRefund(id, transaction))!, actor)
     if (heard.state === 'refused') await giveUp(transaction, orderId, amount)
     if (heard.state === 'refused' && now.state === 'pending') await flag(transaction, orderId, 'refund-undone')
     if (heard.state === 'uncertain') await flag(transaction, orderId, 'refund-uncertain')
@@ -116,7 +109,7 @@ async function write(transaction: Database, id: number, heard: Heard): Promise<v
 }
 
 /** Counts a refund again that staff had settled as not made. If refunded otherwise since, the money went twice: the books stay, and a flag shows it. */
-async function countAgain(transaction: Database, { refund, heard }: { refund: Refund; heard: Heard }, done: Done): Promise<void> {
+async function countAgain(transaction: Database, { refund, heard }: { refund: Refund; heard: Heard }, actor: Actor): Promise<void> {
   const order = (await findOrder(refund.orderId, transaction))!
   const row = (await lockOrder(transaction, refund.orderId))!
   const left = refundable({ ...order, refundedTotal: millimes(row.refunded_total) }, await findRefunds(order.id, transaction))
@@ -125,5 +118,5 @@ async function countAgain(transaction: Database, { refund, heard }: { refund: Re
   if (typeof plan === 'string' || !isPaid(row.payment)) return
   await write(transaction, refund.id, heard)
   await count(transaction, order.id, refund.amount)
-  if (heard.state === 'done') await applyRefund(transaction, (await findRefund(refund.id, transaction))!, done)
+  if (heard.state === 'done') await applyRefund(transaction, (await findRefund(refund.id, transaction))!, actor)
 }

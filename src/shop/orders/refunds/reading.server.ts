@@ -29,21 +29,15 @@ async function readRefunds(database: Database, condition: RawBuilder<unknown>): 
   return rows.map((row) => ({ ...row, amount: millimes(row.amount), delivery: millimes(row.delivery), loose: millimes(row.loose), stamp: millimes(row.stamp) }))
 }
 
-/** `threshold`: at or below it pages show the stock. */
-export interface Done {
-  actor: Actor
-  threshold: number
-}
-
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /**
  * Applies a completed refund in the transaction that records it, under the order's lock. Pieces are restocked or written off, an event is recorded,
  * and once everything went back, with or without the stamp, the order becomes refunded. IMP-03, IMP-13.
  */
-export async function applyRefund(transaction: Database, refund: Refund, { actor, threshold }: Done): Promise<void> {
+export async function applyRefund(transaction: Database, refund: Refund, actor: Actor): Promise<void> {
   const order = (await lockOrder(transaction, refund.orderId))!
-  await returnPieces(transaction, { order, lines: refund.lines, threshold })
+  await returnPieces(transaction, order, refund.lines)
   const { id: refundId, amount, gateway, reference } = refund
   await recordEvent(transaction, {
     orderId: order.id,
@@ -52,12 +46,12 @@ export async function applyRefund(transaction: Database, refund: Refund, { actor
     details: { refundId, amount, currency: order.currency, gateway, reference, text: refund.reason },
   })
   if (!(await isRefunded(transaction, order)) || (await hasOpen(transaction, order.id))) return
-  if (mayMove(order.state, 'refunded')) await moveLocked(transaction, { orderId: order.id, to: 'refunded', actor, payment: 'refunded' }, threshold)
+  if (mayMove(order.state, 'refunded')) await moveLocked(transaction, { orderId: order.id, to: 'refunded', actor, payment: 'refunded' })
   else await writeColumns(transaction, order.id, { payment: 'refunded', updated_at: clock.now() })
 }
 
 /** Pieces not restocked stay sold if they were shipped, and are written off if not. */
-async function returnPieces(transaction: Database, { order, lines, threshold }: { order: LockedOrder; lines: RefundedLine[]; threshold: number }) {
+async function returnPieces(transaction: Database, order: LockedOrder, lines: RefundedLine[]) {
   const left = STATE_RULES[order.state].stock === 'sold'
   const back = lines.filter(({ quantity, restocked }) => quantity > 0 && (restocked || !left))
   if (back.length === 0) return
@@ -73,7 +67,7 @@ async function returnPieces(transaction: Database, { order, lines, threshold }: 
       .where('position', '=', position)
       .execute()
   }
-  await returnStock(transaction, { orderId: order.id, threshold }, returned)
+  await returnStock(transaction, order.id, returned)
 }
 
 async function isRefunded(transaction: Database, { id, refunded_total: refundedTotal }: LockedOrder): Promise<boolean> {

@@ -6,9 +6,7 @@ import { millimes, type Millimes } from '#money/millimes'
 import { audit } from '#shop/upkeep/audit.server'
 import { lockOrder, findOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
 import { isPaid, STATE_RULES } from '#shop/orders/orders'
-import { lowStockThreshold } from '#shop/upkeep/settings'
-import { findSettings } from '#shop/upkeep/settings.server'
-import { applyRefund, findRefund, findRefunds, type Done, count, flag, giveUp, unflag } from './reading.server.ts'
+import { applyRefund, findRefund, findRefunds, count, flag, giveUp, unflag } from './reading.server.ts'
 import { planRefund, refundable, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
 import { refundWords } from './refunds.words.ts'
 import { GatewayFailure } from '#gateways/payment'
@@ -29,7 +27,6 @@ export interface Settlement {
 
 /** Records the result of a refund whose answer was lost or is overdue. A repeat changes nothing. Refuses if its state has changed meanwhile. */
 export async function settleRefund(by: { id: string; name: string }, { orderId, refund: id, happened, note }: Settlement): Promise<void> {
-  const threshold = lowStockThreshold(await findSettings())
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     const refund = order && (await findRefund(id, transaction))
@@ -47,7 +44,7 @@ export async function settleRefund(by: { id: string; name: string }, { orderId, 
       { by, action: 'refund', subject: `order:${orderId}`, details: { refund: id, amount: refund.amount, currency: order.currency, settled: to } },
       transaction,
     )
-    if (happened) await applyRefund(transaction, (await findRefund(id, transaction))!, { actor, threshold })
+    if (happened) await applyRefund(transaction, (await findRefund(id, transaction))!, actor)
     else {
       await giveUp(transaction, orderId, refund.amount)
       await recordEvent(transaction, {
@@ -136,18 +133,16 @@ export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
  * amount other than shown, and a refusal by the provider: then nothing went back. IMP-13.
  */
 export async function makeRefund(by: By, asked: NewRefund): Promise<Refund> {
-  const threshold = lowStockThreshold(await findSettings())
   const ways = asked.way === 'provider' ? await findProviderWays(asked.orderId) : []
-  const { refund, order, way } = await inTransaction((transaction) => begin(transaction, { by, asked, ways, threshold }))
+  const { refund, order, way } = await inTransaction((transaction) => begin(transaction, { by, asked, ways }))
   if (!way) return refund
-  return sendRefund({ refund, order, way, key: asked.key }, { actor: { kind: 'provider', id: way.gateway }, threshold })
+  return sendRefund({ refund, order, way, key: asked.key }, { kind: 'provider', id: way.gateway })
 }
 
 interface Begin {
   by: By
   asked: NewRefund
   ways: ProviderWay[]
-  threshold: number
 }
 
 interface Begun {
@@ -156,7 +151,7 @@ interface Begun {
   way: ProviderWay | undefined
 }
 
-async function begin(transaction: Database, { by, asked, ways, threshold }: Begin): Promise<Begun> {
+async function begin(transaction: Database, { by, asked, ways }: Begin): Promise<Begun> {
   const row = await lockOrder(transaction, asked.orderId)
   const order = row && (await findOrder(row.id, transaction))
   if (!order) throw refuse(refundWords.noSuchOrder).as('gone')
@@ -181,7 +176,7 @@ async function begin(transaction: Database, { by, asked, ways, threshold }: Begi
       kind: 'refund-step',
       details: { outcome: 'asked', refundId: refund.id, amount: refund.amount, gateway: way.gateway, text: asked.reason },
     })
-  else await applyRefund(transaction, refund, { actor, threshold })
+  else await applyRefund(transaction, refund, actor)
   return { refund, order, way }
 }
 
@@ -249,10 +244,10 @@ interface Sent {
 }
 
 /** Asks the provider once for a saved refund and records the result. Returns the refund; refuses if the provider does. */
-async function sendRefund(sent: Sent, done: Done): Promise<Refund> {
+async function sendRefund(sent: Sent, actor: Actor): Promise<Refund> {
   const { refund, way } = sent
   const heard = await ask(sent)
-  await bookAnswer({ refund, heard, from: ['sending', 'uncertain'] }, done)
+  await bookAnswer({ refund, heard, from: ['sending', 'uncertain'] }, actor)
   if (heard.state === 'refused') throw refuse(refundWords.providerSaysNo, { provider: way.name })
   return (await findRefund(refund.id))!
 }
