@@ -1,9 +1,8 @@
-import { serialize } from 'hono/utils/cookie'
 import { findCart } from '#shop/buying/cart.server'
 import { cartCookies, cartCallerOf } from './cart-caller.server.ts'
 import { accountMark, FORGET_PAGES, forgottenAccount } from '#request/pages/ended-session.server'
 import { joinShortlists } from '#request/shortlists/shortlist-requests.server'
-import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
+import { newVisitor, visitorCookie, type Caller } from '#request/common/caller.server'
 
 /**
  * Cookies of a browser that has just signed in: the session's, the account's cart and lists. Adds the goods chosen before, unless another account was signed in
@@ -18,7 +17,7 @@ export async function withAccountCart(session: string[], caller: Caller): Promis
   const { visitor = newVisitor(), readCookie } = isOthers ? NEW_BROWSER : caller
   const lists = await joinShortlists(person.id, { readCookie })
   const cart = await findCart(await cartCallerOf({ ...caller, visitor, findPerson: async () => person }))
-  return [...session, ...lists, serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), accountMark(), ...cartCookies(cart)]
+  return [...session, ...lists, visitorCookie(visitor), accountMark(), ...cartCookies(cart)]
 }
 
 /** A browser of another account passes nothing on. */

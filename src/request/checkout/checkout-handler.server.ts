@@ -1,7 +1,6 @@
-import { serialize } from 'hono/utils/cookie'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { Refusal, asRefusal } from '#platform/refusal'
+import { asRefusal } from '#platform/refusal'
 import { findCart, type CartCaller } from '#shop/buying/cart.server'
 import { readCheckoutForm, tooLong, type CheckoutErrors, type CheckoutForm } from '#shop/buying/checkout'
 import { nationalPhone } from '#shop/people/phones'
@@ -14,7 +13,7 @@ import { checkoutHandlerWords } from './checkout-handler.words.ts'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
 import { limitOrderForms, VerifyFirst, type WatchOrders, sourceOf } from '#request/quick-order/order-limits.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
+import { newVisitor, visitorCookie, type Caller } from '#request/common/caller.server'
 import type { VerifiedAction } from '#contract/quick-order-calls'
 import { readShipping } from '#shop/delivery/shipping'
 import { readDestination } from '#request/cart/cart-fields.server'
@@ -82,7 +81,8 @@ export async function submitCheckout(
     const { phone, country } = form.billing
     await limitOrderForms('checkout', nationalPhone(phone, country) || undefined, caller)
     const long = tooLong(form)
-    if (long.length > 0) return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, tooLongText(max, caller.locale)])) })
+    if (long.length > 0)
+      return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, fill(quickOrderWords.tooLong[caller.locale], { max })])) })
     const owner = await findOwner(fields, form, caller)
     const atDoor = form.paymentMethod === CASH_ON_DELIVERY ? { phone: nationalPhone(phone, country), country } : undefined
     const order = await placeCheckoutOrder(form, await orderingCaller(caller), {
@@ -107,22 +107,17 @@ async function orderingCaller(caller: Caller): Promise<CartCaller> {
 async function sendOn(order: PlacedCheckout, caller: Caller, payUrlOf: CheckoutParts['payUrlOf']): Promise<CheckoutPlaced | CheckoutNot> {
   const { locale } = caller
   const { id, visitor, paymentMethod } = order
-  const go = paymentMethod === CASH_ON_DELIVERY ? orderReceivedPath(locale, order) : await payUrlOf(order, paymentMethod, locale).catch(orRefusal)
+  const go = paymentMethod === CASH_ON_DELIVERY ? orderReceivedPath(locale, order) : await payUrlOf(order, paymentMethod, locale).catch(asRefusal)
   if (typeof go !== 'string') {
     const link = { href: orderPayPath(locale, order), text: checkoutHandlerWords.payLater[locale] }
     return refused({ notices: [fill(checkoutHandlerWords.keptUnpaid[locale], { number: id, reason: go.in(locale) })], link })
   }
   if (visitor === undefined) return { go, orderId: id, cookies: [] }
   const cart = await findCart(await cartCallerOf({ ...caller, visitor }))
-  return { go, orderId: id, cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
+  return { go, orderId: id, cookies: [visitorCookie(visitor), ...cartCookies(cart)] }
 }
 
 type PlacedCheckout = Awaited<ReturnType<typeof placeCheckoutOrder>>
-
-function orRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  throw error
-}
 
 /** A form with a wrong nonce: with a cart the page retries; without one there is nothing to order. */
 async function answerOldForm(caller: Caller): Promise<CheckoutNot> {
@@ -165,10 +160,6 @@ async function inWords(error: unknown, caller: Caller): Promise<CheckoutNot> {
 
 function refused(said: Partial<CheckoutNot>): CheckoutNot {
   return { errors: {}, notices: [], refresh: false, reload: false, cookies: [], ...said }
-}
-
-function tooLongText(max: number, locale: Locale): string {
-  return fill(quickOrderWords.tooLong[locale], { max })
 }
 
 /** Guards the totals call; one nonce for all guests, as for the cart's calls. */

@@ -1,7 +1,7 @@
 import { orderReceivedPath } from '#shop/orders/orders'
 import { isLocale, DEFAULT_LOCALE, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
-import { Refusal, refuse } from '#platform/refusal'
+import { asRefusal, refuse } from '#platform/refusal'
 import { placeOnlineOrder, type Placed, type QuickOrder } from '#shop/buying/quick-order.server'
 import { formPaymentPath } from '#shop/forms/entries'
 import type { EntryToPay } from '#shop/forms/entries.server'
@@ -38,12 +38,7 @@ export async function goPayEntry(entry: EntryToPay, locale: Locale): Promise<str
   const { methods } = await findEntryPaying(entry)
   const [only, ...others] = methods
   if (!only || others.length > 0) return formPaymentPath(locale, entry)
-  try {
-    return await entryPayUrlOf(entry, only.id, locale)
-  } catch (error) {
-    if (error instanceof Refusal) return formPaymentPath(locale, entry)
-    throw error
-  }
+  return entryPayUrlOf(entry, only.id, locale).catch((error: unknown) => asRefusal(error) && formPaymentPath(locale, entry))
 }
 
 function addressesFor(paidFor: { id: number | string; key: string }, method: string, locale: Locale): Addresses {

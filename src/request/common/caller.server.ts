@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { CookieOptions } from 'hono/utils/cookie'
+import { serialize, type CookieOptions } from 'hono/utils/cookie'
 import { createContext } from 'react-router'
 import { DEFAULT_LOCALE, isLocale, localeOfPath, type Locale } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
@@ -96,6 +96,11 @@ export function rememberVisitor(c: Context, visitor: string): void {
 /** One year, hidden from scripts, over TLS if the shop has it. */
 export function visitorCookieOptions(): CookieOptions {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: config.url.protocol === 'https:', maxAge: 365 * 24 * 3600 }
+}
+
+/** `Set-Cookie` line of a visitor's number. */
+export function visitorCookie(visitor: string): string {
+  return serialize(VISITOR_COOKIE, visitor, visitorCookieOptions())
 }
 
 export function newVisitor(): string {

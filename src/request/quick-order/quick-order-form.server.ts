@@ -1,5 +1,4 @@
 import { orderReceivedPath } from '#shop/orders/orders'
-import { serialize } from 'hono/utils/cookie'
 import { data } from 'react-router'
 import { asRefusal } from '#platform/refusal'
 import { OrderedBefore, placeDirectOrder, type Placed } from '#shop/buying/quick-order.server'
@@ -12,7 +11,7 @@ import { watchOrders } from './order-watch.server.ts'
 import { sendToCheckout, readQuickOrder } from './quick-order-handler.server.ts'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { InvalidFields } from '#request/common/forms.server'
-import { VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
+import { visitorCookie, type Caller } from '#request/common/caller.server'
 import { findPrefill } from '#shop/buying/checkout.server'
 import { findAddresses } from '#shop/people/customers.server'
 import { localPhone } from '#shop/people/phones'
@@ -53,7 +52,7 @@ export async function answerQuickOrderForm(sent: [string, FormDataEntryValue][],
 }
 
 function sendTo(address: string, { visitor }: Placed): Response {
-  return seeOther(address, visitor === undefined ? [] : [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions())])
+  return seeOther(address, visitor === undefined ? [] : [visitorCookie(visitor)])
 }
 
 function seeOther(address: string, cookies: string[]): Response {

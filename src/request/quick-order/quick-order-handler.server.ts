@@ -9,8 +9,7 @@ import { nationalPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { InvalidFields } from '#request/common/forms.server'
 import { limitOrderForms, type WatchOrders, sourceOf } from './order-limits.server.ts'
-import { newVisitor, VISITOR_COOKIE, visitorCookieOptions, type Caller } from '#request/common/caller.server'
-import { serialize } from 'hono/utils/cookie'
+import { newVisitor, visitorCookie, type Caller } from '#request/common/caller.server'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import type { SuggestedPlace } from '#contract/quick-order-calls'
 import { guessPlace, namedPlace } from '#shop/delivery/place-search.server'
@@ -69,7 +68,7 @@ export async function sendToCheckout(fields: Record<string, unknown>, caller: Ca
   const { quantity, variationId, ...order } = await readQuickOrder({ ...fields, name: fields['first_name'] ?? fields['name'] }, caller, { kind: 'to-checkout' })
   const said = { ...(fields['quantity'] !== undefined && { quantity }), ...(variationId !== null && { variationId }) }
   const { cart, visitor } = await takeToCheckout({ ...order, ...said }, (known) => cartCallerOf({ ...caller, visitor: known ?? newVisitor() }))
-  return { cookies: [serialize(VISITOR_COOKIE, visitor, visitorCookieOptions()), ...cartCookies(cart)] }
+  return { cookies: [visitorCookie(visitor), ...cartCookies(cart)] }
 }
 
 export async function suggestedPlace(address: string, locale: Locale): Promise<SuggestedPlace | undefined> {

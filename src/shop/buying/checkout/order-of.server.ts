@@ -1,4 +1,4 @@
-import { randomUUID, createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { NOTHING, sum } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { emptiedCart, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
@@ -12,10 +12,10 @@ import { detailsOf, rowOf, TEXT_NAMES, type CheckoutForm } from './form.ts'
 import { paymentAdjustment } from './reviewing.server.ts'
 import { forSale } from '#shop/buying/for-sale'
 import { sql } from 'kysely'
-import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { CartContent } from '#shop/buying/cart'
 import { orderWords } from '#shop/orders/orders.words'
+import { digest, findNewest } from '#shop/buying/quick-order.server'
 
 export interface AskedCheckout {
   form: CheckoutForm
@@ -105,15 +105,6 @@ interface Fingerprint {
   method: string
 }
 
-/** The order of an intention. `isOwn`: it belongs to the requesting visitor, by their cookie. */
-export interface FirstOrder {
-  id: number
-  key: string
-  isOwn: boolean
-  paymentMethod: string
-  fingerprint: Fingerprint
-}
-
 export function fingerprintOf(form: CheckoutForm, { lines }: Pick<CartContent, 'lines'>): Fingerprint {
   const { billing, shipping, shippingMethods, paymentMethod } = form
   const texts = TEXT_NAMES.filter((name) => rowOf(name).identifies).map((name) => form[name])
@@ -132,11 +123,9 @@ export function readFingerprint(text: string): Fingerprint {
 
 /** The placed order of a key. Refuses another visitor's order, or one of another kind. A call without a visitor gets it as not its own: the key is a secret. */
 export async function findByKey(intention: string, visitor: string | undefined): Promise<FirstOrder | undefined> {
-  const { rows } = await sql<KnownOrder>`
-    select id, key, visitor, payment_method, fingerprint, placed_at is not null and channel = 'checkout' as placed
-    from orders where intention = ${intention}::uuid`.execute(db)
-  const [known] = rows
-  if (known && (!known.placed || (visitor !== undefined && known.visitor !== visitor))) throw refuse(orderWords.notYourOrder)
+  const known = await findNewest(sql`intention = ${intention}::uuid`)
+  const isPlaced = known?.placed && known.channel === 'checkout'
+  if (known && (!isPlaced || (visitor !== undefined && known.visitor !== visitor))) throw refuse(orderWords.notYourOrder)
   return known && firstOf(known, visitor)
 }
 
@@ -144,26 +133,13 @@ export async function findByKey(intention: string, visitor: string | undefined):
 export async function findSameForm(visitor: string, { form }: Fingerprint): Promise<FirstOrder | undefined> {
   const { quickOrder } = await forSale().findSettings()
   const since = new Date(clock.now().getTime() - quickOrder.sameOrderMinutes * 60_000)
-  const { rows } = await sql<KnownOrder>`
-    select id, key, visitor, payment_method, fingerprint from orders
-    where visitor = ${visitor}::uuid and channel = 'checkout' and placed_at > ${since} and starts_with(fingerprint, ${`${form}.`})
-    order by id desc limit 1`.execute(db)
-  return rows[0] && firstOf(rows[0], visitor)
+  const found = await findNewest(sql`visitor = ${visitor}::uuid and channel = 'checkout' and placed_at > ${since} and starts_with(fingerprint, ${`${form}.`})`)
+  return found && firstOf(found, visitor)
 }
 
-interface KnownOrder {
-  id: number
-  key: string
-  visitor: string
-  payment_method: string
-  fingerprint: string
-  placed: boolean
+/** `isOwn`: it belongs to the requesting visitor, by their cookie. */
+function firstOf({ id, key, visitor, paymentMethod, fingerprint }: NonNullable<Awaited<ReturnType<typeof findNewest>>>, asker: string | undefined) {
+  return { id, key, isOwn: visitor === asker, paymentMethod: paymentMethod ?? CASH_ON_DELIVERY, fingerprint: readFingerprint(fingerprint ?? '') }
 }
 
-function firstOf({ id, key, visitor, payment_method, fingerprint }: KnownOrder, asker: string | undefined): FirstOrder {
-  return { id, key, isOwn: visitor === asker, paymentMethod: payment_method, fingerprint: readFingerprint(fingerprint) }
-}
-
-function digest(parts: unknown): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-}
+export type FirstOrder = ReturnType<typeof firstOf>

@@ -3,7 +3,7 @@ import { millimes, sum, type Millimes } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
 import { findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import { CASH_ON_DELIVERY, type OrderSource } from '#shop/orders/orders'
-import { AlreadyOrdered } from '#shop/buying/quick-order.server'
+import { AlreadyOrdered, awaitsMoney } from '#shop/buying/quick-order.server'
 import {
   refuseTooManyOpen,
   saveOrder,
@@ -182,7 +182,7 @@ export async function switchToCash(id: number, facts: ReviewFacts): Promise<bool
   const amounts = await amountsBy(CASH_ON_DELIVERY, order, facts)
   return withStock(async (transaction) => {
     const locked = await lockOrder(transaction, id)
-    if (!locked || !mayBePaidAtTheDoor({ ...locked, paymentMethod: locked.payment_method })) return false
+    if (locked?.channel !== 'checkout' || !awaitsMoney({ ...locked, paymentMethod: locked.payment_method })) return false
     await refuseTooManyOpen({ phone: locked.phone, limits: facts.settings.orderLimits, except: id }, transaction)
     const actor = { kind: 'visitor', id: null } as const
     await moveLocked(transaction, { orderId: id, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' })
@@ -193,12 +193,8 @@ export async function switchToCash(id: number, facts: ReviewFacts): Promise<bool
 
 /** Total by cash on delivery in millimes; undefined if the order does not await payment. */
 export async function totalAtTheDoor(order: Order, facts: ReviewFacts): Promise<Millimes | undefined> {
-  if (!mayBePaidAtTheDoor(order) || (await findMeasure({ ...order, except: order.id }))) return undefined
+  if (order.channel !== 'checkout' || !awaitsMoney(order) || (await findMeasure({ ...order, except: order.id }))) return undefined
   return (await amountsBy(CASH_ON_DELIVERY, order, facts)).total
-}
-
-function mayBePaidAtTheDoor({ channel, state, payment, paymentMethod }: Pick<Order, 'channel' | 'state' | 'payment' | 'paymentMethod'>): boolean {
-  return channel === 'checkout' && (state === 'pending' || state === 'failed') && payment !== 'paid' && paymentMethod !== CASH_ON_DELIVERY
 }
 
 /** Totals by each online method in the order's currency: its own keeps the promised total, others apply their own discount. */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { minus, type Millimes } from '#money/millimes'
-import { refuse, Refusal } from '#platform/refusal'
+import { asRefusal, refuse, type Refusal } from '#platform/refusal'
 import { deliverTo, findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import { piecesProblem } from '#shop/orders/orders.server'
 import type { OrderLimits, Settings } from '#shop/upkeep/settings'
@@ -15,6 +14,7 @@ import { fill } from '#i18n/words.ts'
 import { coinOf } from '#money/formats'
 import { CASH_ON_DELIVERY, type OrderAdjustment } from '#shop/orders/orders'
 import { discountPercentOf, paymentDiscount } from '#shop/prices/pricing'
+import { digest } from '#shop/buying/quick-order.server'
 
 /** Omitted choices are the cart's. */
 export interface ReviewAsked {
@@ -37,8 +37,7 @@ export async function updateReview(caller: CartCaller, asked: ReviewAsked): Prom
     const cart = await deliverTo(caller, { destination: asked.destination, shipping: asked.shippingMethods })
     return review(cart, await findReviewFacts(), { caller, paymentMethod: asked.paymentMethod })
   } catch (error) {
-    if (error instanceof Refusal) return findReview(caller, asked)
-    throw error
+    return asRefusal(error) && findReview(caller, asked)
   }
 }
 
@@ -61,7 +60,7 @@ export function review(
     { ...facts, discountPercent: method.discountPercent, locale },
   )
   const shown = { cart: view, methods, method: method.id, figures, problems: problemsOf(cart, facts.settings.orderLimits).map((problem) => problem.in(locale)) }
-  return { version: digestOf(shown), ...shown }
+  return { version: digest(shown).slice(0, 22), ...shown }
 }
 
 /** Why a cart cannot be ordered: empty, a blocked line, too many pieces, or no delivery there. */
@@ -72,10 +71,6 @@ export function problemsOf({ content, lines, view }: CartToOrder, limits: OrderL
   const tooMany = piecesProblem(pieces, limits)
   const nowhere = view.needsShipping && view.shipping === null ? refuse(checkoutWords.noDelivery) : undefined
   return [...blocked, tooMany, nowhere].filter((problem) => problem !== undefined)
-}
-
-function digestOf(shown: Omit<CheckoutReview, 'version'>): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
 }
 
 /** What a review depends on beside the cart. All of it is in memory. */

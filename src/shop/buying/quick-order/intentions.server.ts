@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
-import { CASH_ON_DELIVERY } from '#shop/orders/orders'
-import { isUnfinished } from '#shop/orders/orders.server'
+import { CASH_ON_DELIVERY, type OrderChannel } from '#shop/orders/orders'
+import { isUnfinished, type Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Refusal } from '#platform/refusal'
 import { orderWords } from '#shop/orders/orders.words'
@@ -69,15 +69,21 @@ export async function findWaiting({ productId, visitor, intention }: Asked): Pro
   const { payment } = await findSettings()
   const now = clock.now()
   const failedSince = new Date(now.getTime() - payment.holdMinutes * 60_000)
-  const { rows } = await sql<Known>`
-    select id, key, intention, visitor, true as placed, fingerprint from orders
-    where visitor = ${visitor}::uuid and channel = 'quick' and payment_method <> ${CASH_ON_DELIVERY} and payment <> 'paid'
+  const found = await findNewest(sql`
+    visitor = ${visitor}::uuid and channel = 'quick' and payment_method <> ${CASH_ON_DELIVERY} and payment <> 'paid'
       and ((state = 'pending' and hold_ends > ${now}) or (state = 'failed' and updated_at > ${failedSince}))
       and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})
       and not exists (select from payments p where p.order_id = orders.id and p.state = 'pending' and p.code is not null and p.open_until > ${now})
-      and not exists (select from orders own where own.intention = ${intention ?? null}::uuid and own.placed_at is not null)
-    order by id desc limit 1`.execute(db)
-  return rows[0] && intentionOf(rows[0], visitor)
+      and not exists (select from orders own where own.intention = ${intention ?? null}::uuid and own.placed_at is not null)`)
+  return found && intentionOf(found, visitor)
+}
+
+/** The newest order that matches a condition on `orders`. */
+export async function findNewest(condition: RawBuilder<unknown>): Promise<(Known & { channel: OrderChannel; paymentMethod: string | null }) | undefined> {
+  const { rows } = await sql<Known & { channel: OrderChannel; paymentMethod: string | null }>`
+    select id, key, intention, visitor, placed_at is not null as placed, fingerprint, channel, payment_method as "paymentMethod"
+    from orders where ${condition} order by id desc limit 1`.execute(db)
+  return rows[0]
 }
 
 const DAY_MS = 24 * 3600_000
@@ -85,12 +91,8 @@ const DAY_MS = 24 * 3600_000
 /** The visitor's newest identical order of the last day. */
 export async function findSame(visitor: string | undefined, fingerprint: string): Promise<{ id: number; key: string } | undefined> {
   if (visitor === undefined) return undefined
-  const { rows } = await sql<{ id: number; key: string }>`
-    select id, key from orders
-    where visitor = ${visitor}::uuid and fingerprint = ${fingerprint} and placed_at is not null
-      and updated_at > ${new Date(clock.now().getTime() - DAY_MS)}
-    order by id desc limit 1`.execute(db)
-  return rows[0]
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  return findNewest(sql`visitor = ${visitor}::uuid and fingerprint = ${fingerprint} and placed_at is not null and updated_at > ${since}`)
 }
 
 /** Warns of an article that the visitor ordered minutes ago, unless that order was cancelled or failed. */
@@ -185,6 +187,16 @@ async function findWithoutKey(visitor: string, productId: number, fingerprint: s
       (select id from identical) as last`.execute(db)
   const { known, last } = rows[0]!
   return { known, last: last ?? 0 }
+}
+
+/** Digest that recognises a repeat. */
+export function digest(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+/** True for an order that awaits an online payment, or was given up for want of one. */
+export function awaitsMoney({ state, payment, paymentMethod }: Pick<Order, 'state' | 'payment' | 'paymentMethod'>): boolean {
+  return (state === 'pending' || state === 'failed') && payment !== 'paid' && paymentMethod !== CASH_ON_DELIVERY
 }
 
 /** UUID (version 8) derived from the parts. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { coinOf, quickOrderTotal } from '#money/formats'
 import { millimes, minus, NOTHING, type Millimes } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
@@ -40,11 +39,13 @@ import {
   type Intention,
   AlreadyOrdered,
   TotalChanged,
+  awaitsMoney,
+  digest,
 } from './intentions.server.ts'
 import { inTransaction } from '#platform/database.server'
 import type { Locale } from '#i18n/locale.ts'
 
-export { AlreadyOrdered, OrderedBefore } from './intentions.server.ts'
+export { AlreadyOrdered, awaitsMoney, digest, findNewest, OrderedBefore } from './intentions.server.ts'
 
 /** Retries while another call writes the intention's order. */
 const MOST_TRIES = 3
@@ -215,12 +216,9 @@ function orderable(item: Item | undefined, quantity: number, limits: OrderLimits
   return inQuantity(item, quantity)
 }
 
-/** Digest that recognises a repeat. */
 export function fingerprintOf(order: Pick<QuickOrder, 'productId' | 'variationId' | 'quantity' | 'name' | 'phone' | 'address'>, method: string): string {
   const { productId, variationId, quantity, name, phone, address } = order
-  return createHash('sha256')
-    .update(JSON.stringify([productId, variationId, quantity, name, phone, address, method]))
-    .digest('base64url')
+  return digest([productId, variationId, quantity, name, phone, address, method])
 }
 
 /**
@@ -232,8 +230,7 @@ async function changeWaiting(orderId: number, asked: OrderToSave): Promise<boole
   const settings = await findSettings()
   return inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    const waits = order && (order.state === 'pending' || order.state === 'failed') && order.payment !== 'paid'
-    if (!waits || order.channel !== 'quick' || order.payment_method === CASH_ON_DELIVERY) return false
+    if (order?.channel !== 'quick' || !awaitsMoney({ ...order, paymentMethod: order.payment_method })) return false
     await refuseTooManyOpen({ phone: asked.row.phone, limits: settings.orderLimits, except: orderId }, transaction)
     await dismissUnfinished(transaction, asked)
     const lines = await transaction.selectFrom('order_lines').select(['item_id', 'quantity']).where('order_id', '=', orderId).execute()
