@@ -61,7 +61,7 @@ export default defineConfig({
                 // What every page needs to act at once, and what its forms share.
                 {
                   name: 'shell',
-                  test: /src\/(storefront\/shell\/(layout|page-error|page-head)|ui\/(button|field|facts|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|contract\/(call|new-key)|shop\/(goods\/items\/items|upkeep\/media\/media|people\/phones\/phones)|storefront\/(details\/merchant-text|quick-order\/browser-memory))\.tsx?/,
+                  test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|field|facts|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|contract\/(call|new-key)|shop\/(goods\/items\/items|upkeep\/media\/media|people\/phones\/phones)|storefront\/(details\/merchant-text|quick-order\/browser-memory))\.tsx?/,
                 },
                 // Shared by lists and site forms, so that neither loads the other.
                 { name: 'folding', test: /src\/i18n\/(fold|one-line)\.ts/ },

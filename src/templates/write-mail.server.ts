@@ -6,7 +6,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { writeForSubscriber, writeForTry } from '#shop/newsletter/campaigns.server'
 import { accountMail, codeSms, isAboutAccount, duration, shortName, type Writer } from './account-mails.ts'
 import { accountMailWords, formMailWords, stockMailWords, messageMailWords, newsletterSmsWords } from './mails.words.ts'
-import { issuedFile } from './documents/issued-file.server.ts'
+import { issuedFile } from './documents/document-pdf.server.ts'
 import { mailHtml } from './mail-html.tsx'
 import { mailText, type MailContent, type Part } from './mail.ts'
 import {

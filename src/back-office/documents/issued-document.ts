@@ -1,6 +1,6 @@
 import { isLocale } from '#i18n/locale.ts'
 import { pdfName } from '#shop/orders/documents'
-import { issuedFile } from '#templates/documents/issued-file.server.ts'
+import { issuedFile } from '#templates/documents/document-pdf.server.ts'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/issued-document'
 import { documentAt } from './accountant-files.server.ts'

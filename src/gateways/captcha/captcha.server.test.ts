@@ -4,8 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '#platform/steady-clock'
 import { makeSimulatedToken } from '@hanout/simulators/captcha'
-import { captchaPage, openCaptcha, recaptcha, turnstile } from './captcha.server.ts'
-import type { CaptchaSettings } from './captcha.ts'
+import { captchaPage, openCaptcha, recaptcha, turnstile, type CaptchaSettings } from './captcha.server.ts'
 import { standSimulators } from '#src/entries/simulators.server.ts'
 
 standSimulators()

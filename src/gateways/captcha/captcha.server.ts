@@ -1,12 +1,38 @@
 import { config } from '#platform/config.server'
 import { simulators } from '#gateways/simulators'
-import type { CaptchaGateway, CaptchaProvider, CaptchaSettings, CaptchaAsk, CaptchaFailure, CaptchaVerdict } from './captcha.ts'
 import { z } from 'zod'
 import { clock } from '#platform/steady-clock'
 import { httpCall } from '#platform/http-line.server'
 import { parseJson } from '#platform/json'
 
-export type { CaptchaAsk, CaptchaFailure, CaptchaGateway, CaptchaProvider, CaptchaVerdict } from './captcha.ts'
+export type CaptchaProvider = 'recaptcha' | 'turnstile'
+
+export interface CaptchaAsk {
+  action: string
+  hostname: string
+}
+
+/** `wrong-key`: the shop's secret is wrong. `spent`: used or too old. `refused`: rejected by the provider. `unreadable`: a malformed answer. */
+export type CaptchaFailure = 'wrong-key' | 'spent' | 'wrong-action' | 'wrong-host' | 'low-score' | 'refused' | 'unreachable' | 'unreadable'
+
+/** `score` is 0 to 1, if the provider gives one. */
+export type CaptchaVerdict = { passed: true; score?: number } | { passed: false; why: CaptchaFailure; score?: number }
+
+/** Never throws: without a valid answer in time, a token does not pass. IMP-33. */
+export interface CaptchaGateway {
+  verify(token: string, ask: CaptchaAsk): Promise<CaptchaVerdict>
+}
+
+export interface CaptchaSettings {
+  url: string
+  secret: string
+  /** Tokens with a lower score do not pass, if the provider gives scores. */
+  leastScore: number
+  /** Time limit of an answer, in ms; five seconds by default. */
+  patienceMs?: number
+  /** Replaces the network for simulated providers. */
+  send?: (request: Request) => Promise<Response>
+}
 
 export interface CaptchaKeys {
   mode: 'simulated' | 'live'

@@ -1,6 +1,6 @@
 import type { Facet, Count, FacetValue } from '#shop/goods/listing'
 import type { ListView } from '#storefront/listing/tile-data.server.ts'
-import { countText } from '#storefront/listing/result-count.tsx'
+import { countText } from '#storefront/listing/counts.ts'
 import { useListAddress, useDraft, type ListAddress, ListForm } from '#storefront/list-address/list-form.tsx'
 import { fill } from '#i18n/words.ts'
 import { buttonLook, Button } from '#ui/button.tsx'

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-export { headOf as meta } from '#storefront/shell/page-head.ts'
+export { headOf as meta } from '#storefront/shell/document-head.ts'
 
 /** Home page, variant 2: the merchant's blocks in their order, departments beside the hero (UI-16, UI-17, IMP-41). */
 export default function HomePage({ loaderData: { blocks, heading, attempt } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { translate } from '#i18n/words.ts'
 import { readListing, type Listing } from '#shop/goods/listing'
-import { countInWords, countText } from './result-count.tsx'
+import { countInWords, countText } from './counts.ts'
 import { listTitleWords } from './listing.words.ts'
 
 const words = translate('fr', listTitleWords)

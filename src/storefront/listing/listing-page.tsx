@@ -15,7 +15,8 @@ import { movedOrMissing } from '#request/pages/missing.server'
 import { pageCaching } from '#request/pages/page-caching.server'
 import type { Route } from './+types/listing-page'
 import { listAbout, listingHead, findListPlace, type PlaceNamed } from './listing-head.server.ts'
-import { ResultCount, countInWords } from './result-count.tsx'
+import { countInWords } from './counts.ts'
+import { ResultCount } from './result-count.tsx'
 import { listView, tilesOf } from './tile-data.server.ts'
 import { ViewScript } from '#storefront/list-views/view-script.tsx'
 
@@ -63,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
 }
 
-export { headOf as meta } from '#storefront/shell/page-head.ts'
+export { headOf as meta } from '#storefront/shell/document-head.ts'
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { empty, listing, tiles, shown, path, counted, groups, chosen, equalHeights, colourChoice, words, translations, orders, views } = loaderData

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/tracking-page'
-import { trackingWords } from './tracking.words.ts'
+import { trackingWords } from './placed-order.words.ts'
 
 interface Answer {
   typed: { number: string; phone: string }

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { useAutoClick } from '#storefront/quick-order/auto-click.ts'
 import { QuickOrderForm } from '#storefront/quick-order/quick-order-form.tsx'
-import { useOwnHold } from '#storefront/quick-order/browser-memory.ts'
+import { useOwnHold } from '#storefront/quick-order/own-hold.ts'
 import { PagePart } from '#ui/page-part.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import type { ProductSectionProps } from './product-translations.ts'

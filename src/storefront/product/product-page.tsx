@@ -106,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerQuickOrderForm([...new URL(request.url).searchParams, ...form], context.get(callerContext))
 }
 
-export { headOf as meta } from '#storefront/shell/page-head.ts'
+export { headOf as meta } from '#storefront/shell/document-head.ts'
 
 /** Product page in either layout, with other products below (PDP-01). The theme layout's code loads only where it is used. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,8 @@ import type { QuickOrderButton, QuickOrderFields } from '#shop/buying/quick-orde
 import type { AddToCartParams } from '#storefront/cart-store/cart-params.ts'
 import type { ProductTranslations } from '#storefront/product/product-translations.ts'
 import { placeField } from './chosen-place.ts'
-import { endIntention, intentionFor, recordHold, clearHold } from './browser-memory.ts'
+import { endIntention, intentionFor } from './browser-memory.ts'
+import { recordHold, clearHold } from './own-hold.ts'
 import { startPaymentRedirect } from './payment-redirect.ts'
 import type { OrderedNow } from './figures-view.ts'
 

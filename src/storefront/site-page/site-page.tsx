@@ -83,7 +83,7 @@ function htmlOf(blocks: readonly Block[]): string {
   return parts.filter((part) => typeof part === 'string').join(' ')
 }
 
-export { headOf as meta } from '#storefront/shell/page-head.ts'
+export { headOf as meta } from '#storefront/shell/document-head.ts'
 
 /** Site page: its blocks and forms (FORM-87), and links to the other pages (IMP-50). */
 export default function SitePage({ loaderData: { slug, title, shown, attempt, pages, isClosed, locale, words } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import { countShelves } from '#shop/goods/listing.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { countText } from '#storefront/listing/result-count.tsx'
+import { countText } from '#storefront/listing/counts.ts'
 import { pageHead } from '#storefront/shell/page-head.ts'
 import { describeList, describeWay } from '#storefront/shell/structured-data.ts'
 import { hydrationData } from '#request/pages/hydration-data.server'
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-export { headOf as meta } from '#storefront/shell/page-head.ts'
+export { headOf as meta } from '#storefront/shell/document-head.ts'
 
 /** Store directory: all departments and their subcategories, in four columns (VEND-05, VEND-06). */
 export default function DirectoryPage({ loaderData: { departments, locale, words } }: Route.ComponentProps) {

@@ -76,7 +76,7 @@ function sectionView(request: Request, section: StoreSection, locale: Locale) {
   return { ...rest, tiles: tilesOf({ request, cards, locale }) }
 }
 
-export { headOf as meta } from '#storefront/shell/page-head.ts'
+export { headOf as meta } from '#storefront/shell/document-head.ts'
 
 /** Store page: head and open section (VEND-02, VEND-04). */
 export default function StorePage({ loaderData }: Route.ComponentProps) {

@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-export { headOf as meta } from '#storefront/shell/page-head.ts'
+export { headOf as meta } from '#storefront/shell/document-head.ts'
 
 /** List of the stores (VEND-06). */
 export default function StoresPage({ loaderData: { stores, previous, next, locale, words } }: Route.ComponentProps) {

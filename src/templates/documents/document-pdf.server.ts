@@ -1,9 +1,10 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { DocumentContent } from '#shop/orders/documents'
+import type { DocumentContent, IssuedDocument } from '#shop/orders/documents'
 import type { Settings } from '#shop/upkeep/settings'
 import { findLogos } from './logos.server.ts'
 import { papersOf } from './paper-of.ts'
 import { typeset } from './typesetter.server.ts'
+import { findFile, keepFile, type DocumentFile } from '#shop/orders/documents.server'
 
 export interface Drawing {
   /** Each document's own if omitted. */
@@ -41,4 +42,9 @@ export function needFew(contents: readonly unknown[]): void {
 
 function fileOf(digest: string): string {
   return `${digest}.png`
+}
+
+/** The PDF of an issued document: the bytes of its first making, from the data at its issue. ADM-47. */
+export async function issuedFile({ id, content }: IssuedDocument, locale: Locale): Promise<DocumentFile> {
+  return (await findFile(id, locale)) ?? keepFile(id, locale, await documentPdf([content], { locale, labelPaper: '10x15' }))
 }

@@ -4,7 +4,7 @@ import { db } from '#platform/database.server'
 import { findDocument, findFile, issueInvoice } from '#shop/orders/documents.server'
 import { orderOf, STAFF } from '#shop/orders/refunds.testing'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { issuedFile } from './issued-file.server.ts'
+import { issuedFile } from './document-pdf.server.ts'
 
 useDatabase()
 
