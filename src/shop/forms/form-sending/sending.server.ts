@@ -313,13 +313,8 @@ interface Priced {
   locale: Locale
 }
 
-interface PriceRefusal {
-  text: string
-  total?: Millimes
-}
-
 /** Refuses a form whose price differs from the one shown, and a price that no provider takes. The price shown is never charged. IMP-31. */
-async function refusePrice({ form, filled, seenTotal, locale }: Priced): Promise<PriceRefusal | undefined> {
+async function refusePrice({ form, filled, seenTotal, locale }: Priced): Promise<{ text: string; total?: Millimes } | undefined> {
   const { currency } = form.payment
   const total = isPaid(form) ? totalOf(form, filled) : NOTHING
   if (total > 0 && !(await mayBePaidNow(form))) return { text: words.cannotBePaid[locale] }

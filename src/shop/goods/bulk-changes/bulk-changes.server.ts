@@ -141,12 +141,6 @@ async function countOutcomes(taskId: string): Promise<{ done: number; outcomes: 
   return { done: rows.reduce((sum, { count }) => sum + count, 0), outcomes: Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) }
 }
 
-export interface LeftProduct {
-  id: number
-  name: string
-  outcome: BulkOutcome
-}
-
 const LEFT_SHOWN = 30
 
 /**
@@ -171,7 +165,7 @@ export async function findBulkChange(id: string) {
     countOutcomes(id),
     findUndo(id),
     hasChangesLeft(id),
-    sql<LeftProduct>`
+    sql<{ id: number; name: string; outcome: BulkOutcome }>`
       select b.product_id as id, p.name, b.outcome from bulk_change_products b join products p on p.id = b.product_id
       where b.task_id = ${id}::uuid and b.outcome not in ('changed', 'same') order by b.product_id limit ${LEFT_SHOWN}`.execute(db),
   ])

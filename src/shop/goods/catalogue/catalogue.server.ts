@@ -62,14 +62,9 @@ export async function findMainPictures(ids: readonly number[]): Promise<Map<numb
   return new Map(rows.map(({ product_id: id, ...picture }) => [id, { ...picture, alt: '' }]))
 }
 
-interface Named {
-  slug: string
-  name: string
-}
-
 const TABLES = { tag: 'tags', brand: 'brands' } as const
 
-export async function findNamed(kind: keyof typeof TABLES, slug: string): Promise<Named | undefined> {
+export async function findNamed(kind: keyof typeof TABLES, slug: string): Promise<{ slug: string; name: string } | undefined> {
   if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
   return db.selectFrom(TABLES[kind]).select(['slug', 'name']).where('slug', '=', slug).executeTakeFirst()
 }

@@ -88,11 +88,6 @@ export interface TypedAttribute {
   global: string
 }
 
-interface TypedQuantityPrice {
-  from: string
-  price: string
-}
-
 /** A product's form: texts as typed, `on` or '' for a tick. */
 export interface TypedProduct {
   fields: Record<ProductField, string>
@@ -100,7 +95,7 @@ export interface TypedProduct {
   pictures: number[]
   options: TypedAttribute[]
   attributes: TypedAttribute[]
-  quantityPrices: TypedQuantityPrice[]
+  quantityPrices: { from: string; price: string }[]
   variations: TypedVariation[]
 }
 

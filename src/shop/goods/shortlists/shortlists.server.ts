@@ -44,13 +44,8 @@ export interface Shortlist {
   cards: ProductCard[]
 }
 
-export interface ToShortlist {
-  ids: readonly number[]
-  id: number
-}
-
 /** Adds a product to a list and drops those no longer sold. Refuses a product that is not sold, and one too many. CMP-12, WISH-04. */
-export async function putOnShortlist(name: ShortlistName, { ids, id }: ToShortlist, locale: Locale): Promise<Shortlist> {
+export async function putOnShortlist(name: ShortlistName, { ids, id }: { ids: readonly number[]; id: number }, locale: Locale): Promise<Shortlist> {
   const cards = await findProductCards([...new Set([...ids, id])], locale)
   const sold = cards.filter((card) => ids.includes(card.id)).map((card) => card.id)
   if (!cards.some((card) => card.id === id)) throw refuse(shortlistWords.unknownProduct)

@@ -16,13 +16,8 @@ export interface TranslatedText {
   translations: { ar?: string; en?: string }
 }
 
-interface Asked {
-  search: string
-  page: number
-}
-
 /** Short texts of the shop, untranslated ones first. One more than a page if more follow. */
-export async function listTranslations({ search, page }: Asked): Promise<TranslatedText[]> {
+export async function listTranslations({ search, page }: { search: string; page: number }): Promise<TranslatedText[]> {
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<TranslatedText>`
     select source, min(use) as use, coalesce(known.translations, '{}') as translations

@@ -214,19 +214,13 @@ export async function endCampaigns(): Promise<void> {
     where state = 'sending' and not exists (select from messages m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))`.execute(db)
 }
 
-interface Recipient {
-  id: number
-  phone: string
-  locale: Locale
-}
-
 const DAY_MS = 24 * 3600_000
 
 /**
  * Query of a segment's current recipients: active subscribers whose phone never replied STOP, matched to orders by phone. Orders count from
  * "processing" to "completed": not unpaid, on hold, cancelled or fully refunded ones. IMP-35.
  */
-export function recipientsOf({ groups, locales, states, bought, notSinceDays }: Segment): RawBuilder<Recipient> {
+export function recipientsOf({ groups, locales, states, bought, notSinceDays }: Segment): RawBuilder<{ id: number; phone: string; locale: Locale }> {
   const parts = [
     sql`s.state = 'active'`,
     sql`not exists (select from stopped_phones t where t.phone = s.phone)`,

@@ -61,11 +61,6 @@ export interface ListedPerson extends Omit<NewSubscriber, 'groupId'> {
 /** `joined`: in an additional group. `left`: skipped because they left or replied STOP, which no list reverts. */
 export type ListedOutcome = 'added' | 'joined' | 'known' | 'left'
 
-interface ListOf {
-  source: Exclude<SubscriberSource, 'widget'>
-  zone: string
-}
-
 /**
  * Subscribes a batch of a merchant's list, with the list's proof as consent. Returns the outcome by phone. Active subscribers only get the groups;
  * those who left or replied STOP are skipped. IMP-34, IMP-47.
@@ -73,7 +68,7 @@ interface ListOf {
 export async function addSubscribers(
   transaction: Database,
   people: readonly ListedPerson[],
-  { source, zone }: ListOf,
+  { source, zone }: { source: Exclude<SubscriberSource, 'widget'>; zone: string },
 ): Promise<ReadonlyMap<string, ListedOutcome>> {
   const given = new Map(people.map((person) => [person.phone, person]))
   // Sorted, so that concurrent lists lock the same numbers in the same order.

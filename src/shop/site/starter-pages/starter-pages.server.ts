@@ -98,13 +98,7 @@ function shapeOf({ title, blocks }: PageContent): string {
   return JSON.stringify([title, blocks.map(({ kind }) => kind)])
 }
 
-interface Beside {
-  providers: string[]
-  zones: ShippingZone[]
-  locale: Locale
-}
-
-function factsOf(settings: Settings, { providers, zones, locale }: Beside): ShopFacts {
+function factsOf(settings: Settings, { providers, zones, locale }: { providers: string[]; zones: ShippingZone[]; locale: Locale }): ShopFacts {
   const { quickOrder, currency, promises, country, deliversTo } = settings
   const { shippingCost, freeShippingFrom, onlineDiscountPercent, keepTempDays } = quickOrder
   const isFree = shippingCost === 0 || freeShippingFrom === 0

@@ -254,12 +254,6 @@ async function refresh(): Promise<void> {
   await sql`update jobs set taken_until = null`.execute(db)
 }
 
-interface ForeignKey {
-  table: string
-  name: string
-  definition: string
-}
-
 /** Loads rows into freshly created tables: all of them, or none. */
 interface Loading {
   table(saved: SavedTable, content: Part['content']): Promise<number>
@@ -273,7 +267,7 @@ async function beginLoading(client: Client): Promise<Loading> {
   const tables = await findTables(client)
   const known = new Set(tables.map(({ table }) => table))
   await client.query('begin')
-  const { rows: foreignKeys } = await client.query<ForeignKey>(
+  const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
   )
