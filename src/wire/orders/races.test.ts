@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { describeLimits } from '#shop/upkeep/rate-limits.server'
+import { config } from '#platform/config.server'
 import { openWire, type Browser } from '#wire/wire.testing.ts'
 
 useDatabase()
@@ -12,7 +12,7 @@ useDatabase()
 let newBrowser: () => Browser
 beforeAll(async () => {
   ;({ newBrowser } = await openWire())
-  console.log(`races run with ${describeLimits()}`)
+  console.log(`races run with rate limits × ${config.HANOUT_RATE_LIMIT}`)
 })
 
 const order = (productId: number, phone: string) => ({

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FormDefinition, FormText } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { Starter } from './form-management.ts'
+import { fieldKindWords, newFieldWords } from './form-management.words.ts'
 import { starterWords as words } from './starters.words.ts'
 
 type Input = z.input<typeof formSchema>
@@ -28,7 +29,7 @@ export function starterForm(starter: Starter, currency: FormDefinition['payment'
 const name: Part = { kind: 'text', label: words.name, required: true, width: 'half' }
 const email: Part = { kind: 'email', label: words.email, required: true, width: 'half' }
 const phone: Part = { kind: 'phone', label: words.phone, width: 'half' }
-const consent: Part = { kind: 'consent', label: words.consent, text: words.consentText, required: true }
+const consent: Part = { kind: 'consent', label: fieldKindWords.consent, text: newFieldWords.consent, required: true }
 
 const PARTS: Record<Starter, Part[]> = {
   contact: [name, { ...email, required: false }, { ...phone, required: true, width: 'full' }, { kind: 'paragraph', label: words.message, required: true }],
@@ -56,7 +57,7 @@ const PARTS: Record<Starter, Part[]> = {
     email,
     { ...phone, required: true },
     { kind: 'text', label: words.position, required: true, width: 'half' },
-    { kind: 'page-break', label: words.page, title: words.career },
+    { kind: 'page-break', label: fieldKindWords['page-break'], title: words.career },
     { kind: 'select', label: words.experience, required: true, choices: listed(words.noExperience, words.fewYears, words.manyYears) },
     { kind: 'date', label: words.from, noPast: true },
     { kind: 'file', label: words.cv, required: true, extensions: ['pdf', 'docx', 'odt', 'jpg', 'png'] },
@@ -68,7 +69,7 @@ const PARTS: Record<Starter, Part[]> = {
     name,
     email,
     { ...phone, required: true },
-    { kind: 'page-break', label: words.page, title: words.yourGoods },
+    { kind: 'page-break', label: fieldKindWords['page-break'], title: words.yourGoods },
     { kind: 'checkbox', label: words.goods, required: true, choices: listed(words.clothes, words.home, words.devices, words.food, words.other) },
     { kind: 'number', label: words.howMany, positive: true },
     { kind: 'url', label: words.website },
@@ -80,7 +81,7 @@ const PARTS: Record<Starter, Part[]> = {
     email,
     { ...phone, required: true },
     { kind: 'date', label: words.day, required: true, noPast: true, width: 'half' },
-    { kind: 'time', label: words.hour, required: true, from: '09:00', until: '19:00' },
+    { kind: 'time', label: fieldKindWords.time, required: true, from: '09:00', until: '19:00' },
     {
       kind: 'payment-multiple',
       label: words.formula,
@@ -90,7 +91,7 @@ const PARTS: Record<Starter, Part[]> = {
         { id: 2, label: words.whole, amount: 60_000 },
       ],
     },
-    { kind: 'payment-total', label: words.total },
+    { kind: 'payment-total', label: fieldKindWords['payment-total'] },
     { kind: 'paragraph', label: words.remark },
   ],
   empty: [],

@@ -15,7 +15,7 @@ import { isOver, type Task } from '#shop/upkeep/tasks'
 import { addTask, findLatestTasks, findTask, stopTask, wakeTasks } from '#shop/upkeep/tasks.server'
 import { importPath, receiveImport, refusedPath } from './import-files.server.ts'
 import type { ImportReport, ImportWanted, RefusedRow, UndoReport, UndoWanted } from './product-import.ts'
-import { importWords as words, importWords } from './product-import.words.ts'
+import { importWords as words } from './product-import.words.ts'
 import { access } from 'node:fs/promises'
 import { clock } from '#platform/steady-clock'
 import { columnMatchOf, recognise, titleKey, type ColumnMatch, type Source } from '#shop/goods/product-csv'
@@ -37,7 +37,7 @@ const LONGEST_SAMPLE = 60
 export async function findColumns(file: string): Promise<FileColumns | undefined> {
   const path = importPath(file)
   await access(path).catch(() => {
-    throw refuse(importWords.fileGone)
+    throw refuse(words.fileGone)
   })
   return columnsIn(path)
 }
@@ -55,7 +55,7 @@ export async function columnsIn(path: string): Promise<FileColumns | undefined> 
 export async function matchColumns({ file, name, fields }: { file: string; name: string; fields: readonly string[] }, by: Actor): Promise<string> {
   const found = await findColumns(file)
   const match = found && columnMatchOf(fields, found.titles.length)
-  if (!found || !match) throw refuse(importWords.otherColumns)
+  if (!found || !match) throw refuse(words.otherColumns)
   checkMatch(found.titles, match)
   await remember(found.titles, match)
   return addTask({ by, kind: 'product-import-check', wanted: { file, name, match } satisfies ImportWanted })

@@ -177,11 +177,6 @@ export function deleteAttribute(slug: string): Promise<void> {
   })
 }
 
-/** A digest of a value's form: saving an outdated form is refused. */
-export function versionOfValue(value: StoredValue): string {
-  return versionOf(value)
-}
-
 /** Adds a value after the attribute's others. Refuses a label that is taken. */
 export function addValue(attribute: string, { label, names, colour, mediaId }: ValueDraft): Promise<void> {
   return changeAttribute(attribute, async (transaction, before) => {

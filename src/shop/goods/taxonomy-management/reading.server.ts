@@ -31,6 +31,7 @@ export async function findGroup(kind: GroupKind, id: number, database: Database 
   return { ...group, version: versionOf(group) }
 }
 
+/** A digest of a group's or value's form: saving an outdated form is refused. */
 export function versionOf(shown: object): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
 }

@@ -14,11 +14,19 @@ import { refreshProducts, findGroup, productsOf, announceProducts, refreshEach }
 import { TABLES, type GroupDraft, type GroupKind, type StoredGroup, movedBy, type Direction } from './taxonomy-management.ts'
 import { taxonomyWords as words } from './taxonomy-management.words.ts'
 
-export { findAttribute, findOwnAttributes, isLargeAttribute, listAttributes } from './attributes.server.ts'
-export { addAttribute, deleteAttribute, moveAttribute, renameAttribute } from './attributes.server.ts'
-export { findGroup, findMergeTargets, GROUPS_A_PAGE, isLargeGroup, listCategoriesForStaff, listGroups } from './reading.server.ts'
+export {
+  addAttribute,
+  deleteAttribute,
+  findAttribute,
+  findOwnAttributes,
+  isLargeAttribute,
+  listAttributes,
+  moveAttribute,
+  renameAttribute,
+} from './attributes.server.ts'
+export { findGroup, findMergeTargets, GROUPS_A_PAGE, isLargeGroup, listCategoriesForStaff, listGroups, versionOf as versionOfValue } from './reading.server.ts'
 export { changeTranslations, countUntranslated, listTranslations, TEXTS_A_PAGE, type TextUse } from './translations.server.ts'
-export { addValue, deleteValue, mergeValues, moveValue, saveValue, versionOfValue } from './attributes.server.ts'
+export { addValue, deleteValue, mergeValues, moveValue, saveValue } from './attributes.server.ts'
 
 /** Tags of everything that shows a group: lists, menus, and the names that searches know. */
 const GROUP_TAGS = ['list', 'categories', 'glossary']

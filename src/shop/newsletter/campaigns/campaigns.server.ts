@@ -234,11 +234,6 @@ export function recipientsOf({ groups, locales, states, bought, notSinceDays }: 
   return sql`select s.id, s.phone, s.locale from subscribers s where ${sql.join(parts, sql` and `)}`
 }
 
-export async function countRecipients(segment: Segment, database: Database = db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${recipientsOf(segment)}) reached`.execute(database)
-  return rows[0]!.count
-}
-
 /** Condition: subscriber `s` has an order that counts as bought. The states must match the index `orders_bought`. */
 function hasBought(narrowed: RawBuilder<unknown> = sql`true`): RawBuilder<boolean> {
   return sql`exists (select from orders o where international_phone(o.phone, o.country) = s.phone and o.placed_at is not null

@@ -6,7 +6,7 @@ import { ORDER_STATES } from '#shop/orders/orders'
 import { worldNumber } from '#shop/people/phones'
 import type { Segment } from './campaigns.ts'
 import { addOrder, addSubscribers, phoneOf } from './campaigns.testing.ts'
-import { countRecipients, recipientsOf } from './campaigns.server.ts'
+import { recipientsOf } from './campaigns.server.ts'
 
 useDatabase()
 
@@ -19,7 +19,6 @@ beforeEach(async () => {
 
 async function reached(segment: Segment): Promise<number[]> {
   const { rows } = await sql<{ phone: string }>`select phone from (${recipientsOf(segment)}) r order by phone`.execute(db)
-  expect(await countRecipients(segment)).toBe(rows.length)
   return rows.map(({ phone }) => Number(phone) - Number(phoneOf(0)))
 }
 

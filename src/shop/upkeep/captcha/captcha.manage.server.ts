@@ -6,6 +6,7 @@ import { config } from '#platform/config.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { seal } from '#platform/seal.server'
+import { messageAccountWords } from '#shop/upkeep/message-accounts.words'
 import { CAPTCHA_ACCOUNTS, captchaPurpose, type CaptchaAccount } from './captcha.server.ts'
 import { captchaWords } from './captcha.words.ts'
 
@@ -24,7 +25,7 @@ const TOLD = [CAPTCHA_ACCOUNTS, 'settings']
  * the changes, but of the secret only that it changed.
  */
 export async function saveCaptchaAccount({ provider, mode, siteKey, secret, isOn }: CaptchaChange): Promise<void> {
-  if (mode === 'simulated' && !config.HANOUT_DEMO) throw refuse(captchaWords.onlyInDemo)
+  if (mode === 'simulated' && !config.HANOUT_DEMO) throw refuse(messageAccountWords.onlyInDemo)
   await inTransaction(async (transaction) => {
     const before = await lockAccounts(transaction)
     const sealed = secret ? await seal(secret, captchaPurpose(provider)) : (before.find((row) => row.provider === provider)?.sealed ?? '')

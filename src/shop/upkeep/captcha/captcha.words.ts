@@ -1,11 +1,6 @@
 import type { Words } from '#i18n/words.ts'
 
 export const captchaWords = {
-  onlyInDemo: {
-    fr: "Le mode simulé n'existe que dans une boutique de démonstration.",
-    en: 'The simulated mode exists in a demo shop only.',
-    ar: 'الوضع التجريبي الداخلي متاح في متجر العرض فقط.',
-  },
   keysMissing: {
     fr: 'Il manque la clé du site ou la clé secrète : la vérification ne peut pas être activée sans les deux.',
     en: 'The site key or the secret key is missing: the verification cannot be turned on without both.',

@@ -195,10 +195,6 @@ export async function untally(name: Tally, whom: string): Promise<void> {
   if (config.HANOUT_RATE_LIMIT !== 0) await inProcess(name, { points: 1, seconds: HOUR }).reward(whom)
 }
 
-export function describeLimits(): string {
-  return config.HANOUT_RATE_LIMIT === 0 ? 'rate limits off' : `rate limits × ${config.HANOUT_RATE_LIMIT}`
-}
-
 const limiters = new Map<string, RateLimiterAbstract>()
 
 /** Limiter and key of each turn. The database stores only a digest of the subject. */
