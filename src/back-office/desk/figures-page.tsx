@@ -96,13 +96,13 @@ const SPANS = { today: [0, 0], yesterday: [1, 1], week: [6, 0] } as const
 
 type Span = keyof typeof SPANS
 
-export function spanAsked({ searchParams }: URL): Span {
+function spanAsked({ searchParams }: URL): Span {
   const asked = searchParams.get('days') ?? ''
   return Object.hasOwn(SPANS, asked) ? (asked as Span) : 'today'
 }
 
 /** Call figures of each agent by hour, formatted; of one agent if `person` is given. */
-export async function figuresForReader(span: Span, person: string | undefined) {
+async function figuresForReader(span: Span, person: string | undefined) {
   const zone = TIME_ZONES[(await findSettings()).country]
   const day = (ago: number) => calendarDay(new Date(clock.now().getTime() - ago * 24 * 3600_000), zone)
   const [from, until] = SPANS[span]
