@@ -39,11 +39,10 @@ import { languagesOf } from '#back-office/kit/outdated-marks.server.ts'
 import { formSettingsWords, formsWords, kindAboutWords, fieldPageWords as words } from './forms.words.ts'
 import { fold } from '#i18n/fold.ts'
 import type { AskedField, ConditionLine, ConditionsView, RowGroup } from './conditions-field.tsx'
-import type { Typed } from './row-kinds.server.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import { formSchema } from '#shop/forms/forms.schema'
 import { fieldTyped, rowsOfField } from './field-rows.server.ts'
-import { problemsOf, typedFrom, viewOf } from './rows.server.ts'
+import { problemsOf, typedFrom, viewOf, type Typed } from './row-kinds.server.ts'
 
 export interface DeletedField {
   field: string

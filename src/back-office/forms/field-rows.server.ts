@@ -6,7 +6,7 @@ import type { Field, FieldKind } from '#shop/forms/forms'
 import { choicesAsLines } from './choices.server.ts'
 import { fieldPageWords as words } from './forms.words.ts'
 import * as kinds from './row-kinds.server.ts'
-import { withTyped, type Row } from './rows.server.ts'
+import { withTyped, type Row } from './row-kinds.server.ts'
 
 export type FieldRows = Record<'essential' | 'rules' | 'looks', Row[]>
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { LOCALES } from '#i18n/locale.ts'
 import { approvedIn, withSources } from '#i18n/translations.ts'
 import type { Text } from '#i18n/words.ts'
@@ -5,6 +6,8 @@ import { millimes } from '#money/millimes'
 import type { FormText } from '#shop/forms/forms'
 import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
 import { dinarsTyped } from '#back-office/kit/settings/amounts.server.ts'
+import { boundProblem, valueAt, withValue } from '#back-office/kit/settings/setting-rows.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { outdatedNote } from '#back-office/kit/outdated-marks.server.ts'
 import { priceTyped } from './row-list.tsx'
 import type { RowControl, RowView } from './conditions-field.tsx'
@@ -187,3 +190,55 @@ export function ticksOf(options: Readonly<Record<string, Text>>): RowKind {
 
 /** With placeholders to insert. */
 export const areasWithPlaces: RowKind = { ...areas, takesPlaces: 'all' }
+
+/** A property of a form, or of a part of it, as a row of a page: its path in the record, its kind and its label. */
+export interface Row {
+  path: string
+  kind: RowKind
+  label: Text
+  hint?: Text
+}
+
+export function typedFrom(rows: readonly Row[], record: object): Record<string, string> {
+  return Object.assign({}, ...rows.map(({ path, kind }) => kind.write(valueAt(record, path), path))) as Record<string, string>
+}
+
+/** Merges submitted values into a record. The result is not validated yet. */
+export function withTyped<T extends object>(rows: readonly Row[], record: T, typed: Typed): T {
+  return rows.reduce((next, { path, kind }) => withValue(next, path.split('.'), kind.read(typed, path, valueAt(record, path))), record)
+}
+
+/** Errors of rows by path, taken from a schema's errors for the record at path `at`. */
+export function problemsOf(
+  rows: readonly Row[],
+  { error, typed, at = [] }: { error: z.ZodError; typed: Typed; at?: readonly (string | number)[] },
+): Record<string, string> {
+  const own = error.issues.filter(({ path }) => at.every((step, place) => path[place] === step))
+  const found = own.flatMap((issue): [string, string][] => {
+    const path = issue.path.slice(at.length).join('.')
+    const row = rows.find((known) => path === known.path || path.startsWith(`${known.path}.`))
+    return row ? [[row.path, row.kind.explain?.(typed, row.path) ?? saidOf(issue, row)]] : []
+  })
+  return Object.fromEntries(found.toReversed())
+}
+
+export function viewOf(rows: readonly Row[], typed: Typed, problems: Readonly<Record<string, string>>): RowView[] {
+  return rows.map(({ path, kind, label, hint }) => ({
+    name: path,
+    control: kind.control,
+    label: translated(label),
+    hint: hint && translated(hint),
+    typed: Object.fromEntries(Object.entries(typed).filter(([name]) => name === path || name.startsWith(`${path}.`))),
+    problem: problems[path],
+    options: Object.entries(kind.options ?? {}).map(([value, text]) => ({ value, label: translated(text) })),
+    type: kind.type ?? 'text',
+    rows: kind.rows ?? 2,
+    takesPlaces: kind.takesPlaces,
+  }))
+}
+
+function saidOf(issue: z.core.$ZodIssue, { path, kind }: Row): string {
+  const hasBound = 'origin' in issue && (issue.origin === 'number' || (issue.origin === 'string' && issue.code === 'too_big'))
+  const bound = hasBound ? boundProblem(issue, (value) => kind.write(value, path)[path] ?? String(value)) : undefined
+  return bound ?? translated(kind.wrong)
+}

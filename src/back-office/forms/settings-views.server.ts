@@ -10,8 +10,7 @@ import { labelFor, conditionsIn, conditionsView, typedConditions } from './build
 import { formSettingsWords as words, visitorMailWords } from './forms.words.ts'
 import type { ConditionsView, PlaceToInsert, RowView } from './conditions-field.tsx'
 import * as kinds from './row-kinds.server.ts'
-import type { Typed } from './row-kinds.server.ts'
-import { problemsOf, typedFrom, viewOf, withTyped, type Row } from './rows.server.ts'
+import { problemsOf, typedFrom, viewOf, withTyped, type Row, type Typed } from './row-kinds.server.ts'
 
 export interface RefusedPart {
   part: string

@@ -11,7 +11,7 @@ import { useWords } from '#ui/use-words.ts'
 import { menusPageWords } from './menus.words.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { TRANSLATED_LOCALES, type TranslatedLocale } from '#i18n/translations.ts'
-import { OutdatedNote } from '#back-office/kit/outdated-note.tsx'
+import { OutdatedNote } from '#back-office/kit/outdated-marks.tsx'
 
 interface MenusSettingsProps {
   view: MenusView

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { shownCalls } from '#shop/orders/calls'
 import { Link, useLocation } from 'react-router'
 import { MenuIcon, PersonIcon, PhoneIcon } from '#ui/icons.tsx'
-import { HomeIcon, OrdersIcon, TagIcon } from './navigation-icons.tsx'
+import { Icon, type IconProps } from '#ui/form-icons.tsx'
 import { barOf, entryAt } from './navigation.ts'
 import type { ShownEntry } from './navigation.server.ts'
 import { backOfficeWords } from '#back-office/kit/common.words.ts'
@@ -44,11 +44,11 @@ export function NavigationBar({ groups }: NavigationProps) {
   return (
     <nav aria-label={words.navigation} className="staff-bar">
       {bar.map((entry) => {
-        const Icon = ICONS[entry.name] ?? MenuIcon
+        const EntryIcon = ICONS[entry.name] ?? MenuIcon
         return (
           <Link key={entry.to} to={entry.to} aria-current={entry === here ? 'page' : undefined}>
             <span className="relative">
-              <Icon className="size-6" />
+              <EntryIcon className="size-6" />
               {entry.waiting ? <Count {...entry} className="absolute -end-3.5 -top-1.5" /> : null}
             </span>
             <span className="max-w-full truncate">{entry.text}</span>
@@ -121,4 +121,18 @@ const ICONS: Record<string, ComponentType<{ className?: string }>> = {
   orders: OrdersIcon,
   products: TagIcon,
   customers: PersonIcon,
+}
+
+// Not among the shared icons, which shoppers download.
+
+function HomeIcon(props: IconProps) {
+  return <Icon {...props} d="M4 11.2 12 4.5l8 6.7M6.2 9.6v9.6h11.6V9.6M10 19.2v-5h4v5" />
+}
+
+function OrdersIcon(props: IconProps) {
+  return <Icon {...props} d="M5.5 4h13v16l-2.2-1.4L14.2 20 12 18.6 9.8 20l-2.1-1.4L5.5 20zM9 8.5h6m-6 3.7h6" />
+}
+
+function TagIcon(props: IconProps) {
+  return <Icon {...props} d="M4 4.5h7.2L20 13.3 13.3 20 4.5 11.2zM8.2 8.3v.1" />
 }

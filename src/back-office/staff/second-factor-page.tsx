@@ -15,7 +15,7 @@ import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { Done } from '#back-office/kit/frames.tsx'
 import type { Route } from './+types/second-factor-page'
-import { qrPictureOf, type QrPicture } from './qr-picture.server.ts'
+import { encode } from 'uqr'
 import { securityWords } from './staff.words.ts'
 import { TextField } from '#ui/field.tsx'
 import { useWords } from '#ui/use-words.ts'
@@ -222,4 +222,17 @@ function OwnPassword({ email, error }: { email: string; error: string | undefine
       <StaffPasswordField label={words.password} name="password" required maxLength={128} autoComplete="current-password" error={error} />
     </>
   )
+}
+
+/** A QR code: modules per side including the quiet zone, and the dark modules as an SVG path. */
+interface QrPicture {
+  side: number
+  path: string
+}
+
+/** Encodes a text as a QR code, on the server so that pages need no encoder. */
+function qrPictureOf(text: string): QrPicture {
+  const { data: modules, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { side: size, path }
 }

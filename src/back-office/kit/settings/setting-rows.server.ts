@@ -130,11 +130,15 @@ function problemsSettled(settled: Settled, typed: Typed, now: Typed): Record<str
 
 function problemIn(issue: z.core.$ZodIssue, rows: Setting[]): string {
   const kind = rows.find(({ path }) => path === issue.path.join('.'))?.kind
-  const bound = (value: number | bigint) => (issue.code.startsWith('too') && kind ? kind.write(Number(value)) : String(value))
-  if (issue.code === 'too_small') return fill(translated(words.tooSmall), { min: bound(issue.minimum) })
-  if (issue.code === 'too_big') return fill(translated(issue.origin === 'string' ? words.tooLong : words.tooBig), { max: bound(issue.maximum) })
   if (issue.code === 'custom') return fill(translated(words.unknownPlace), { place: issue.message })
-  return translated(kind?.wrong ?? words.noText)
+  return boundProblem(issue, kind?.write) ?? translated(kind?.wrong ?? words.noText)
+}
+
+/** Error of a value beyond a bound, which `write` formats. Undefined for other errors. */
+export function boundProblem(issue: z.core.$ZodIssue, write: (bound: number) => string = String): string | undefined {
+  if (issue.code === 'too_small') return fill(translated(words.tooSmall), { min: write(Number(issue.minimum)) })
+  if (issue.code === 'too_big') return fill(translated(issue.origin === 'string' ? words.tooLong : words.tooBig), { max: write(Number(issue.maximum)) })
+  return undefined
 }
 
 interface Filled {
@@ -173,13 +177,13 @@ function viewOf({ intro, groups, save = words.save, folded }: SettingsTable, set
   }
 }
 
-export function valueAt(settings: Settings, path: string): unknown {
-  return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], settings)
+export function valueAt(record: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], record)
 }
 
-function withValue<Part>(part: Part, [name = '', ...rest]: string[], value: unknown): Part {
+export function withValue<Part>(part: Part, [name = '', ...rest]: string[], value: unknown): Part {
   const now = part as Record<string, unknown>
-  return { ...now, [name]: rest.length === 0 ? value : withValue(now[name], rest, value) } as Part
+  return { ...now, [name]: rest.length === 0 ? value : withValue(now[name] ?? {}, rest, value) } as Part
 }
 
 const texts = z.record(z.string(), z.string())
