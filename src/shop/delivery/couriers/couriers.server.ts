@@ -35,7 +35,7 @@ async function readAccounts(): Promise<CourierAccount[]> {
   return Promise.all(rows.map(async ({ id, enabled, sealed }) => ({ id, isOn: enabled, keys: (await openKeys(sealed, courierPurpose(id))) ?? null })))
 }
 
-export function courierPurpose(id: string): string {
+function courierPurpose(id: string): string {
   return `courier-account:${id}`
 }
 

@@ -211,7 +211,7 @@ export async function findUses(id: number): Promise<PictureUse[]> {
 }
 
 /** SQL condition: a row of `media` is shown anywhere, or printed on a document. */
-export function isUsed(media: RawBuilder<unknown>): RawBuilder<boolean> {
+function isUsed(media: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(exists (select from product_images where media_id = ${media}.id) or exists (select from variations where media_id = ${media}.id)
     or exists (select from categories where media_id = ${media}.id) or exists (select from brands where media_id = ${media}.id)
     or exists (select from attribute_values where media_id = ${media}.id) or ${isLogo(media)}

@@ -182,7 +182,7 @@ export function isPlainMeta(key: string): boolean {
   return isWritable && !OWN_METAS.some((own) => plain(own) === plain(key)) && !SAME_AS_OURS.has(key) && !LEFT_OUT.has(plain(key)) && !MACHINERY.test(key)
 }
 
-export function plain(title: string): string {
+function plain(title: string): string {
   return fold(title)
     .replace(/[^\p{L}\p{N}_]+/gu, ' ')
     .trim()

@@ -74,7 +74,7 @@ export interface CustomerOrder extends Followed {
 }
 
 /** Orders that match a condition on `orders`, newest first. */
-export async function findOrdersOf(whose: RawBuilder<boolean>, { most, skip = 0 }: { most: number; skip?: number }): Promise<CustomerOrder[]> {
+async function findOrdersOf(whose: RawBuilder<boolean>, { most, skip = 0 }: { most: number; skip?: number }): Promise<CustomerOrder[]> {
   const { rows } = await sql<Omit<CustomerOrder, 'total'> & { total: number }>`
     select o.id, o.state, o.confirmation, o.payment, o.delivery, o.placed_at is not null as placed, o.call_attempts as "callAttempts",
       o.next_call_at as "nextCallAt", o.currency, o.total, coalesce(o.placed_at, o.created_at) as at, o.name, l.item, coalesce(l.pieces, 0)::int as pieces
@@ -87,7 +87,7 @@ export async function findOrdersOf(whose: RawBuilder<boolean>, { most, skip = 0 
 const MOST_OPEN = 20
 
 /** Numbers of the orders that match a condition and block the erasure of their customer. */
-export async function findOpenOrders(whose: RawBuilder<boolean>): Promise<number[]> {
+async function findOpenOrders(whose: RawBuilder<boolean>): Promise<number[]> {
   const open = sql.join(OPEN_ORDER_STATES.map((state) => sql.lit(state)))
   const { rows } = await sql<{ id: number }>`select id from orders where ${whose} and state in (${open}) order by id desc limit ${MOST_OPEN}`.execute(db)
   return rows.map(({ id }) => id)
