@@ -15,7 +15,7 @@ const words = z
   .nullish()
   .transform((text) => (text ?? '').trim().slice(0, LONGEST_WORDS))
 
-const name = z
+const cityName = z
   .string()
   .max(LONGEST_NAME)
   .nullish()
@@ -28,10 +28,10 @@ const envelope = z.object({ IsErrorState: z.boolean(), ErrorDescription: words, 
 const cityZones = z
   .array(
     z.object({
-      EnName: name,
-      ArName: name,
+      EnName: cityName,
+      ArName: cityName,
       Code: code.nullish().transform((own) => own ?? undefined),
-      Zones: z.array(z.object({ EnName: name, ArName: name, Code: code })).max(MOST_ZONES),
+      Zones: z.array(z.object({ EnName: cityName, ArName: cityName, Code: code })).max(MOST_ZONES),
     }),
   )
   .max(MOST_CITIES)

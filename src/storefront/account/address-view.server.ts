@@ -8,7 +8,7 @@ import type { CheckoutTranslations } from '#storefront/checkout/checkout-transla
 import type { FormValues } from '#storefront/checkout-address/address-section.tsx'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { addressBookWords } from './account.words.ts'
-import { localised, type Locale } from '#i18n/locale.ts'
+import { localised } from '#i18n/locale.ts'
 import { oneLine } from '#i18n/one-line.ts'
 import { asRefusal } from '#platform/refusal'
 import { readCheckoutForm, tooLong, type CheckoutErrors, type CheckoutField } from '#shop/buying/checkout'

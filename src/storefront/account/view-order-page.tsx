@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'

@@ -8,7 +8,7 @@ import { rememberedPerson } from '#storefront/quick-order/remembered-person.ts'
 import { rememberForm, rememberedForm, usePlacing, type CheckoutMessages } from './use-placing.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import { rememberedPlaces, restoreTexts, typedForm } from './typed-form.ts'
-import { usePlaces } from '../checkout-address/place-options.ts'
+import { usePlaces } from '#storefront/checkout-address/place-options.ts'
 import { useReview } from './use-review.ts'
 
 export interface CheckoutAtHand {

@@ -29,7 +29,7 @@ interface HeadOf {
 export function listingHead({ listing: { asked, cards, pages }, shown, group, shopName, currency, locale, words }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
   const { page, pageSize } = asked
-  const pathOf = (number: number) => shown.path + listingSearch(PLAIN, { words: asked.words, page: number })
+  const pathOfPage = (number: number) => shown.path + listingSearch(PLAIN, { words: asked.words, page: number })
   const things = cards.map((card) => listedProduct(card, currency))
   const isThin = shown.place.kind === 'tag' && page === 1 && cards.length < FEWEST_OF_A_TAG
   const title = group?.searchTitle || shown.title
@@ -37,11 +37,11 @@ export function listingHead({ listing: { asked, cards, pages }, shown, group, sh
     ...ground,
     title: page > 1 ? `${title} – ${fill(words.pageNumber, { n: page })}` : title,
     description: group?.searchDescription || fill(words.description, { title: shown.title }),
-    path: pathOf(page),
+    path: pathOfPage(page),
     picture: group?.picture ?? cards[0]?.picture,
     unlisted: isPassing(asked) || isThin,
-    previous: page > 1 ? pathOf(page - 1) : undefined,
-    next: page < pages ? pathOf(page + 1) : undefined,
+    previous: page > 1 ? pathOfPage(page - 1) : undefined,
+    next: page < pages ? pathOfPage(page + 1) : undefined,
     data: [describeWay(shown.way, ground), describeList(things, ground, (page - 1) * pageSize)],
   })
 }

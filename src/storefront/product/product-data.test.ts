@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TUNISIAN_DINAR } from '#money/formats'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { shirt } from '#storefront/variations/choosable.testing.ts'
-import { productData } from '../quick-order/quick-order-form.tsx'
+import { productData } from '#storefront/quick-order/quick-order-form.tsx'
 import { pageSettings } from './product-page.tsx'
 import { variationData } from './variation-data.ts'
 

@@ -27,7 +27,7 @@ import { CardIcon, CartIcon, CashIcon } from '#ui/form-icons.tsx'
 import { call } from '#contract/call'
 import { dinars } from '#money/millimes'
 import { readState, type FormState } from './order-fields.ts'
-import { variationData, type VariationParent, type VariationTranslations } from '../product/variation-data.ts'
+import { variationData, type VariationParent, type VariationTranslations } from '#storefront/product/variation-data.ts'
 
 interface QuickOrderFormProps {
   product: ProductView
