@@ -109,8 +109,13 @@ test.describe('a document is opened only', () => {
     await answer(page)
     const link = await openOrder(page, { is_user_logged_in: '', document_access_type: 'all' })
     await framed(await click(page, link))
-    await page.clock.runFor(500)
-    await expect.poll(() => noted(page)).toEqual(['print'])
+    // The half second begins once the frame has loaded, which no event of this page tells.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500)
+        return noted(page)
+      })
+      .toEqual(['print'])
   })
 })
 

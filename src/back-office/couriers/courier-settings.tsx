@@ -35,8 +35,8 @@ export function CourierSettings({ view }: { view: CouriersView }) {
         says={words}
       />
       {view.cards.length > 0 ? (
-        <p className="text-sm text-soft">
-          {words.try}{' '}
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          {words.try}
           <Link to={settingsPath('places')} className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
             {words.toPlaces}
           </Link>

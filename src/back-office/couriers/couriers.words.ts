@@ -68,10 +68,10 @@ export const couriersWords = {
     ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
   },
   try: {
-    fr: 'Pour essayer un compte, demandez au transporteur sa liste de lieux :',
-    en: 'To try an account, ask the courier for its list of places:',
-    ar: 'لتجربة حساب، اطلب من شركة التوصيل قائمة أماكنها:',
+    fr: 'Pour essayer un compte, demandez au transporteur sa liste de zones :',
+    en: 'To try an account, ask the courier for its list of zones:',
+    ar: 'لتجربة حساب، اطلب من شركة التوصيل قائمة مناطقها:',
   },
-  toPlaces: { fr: 'Villes et quartiers', en: 'Towns and districts', ar: 'المدن والأحياء' },
+  toPlaces: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
 } as const satisfies Words
