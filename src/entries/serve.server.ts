@@ -40,7 +40,10 @@ export interface OpenShop extends Shop {
 export async function openShop(): Promise<OpenShop> {
   if (!config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
   answerForSale(shopForSale)
-  const closeDatabase = await openShopDatabase(config)
+  const closings: (() => unknown)[] = [await openShopDatabase(config)]
+  const close = async () => {
+    for (const end of closings.toReversed()) await end()
+  }
   try {
     await closeDataFolder()
     await shopSecret()
@@ -56,10 +59,11 @@ export async function openShop(): Promise<OpenShop> {
     const unread = Object.keys(process.env).filter((name) => name.startsWith('ORANGE_SMS_'))
     const opened = { lacking, staffEmail: staff?.email, storageProblem: await pictureStorageProblem(), unread }
     for (const warning of openingWarnings(config, opened)) log.warn(warning)
-    const stopFollowing = await followChanges()
+    closings.push(await followChanges())
     warmCatalogueIndex()
-    const stopJobs = await startJobs()
+    closings.push(await startJobs())
     const cache = createPageCache()
+    closings.push(() => cache.close())
     const app = shop({
       pages: await pageHandler(),
       cache,
@@ -71,16 +75,11 @@ export async function openShop(): Promise<OpenShop> {
     })
     // The simulated providers run in this process: their posts need no network.
     const stopReceipts = demo?.startReceipts((request) => app.fetch(request))
-    const close = async () => {
-      cache.close()
-      await stopReceipts?.()
-      await stopJobs()
-      await stopFollowing()
-      await closeDatabase()
-    }
+    if (stopReceipts) closings.push(stopReceipts)
     return { config, fetch: app.fetch, staff, openingPath: key && openingPath(key), demoPeople, leave: beginShutdown, close }
   } catch (error) {
-    await closeDatabase()
+    // A connection that still follows changes would keep the database from closing, and the process from ending.
+    await close()
     throw error
   }
 }

@@ -68,15 +68,20 @@ export const JOBS: Record<string, Job> = {
 
 const PICTURES_AT_A_TIME = 1
 
-/** Returns a function that stops all of them. */
+/** Returns a function that stops all of them. A start that fails leaves none running. */
 export async function startJobs(): Promise<() => Promise<void>> {
-  const stopWatching = watchClock()
-  const scheduler = await startScheduler(JOBS)
-  const stopOutbox = startOutbox()
-  const stopTasks = await startTasks()
-  return async () => {
-    stopWatching()
-    await Promise.all([stopOutbox(), stopTasks(), scheduler.stop()])
+  const stops: (() => unknown)[] = [watchClock()]
+  const stop = async () => {
+    await Promise.all(stops.map((end) => end()))
+  }
+  try {
+    const scheduler = await startScheduler(JOBS)
+    stops.push(() => scheduler.stop(), startOutbox())
+    stops.push(await startTasks())
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
   }
 }
 

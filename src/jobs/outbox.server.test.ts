@@ -14,6 +14,7 @@ import { sendCampaign } from '#shop/newsletter/campaigns.manage'
 import { addCampaign, addSubscribers, phoneOf } from '#shop/newsletter/campaigns.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
+import { startJobs } from './jobs.server.ts'
 import { startOutbox } from './outbox.server.ts'
 
 useDatabase()
@@ -110,4 +111,17 @@ test('when the post stops, what is being sent is ended first', async () => {
   const end = startOutbox()
   await end()
   expect(await states()).not.toContain('sending')
+})
+
+test('jobs that cannot start leave none running, so that the process may end', async () => {
+  const [started, cleared] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
+  await sql`alter table tasks rename to tasks_away`.execute(db)
+  try {
+    await expect(startJobs()).rejects.toThrow('tasks')
+  } finally {
+    await sql`alter table tasks_away rename to tasks`.execute(db)
+  }
+  const timers = started.mock.results.map(({ value }) => value as NodeJS.Timeout)
+  expect(timers.length).toBeGreaterThan(0)
+  expect(cleared.mock.calls.map(([timer]) => timer)).toEqual(expect.arrayContaining(timers))
 })
