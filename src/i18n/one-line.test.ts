@@ -84,7 +84,7 @@ describe('a text on several lines', () => {
 })
 
 /** A courier's list with control characters is refused, not cleaned. */
-const REFUSES = 'src/shop/delivery/places/places.schema.ts'
+const REFUSES = 'src/shop/delivery/places/places.server.ts'
 
 test('no other place strips control characters from what was typed', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
