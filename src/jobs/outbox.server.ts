@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sendPush } from '#gateways/push'
 import { log, describeError } from '#platform/log.server'
 import type { Channel, Lane } from '#shop/upkeep/messages'
-import { findWaiting, LANES, onMessages, sendNext, type TakenMessage } from '#shop/upkeep/messages.server'
+import { findWaiting, LANES, onMessages, sendNext } from '#shop/upkeep/messages.server'
 import { issueDue, findDocuments, findWithoutFile } from '#shop/orders/documents.server'
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import { writeMail } from '#templates/write-mail.server.ts'
@@ -13,7 +12,7 @@ import { writePush } from '#templates/write-push.server.ts'
 import { findPushKeys, findTarget, forgetDevice, silenceDevice } from '#shop/people/push-devices.server'
 import { isCauseLogged } from '#platform/database-watch.server'
 import { issuedFile } from '#templates/documents/document-pdf.server.ts'
-import { endCampaigns, prepareNext, sendOfCampaign, takeForCampaign, untilNext } from '#shop/newsletter/campaigns.server'
+import { sendCampaigns, upkeepCampaigns } from './campaigns.server.ts'
 import { senderAddress, unwritten, type Deliver } from './deliver.server.ts'
 import { startLoop } from './loop.server.ts'
 import { texter, whatsapper } from './texter.server.ts'
@@ -138,54 +137,4 @@ export async function makeDocumentFiles(goesOn: () => boolean = () => true): Pro
     }
   }
   return made
-}
-
-/** Campaign messages that a process has on their way at once, so that a slow provider does not slow a campaign to its own pace. */
-const CAMPAIGN_AT_ONCE = 30
-
-/** Longest wait between two checks of `goesOn`. */
-const STOP_WITHIN_MS = 100
-
-async function upkeepCampaigns(goesOn: () => boolean): Promise<void> {
-  while (goesOn() && (await prepareNext()) !== undefined);
-  await endCampaigns()
-}
-
-/** Sends campaigns' messages at their rate while any are due. When stopped, finishes those on their way. */
-async function sendCampaigns(deliverer: () => Promise<Deliver | undefined>, goesOn: () => boolean): Promise<void> {
-  const underway = new Set<Promise<void>>()
-  const begin = (message: TakenMessage, deliver: Deliver) => {
-    const sending = send(message, deliver).finally(() => underway.delete(sending))
-    underway.add(sending)
-  }
-  try {
-    while (goesOn()) {
-      if (underway.size === CAMPAIGN_AT_ONCE) await Promise.race(underway)
-      const deliver = await deliverer()
-      if (!deliver) return
-      const taken = await takeForCampaign(CAMPAIGN_AT_ONCE - underway.size)
-      if (!taken) return
-      for (const message of taken) begin(message, deliver)
-      if (taken.length > 0) continue
-      const rest = await untilNext()
-      if (rest === undefined) return
-      await idle(Math.min(Math.max(rest, 5), LOOK_EVERY_MS), goesOn)
-    }
-  } finally {
-    await Promise.all(underway)
-  }
-}
-
-async function send(message: TakenMessage, deliver: Deliver): Promise<void> {
-  try {
-    const sent = await sendOfCampaign(message, deliver)
-    log.info({ channel: message.channel, campaign: message.campaign_id, ...sent }, 'message')
-  } catch (error) {
-    if (!isCauseLogged(error)) log.error({ loop: 'campaigns', error: describeError(error) }, 'a loop stumbled; it goes on')
-  }
-}
-
-async function idle(ms: number, goesOn: () => boolean): Promise<void> {
-  const end = performance.now() + ms
-  for (let rest = ms; rest > 0 && goesOn(); rest = end - performance.now()) await wait(Math.min(rest, STOP_WITHIN_MS))
 }
