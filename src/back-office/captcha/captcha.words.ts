@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { accountsWords } from '#back-office/kit/provider-accounts/accounts.words.ts'
 
 export const captchaPageWords = {
   title: { fr: 'Protection contre les robots', en: 'Protection against robots', ar: 'الحماية من الروبوتات' },
@@ -17,8 +18,8 @@ export const captchaPageWords = {
   stateOn: { fr: 'Activé', en: 'On', ar: 'مفعّل' },
   stateSimulated: { fr: 'Activé, simulé', en: 'On, simulated', ar: 'مفعّل، محاكاة' },
   stateBroken: { fr: 'Ne laisse passer personne', en: 'Lets nobody pass', ar: 'لا يسمح لأحد بالمرور' },
-  stateOff: { fr: 'Désactivé', en: 'Off', ar: 'معطّل' },
-  stateNone: { fr: 'Pas réglé', en: 'Not set up', ar: 'غير مضبوط' },
+  stateOff: accountsWords.stateOff,
+  stateNone: accountsWords.stateNone,
   secretMissing: {
     fr: 'La clé secrète manque ou ne peut plus être lue : saisissez-la de nouveau. D’ici là, aucun formulaire protégé ne peut être envoyé.',
     en: 'The secret key is missing or can no longer be read: type it again. Until then no protected form can be sent.',
@@ -59,9 +60,9 @@ export const captchaPageWords = {
 
   isOn: { fr: 'Utiliser cette vérification', en: 'Use this verification', ar: 'استعمال هذا التحقق' },
   isOnHint: { fr: 'Une seule à la fois : l’autre est désactivée.', en: 'One at a time: the other is turned off.', ar: 'واحد فقط في كل مرة: يُعطّل الآخر.' },
-  mode: { fr: 'Mode', en: 'Mode', ar: 'الوضع' },
+  mode: accountsWords.mode,
   simulated: { fr: 'Simulé (démonstration), sans clés', en: 'Simulated (demonstration), without keys', ar: 'محاكاة (عرض)، بدون مفاتيح' },
-  live: { fr: 'Réel', en: 'Live', ar: 'حقيقي' },
+  live: accountsWords.live,
   siteKey: { fr: 'Clé du site', en: 'Site key', ar: 'مفتاح الموقع' },
   secret: { fr: 'Clé secrète', en: 'Secret key', ar: 'المفتاح السري' },
   kept: {
@@ -69,7 +70,7 @@ export const captchaPageWords = {
     en: 'Saved, encrypted. Leave empty to keep it.',
     ar: 'محفوظ ومشفّر. اتركه فارغًا للاحتفاظ به.',
   },
-  notKept: { fr: 'Pas encore enregistrée.', en: 'Not saved yet.', ar: 'غير محفوظ بعد.' },
+  notKept: accountsWords.notKept,
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   keyWrong: {
     fr: 'Rien n’a été enregistré. Une clé s’écrit en lettres, chiffres et signes sans espace, 200 au plus.',

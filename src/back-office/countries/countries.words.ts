@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
 
 export const countriesWords = {
   title: { fr: 'Pays et gouvernorats', en: 'Countries and states', ar: 'البلدان والولايات' },
@@ -50,9 +51,5 @@ export const countriesWords = {
     en: 'Offer at least one state, or put the country among those without states.',
     ar: 'اعرض ولاية واحدة على الأقل، أو ضع البلد ضمن البلدان بلا ولايات.',
   },
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
+  notSaved: settingsFormWords.notSaved,
 } as const satisfies Words

@@ -1,4 +1,6 @@
 import type { Words } from '#i18n/words.ts'
+import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
+import { accountsWords } from '#back-office/kit/provider-accounts/accounts.words.ts'
 
 export const couriersWords = {
   title: { fr: 'Transporteurs', en: 'Couriers', ar: 'شركات التوصيل' },
@@ -29,8 +31,8 @@ export const couriersWords = {
   },
   providers: { fr: 'Comptes', en: 'Accounts', ar: 'الحسابات' },
   stateOn: { fr: 'Actif', en: 'On', ar: 'مفعّل' },
-  stateOff: { fr: 'Désactivé', en: 'Off', ar: 'معطّل' },
-  stateNone: { fr: 'Pas réglé', en: 'Not set up', ar: 'غير مضبوط' },
+  stateOff: accountsWords.stateOff,
+  stateNone: accountsWords.stateNone,
   stateBroken: { fr: 'À ressaisir', en: 'To type again', ar: 'يجب إدخاله من جديد' },
   unreadable: {
     fr: 'Le compte a été chiffré avec un autre secret de la boutique et ne peut plus être lu : saisissez-le de nouveau.',
@@ -61,17 +63,13 @@ export const couriersWords = {
   notKept: { fr: 'Pas encore saisi.', en: 'Not typed yet.', ar: 'لم تُدخل بعد.' },
   keyWrong: { fr: '500 caractères au plus, sur une ligne.', en: 'At most 500 characters, in one line.', ar: '500 حرف على الأكثر في سطر واحد.' },
   keyNeeded: { fr: 'Nécessaire pour activer ce compte.', en: 'Needed to turn this account on.', ar: 'ضروري لتفعيل هذا الحساب.' },
-  choiceWrong: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
+  choiceWrong: settingsFormWords.noChoice,
+  notSaved: settingsFormWords.notSaved,
   try: {
     fr: 'Pour essayer un compte, demandez au transporteur sa liste de zones :',
     en: 'To try an account, ask the courier for its list of zones:',
     ar: 'لتجربة حساب، اطلب من شركة التوصيل قائمة مناطقها:',
   },
   toPlaces: { fr: 'Zones', en: 'Zones', ar: 'المناطق' },
-  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  save: settingsFormWords.save,
 } as const satisfies Words

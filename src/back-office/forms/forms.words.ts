@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
 import { FILE_EXTENSIONS } from '#shop/forms/forms'
 
 export const formsWords = {
@@ -165,11 +166,7 @@ export const kindAboutWords = {
 export const fieldPageWords = {
   save: { fr: 'Enregistrer le champ', en: 'Save the field', ar: 'حفظ الحقل' },
   seeSaved: { fr: 'Voir ce qui est enregistré (nouvel onglet)', en: 'See what is saved (new tab)', ar: 'عرض المحفوظ (علامة تبويب جديدة)' },
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
+  notSaved: settingsFormWords.notSaved,
   added: {
     fr: 'Champ ajouté. Donnez-lui un nom, puis enregistrez.',
     en: 'Field added. Give it a name, then save.',

@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
 
 export const glossaryPageWords = {
   title: { fr: 'Traductions', en: 'Translations', ar: 'الترجمات' },
@@ -21,11 +22,7 @@ export const glossaryPageWords = {
   none: { fr: 'Aucun mot.', en: 'No word.', ar: 'لا توجد كلمات.' },
   save: { fr: 'Enregistrer les traductions', en: 'Save the translations', ar: 'حفظ الترجمات' },
   tooLong: { fr: 'Au plus 200 caractères.', en: 'At most 200 characters.', ar: '200 حرف على الأكثر.' },
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
+  notSaved: settingsFormWords.notSaved,
   pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
   previous: { fr: 'Précédents', en: 'Previous', ar: 'السابق' },
   next: { fr: 'Suivants', en: 'Next', ar: 'التالي' },

@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
 
 export const menusPageWords = {
   title: { fr: 'Menus', en: 'Menus', ar: 'القوائم' },
@@ -78,9 +79,5 @@ export const menusPageWords = {
     en: 'At most {menus} menus of {links} links.',
     ar: '{menus} قوائم و{links} رابطًا لكل منها على الأكثر.',
   },
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
+  notSaved: settingsFormWords.notSaved,
 } as const satisfies Words

@@ -1,6 +1,8 @@
 import type { Words, Text } from '#i18n/words.ts'
+import { accountsWords } from '#back-office/kit/provider-accounts/accounts.words.ts'
 
 export const messageAccountsWords = {
+  ...accountsWords,
   title: { fr: 'SMS et WhatsApp', en: 'SMS and WhatsApp', ar: 'الرسائل القصيرة وواتساب' },
   intro: {
     fr: 'Les SMS partent par le premier compte activé ; par le suivant seulement quand le premier ne les a sûrement pas pris.',
@@ -54,18 +56,10 @@ export const messageAccountsWords = {
     en: 'An account that is on has the price 0: its messages do not count in the budget.',
     ar: 'حساب مفعّل سعره 0: رسائله لا تُحسب في الميزانية.',
   },
-  providers: { fr: 'Prestataires', en: 'Providers', ar: 'المزوّدون' },
   otherProvider: { fr: 'Autre prestataire (HTTP)', en: 'Another provider (HTTP)', ar: 'مزوّد آخر (HTTP)' },
   stateOn: { fr: 'Activé', en: 'On', ar: 'مفعّل' },
   stateSimulated: { fr: 'Activé, simulé', en: 'On, simulated', ar: 'مفعّل، محاكاة' },
   stateBroken: { fr: 'N’envoie rien', en: 'Sends nothing', ar: 'لا يرسل شيئًا' },
-  stateOff: { fr: 'Désactivé', en: 'Off', ar: 'معطّل' },
-  stateNone: { fr: 'Pas réglé', en: 'Not set up', ar: 'غير مضبوط' },
-  unreadable: {
-    fr: 'Les clés ont été chiffrées avec un autre secret de la boutique et ne peuvent plus être lues : saisissez-les de nouveau.',
-    en: 'The keys were encrypted with another secret of the shop and can no longer be read: type them again.',
-    ar: 'شُفّرت المفاتيح بسرّ آخر للمتجر ولم يعد بالإمكان قراءتها: أدخلها من جديد.',
-  },
   noDemo: {
     fr: 'Le mode simulé n’existe que dans une démonstration : ce compte n’envoie rien.',
     en: 'The simulated mode exists in a demonstration only: this account sends nothing.',
@@ -102,10 +96,6 @@ export const messageAccountsWords = {
     ar: 'يتبع هذا الربط وثائق المزوّد ولم يُجرَّب قط على خدمته الحقيقية. جرّبه أدناه.',
   },
   isOn: { fr: 'Envoyer par ce compte', en: 'Send by this account', ar: 'أرسل عبر هذا الحساب' },
-  mode: { fr: 'Mode', en: 'Mode', ar: 'الوضع' },
-  simulated: { fr: 'Simulé (démonstration)', en: 'Simulated (demonstration)', ar: 'محاكاة (عرض)' },
-  live: { fr: 'Réel', en: 'Live', ar: 'حقيقي' },
-  position: { fr: 'Rang', en: 'Place', ar: 'الترتيب' },
   positionHint: { fr: 'Le plus petit est demandé en premier.', en: 'The lowest is asked first.', ar: 'الأصغر يُطلب أولًا.' },
   priceOfPart: { fr: 'Prix d’une partie de SMS ({currency})', en: 'Price of one part of an SMS ({currency})', ar: 'سعر جزء من الرسالة ({currency})' },
   priceOfMessage: { fr: 'Prix d’un message ({currency})', en: 'Price of a message ({currency})', ar: 'سعر الرسالة ({currency})' },
@@ -114,15 +104,12 @@ export const messageAccountsWords = {
     en: 'What the provider charges you, for the estimate and the budget.',
     ar: 'ما يحاسبك عليه المزوّد، للتقدير والميزانية.',
   },
-  keys: { fr: 'Clés du compte', en: 'Keys of the account', ar: 'مفاتيح الحساب' },
   keysHint: {
     fr: 'Laissez une clé secrète vide pour garder celle qui est enregistrée.',
     en: 'Leave a secret key empty to keep the saved one.',
     ar: 'اترك المفتاح السري فارغًا للاحتفاظ بالمحفوظ.',
   },
   optional: { fr: 'Facultatif.', en: 'Optional.', ar: 'اختياري.' },
-  kept: { fr: 'Enregistrée.', en: 'Saved.', ar: 'محفوظ.' },
-  notKept: { fr: 'Pas encore enregistrée.', en: 'Not saved yet.', ar: 'غير محفوظ بعد.' },
   receiptsTo: { fr: 'Adresse des accusés et des réponses', en: 'Address for receipts and answers', ar: 'عنوان إشعارات التسليم والردود' },
   receiptsToHint: {
     fr: 'À donner au prestataire, à personne d’autre.',
@@ -140,11 +127,6 @@ export const messageAccountsWords = {
     en: 'Nothing was saved. Type again the secret keys that you had typed.',
     ar: 'لم يُحفظ شيء. أعد إدخال المفاتيح السرية التي كتبتها.',
   },
-  keyWrong: {
-    fr: 'Une clé s’écrit en lettres, chiffres et signes sans accent, 500 au plus.',
-    en: 'A key is letters, digits and signs without accents, 500 at most.',
-    ar: 'يُكتب المفتاح بحروف لاتينية وأرقام ورموز، 500 على الأكثر.',
-  },
   keyOfOtherForm: {
     fr: 'Cette clé n’a pas la forme attendue : copiez-la de nouveau chez le prestataire.',
     en: 'This key does not look as expected: copy it again from the provider.',
@@ -155,7 +137,6 @@ export const messageAccountsWords = {
     en: 'This key is needed to turn the account on.',
     ar: 'هذا المفتاح ضروري لتفعيل الحساب.',
   },
-  positionWrong: { fr: 'Un nombre entier de 0 à 99.', en: 'A whole number from 0 to 99.', ar: 'عدد صحيح من 0 إلى 99.' },
   priceWrong: { fr: 'Un montant comme 0,045, 100 au plus.', en: 'An amount such as 0.045, 100 at most.', ar: 'مبلغ مثل 0.045، 100 على الأكثر.' },
 
   try: { fr: 'Essayer', en: 'Try it', ar: 'تجربة' },

@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
 
 export const noticePageWords = {
   title: { fr: 'Avis aux clients', en: 'Notices to shoppers', ar: 'إشعارات الزبائن' },
@@ -123,11 +124,7 @@ export const noticePageWords = {
   templateBody: { fr: 'Texte à faire approuver', en: 'Text to be approved', ar: 'النص المطلوب اعتماده' },
 
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
+  notSaved: settingsFormWords.notSaved,
   noSuch: {
     fr: 'Cet événement n’existe pas. Rechargez la page.',
     en: 'There is no such event. Reload the page.',

@@ -1,6 +1,8 @@
 import type { Words } from '#i18n/words.ts'
+import { accountsWords } from '#back-office/kit/provider-accounts/accounts.words.ts'
 
 export const paymentAccountsWords = {
+  ...accountsWords,
   title: { fr: 'Paiement en ligne', en: 'Online payment', ar: 'الدفع عبر الإنترنت' },
   intro: {
     fr: 'Chaque prestataire activé est proposé à vos clients, dans l’ordre que vous donnez. Le bouton « Payer en ligne » de la commande rapide mène au premier.',
@@ -22,23 +24,15 @@ export const paymentAccountsWords = {
     en: 'No provider is set up: your shoppers pay on delivery only.',
     ar: 'لم يُضبط أي مزوّد: يدفع زبائنك عند الاستلام فقط.',
   },
-  providers: { fr: 'Prestataires', en: 'Providers', ar: 'المزوّدون' },
 
   stateOffered: { fr: 'Proposé', en: 'Offered', ar: 'معروض' },
   stateTest: { fr: 'Proposé, en essai', en: 'Offered, for trying', ar: 'معروض للتجربة' },
   stateNotOffered: { fr: 'Non proposé', en: 'Not offered', ar: 'غير معروض' },
-  stateOff: { fr: 'Désactivé', en: 'Off', ar: 'معطّل' },
-  stateNone: { fr: 'Pas réglé', en: 'Not set up', ar: 'غير مضبوط' },
 
   otherCurrency: {
     fr: '{name} encaisse en {currency} seulement ; la boutique vend en {shop}. Il n’est donc pas proposé.',
     en: '{name} charges in {currency} only; the shop sells in {shop}. So it is not offered.',
     ar: 'يحصّل {name} بعملة {currency} فقط، والمتجر يبيع بعملة {shop}. لذلك لا يُعرض.',
-  },
-  unreadable: {
-    fr: 'Les clés ont été chiffrées avec un autre secret de la boutique et ne peuvent plus être lues : saisissez-les de nouveau.',
-    en: 'The keys were encrypted with another secret of the shop and can no longer be read: type them again.',
-    ar: 'شُفّرت المفاتيح بسرّ آخر للمتجر ولم يعد بالإمكان قراءتها: أدخلها من جديد.',
   },
   noDemo: {
     fr: 'Le mode simulé n’existe que dans une démonstration : ce compte n’encaisse rien.',
@@ -73,21 +67,14 @@ export const paymentAccountsWords = {
   },
 
   isOn: { fr: 'Proposer à mes clients', en: 'Offer to my shoppers', ar: 'اعرضه على زبائني' },
-  mode: { fr: 'Mode', en: 'Mode', ar: 'الوضع' },
-  simulated: { fr: 'Simulé (démonstration)', en: 'Simulated (demonstration)', ar: 'محاكاة (عرض)' },
   test: { fr: 'Essai chez le prestataire', en: 'Trial at the provider', ar: 'تجربة لدى المزوّد' },
-  live: { fr: 'Réel', en: 'Live', ar: 'حقيقي' },
-  position: { fr: 'Rang', en: 'Place', ar: 'الترتيب' },
   positionHint: { fr: 'Le plus petit vient en premier.', en: 'The lowest comes first.', ar: 'الأصغر يأتي أولًا.' },
-  keys: { fr: 'Clés du compte', en: 'Keys of the account', ar: 'مفاتيح الحساب' },
   keysHint: {
     fr: 'Laissez vide pour garder la clé enregistrée.',
     en: 'Leave empty to keep the saved key.',
     ar: 'اتركه فارغًا للاحتفاظ بالمفتاح المحفوظ.',
   },
-  kept: { fr: 'Enregistrée.', en: 'Saved.', ar: 'محفوظ.' },
   keptEnding: { fr: 'Enregistrée, se termine par {end}.', en: 'Saved, ends in {end}.', ar: 'محفوظ، ينتهي بـ {end}.' },
-  notKept: { fr: 'Pas encore enregistrée.', en: 'Not saved yet.', ar: 'غير محفوظ بعد.' },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
 
   walletId: { fr: 'Identifiant du portefeuille (walletId)', en: 'Wallet identifier (walletId)', ar: 'معرّف المحفظة (walletId)' },
@@ -118,16 +105,10 @@ export const paymentAccountsWords = {
     en: 'Nothing was saved. Type again the keys that you had typed.',
     ar: 'لم يُحفظ شيء. أعد إدخال المفاتيح التي كتبتها.',
   },
-  keyWrong: {
-    fr: 'Une clé s’écrit en lettres, chiffres et signes sans accent, 500 au plus.',
-    en: 'A key is letters, digits and signs without accents, 500 at most.',
-    ar: 'يُكتب المفتاح بحروف لاتينية وأرقام ورموز، 500 على الأكثر.',
-  },
   keyNeeded: {
     fr: 'Il faut cette clé pour activer le prestataire.',
     en: 'This key is needed to turn the provider on.',
     ar: 'هذا المفتاح ضروري لتفعيل المزوّد.',
   },
-  positionWrong: { fr: 'Un nombre entier de 0 à 99.', en: 'A whole number from 0 to 99.', ar: 'عدد صحيح من 0 إلى 99.' },
   choiceWrong: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
 } as const satisfies Words

@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
 
 export const shippingPageWords = {
   title: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
@@ -111,11 +112,7 @@ export const shippingPageWords = {
     ar: 'تنتقل السلال التي اختارتها إلى أول طريقة معروضة لديها. الطلبات السابقة لا تتغير.',
   },
 
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
+  notSaved: settingsFormWords.notSaved,
   gone: { fr: 'Cette zone ou ce mode n’existe plus.', en: 'This zone or method is gone.', ar: 'لم تعد هذه المنطقة أو الطريقة موجودة.' },
 } as const satisfies Words
 

@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { settingsFormWords } from '#back-office/kit/settings/settings-form.words.ts'
 
 export const taxPageWords = {
   title: { fr: 'Taxes', en: 'Taxes', ar: 'الضرائب' },
@@ -93,11 +94,7 @@ export const taxPageWords = {
     ar: 'من دونها لا يُضاف الطابع إلا إلى طلبات السلة. ومعها تعرضه صفحة المنتج وتحتسبه في المجموع.',
   },
 
-  notSaved: {
-    fr: 'Rien n’a été enregistré : corrigez ce qui est en rouge.',
-    en: 'Nothing was saved: put right what is marked in red.',
-    ar: 'لم يُحفظ شيء: صحّح ما هو باللون الأحمر.',
-  },
+  notSaved: settingsFormWords.notSaved,
   gone: { fr: 'Ce taux n’existe plus.', en: 'This rate is gone.', ar: 'لم تعد هذه النسبة موجودة.' },
 } as const satisfies Words
 
