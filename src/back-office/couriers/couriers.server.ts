@@ -55,19 +55,17 @@ function cardOf({ id, kind, country, keys }: Offered, account: CourierAccount | 
     facts: [translated(words.neverRun)],
     typed: { isOn: tickTyped(account?.isOn ?? false) },
     modes: [],
-    keys: keys.map(({ name, secret }) => {
-      const kept = account?.keys?.[name]
-      const hint = Object.hasOwn(words, `${name}Hint`) ? words[`${name}Hint` as 'warehouseHint'] : kept && secret ? words.kept : words.notKept
-      const isShown = !secret && kept !== undefined
-      return keyField({
-        name,
-        secret,
-        label: translated(words[name as 'username']),
-        hint: isShown && hint === words.notKept ? '' : translated(hint),
-        typed: isShown ? kept : '',
-      })
+    keys: keys.map((key) => {
+      const kept = account?.keys?.[key.name]
+      return keyField({ ...key, label: translated(words[key.name as 'username']), hint: hintOf(key, kept), typed: key.secret ? '' : (kept ?? '') })
     }),
   }
+}
+
+function hintOf({ name, secret }: CourierKey, kept: string | undefined): string {
+  if (Object.hasOwn(words, `${name}Hint`)) return translated(words[`${name}Hint` as 'warehouseHint'])
+  if (!kept) return translated(words.notKept)
+  return secret ? translated(words.kept) : ''
 }
 
 function stateOf(account: CourierAccount | undefined): AccountCard['state'] {

@@ -66,32 +66,18 @@ export interface CourierAccountChange {
 /** Saves an account and who changed it. Turning it on turns the country's others off. Refuses one that is on without all keys. Of the keys only names are audited. */
 export async function saveCourierAccount({ kind, country, isOn, keys: typed }: CourierAccountChange, by: { id: string; name: string }): Promise<void> {
   const id = courierId(kind, country)
+  const ofCountry = `%-${country.toLowerCase()}`
   await inTransaction(async (transaction) => {
     await transaction
       .insertInto('courier_accounts')
       .values({ id, enabled: false, sealed: '' })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const rows = await transaction
-      .selectFrom('courier_accounts')
-      .selectAll()
-      .where('id', 'like', `%-${country.toLowerCase()}`)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    const rows = await transaction.selectFrom('courier_accounts').selectAll().where('id', 'like', ofCountry).orderBy('id').forUpdate().execute()
     const before = (await openKeys(rows.find((row) => row.id === id)!.sealed, courierPurpose(id))) ?? {}
     const keys = Object.fromEntries(Object.entries({ ...before, ...typed }).filter(([, value]) => value !== ''))
     if (isOn && !hasCourierKeys(kind, keys)) throw refuse(courierWords.keysMissing)
-    if (isOn)
-      await transaction
-        .updateTable('courier_accounts')
-        .set({ enabled: false })
-        .where(
-          'id',
-          'in',
-          rows.map((row) => row.id),
-        )
-        .execute()
+    if (isOn) await transaction.updateTable('courier_accounts').set({ enabled: false }).where('id', 'like', ofCountry).execute()
     const row = { enabled: isOn, sealed: await sealKeys(keys, courierPurpose(id)) }
     await transaction.updateTable('courier_accounts').set(row).where('id', '=', id).execute()
     const details = { isOn, keysChanged: Object.keys(typed).filter((name) => (typed[name] ?? '') !== (before[name] ?? '')) }
@@ -105,12 +91,11 @@ const SHOP = { id: 'shop', name: 'Hanout' }
 
 /** Takes over the accounts that were set by environment variables, once: an account that was typed or taken over before stays. Says in the log that the variables may go. */
 export async function takeOverCouriers(): Promise<void> {
-  const known = new Set((await findCourierAccounts()).map(({ id }) => id))
   for (const country of COURIER_COUNTRIES) {
     const username = config[`MYLERZ_${country}_USERNAME`]
     const password = config[`MYLERZ_${country}_PASSWORD`]
     if (!username || !password) continue
-    const isNew = !known.has(courierId('mylerz', country))
+    const isNew = (await findCourierAccounts()).every(({ id }) => id !== courierId('mylerz', country))
     const warehouse = config[`MYLERZ_${country}_WAREHOUSE`] ?? ''
     if (isNew) await saveCourierAccount({ kind: 'mylerz', country, isOn: true, keys: { username, password, warehouse } }, SHOP)
     log.info(

@@ -218,8 +218,18 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
   })
 }
 
-export { findOrdersByTracking, findParcels, hasOpenParcel } from './settling.server.ts'
-export { cancelParcel, closeParcel, doubtBookings, findLabel, resolveAbsent, resolveFound, type ParcelOf } from './settling.server.ts'
+export {
+  findOrdersByTracking,
+  findParcels,
+  hasOpenParcel,
+  cancelParcel,
+  closeParcel,
+  doubtBookings,
+  findLabel,
+  resolveAbsent,
+  resolveFound,
+  type ParcelOf,
+} from './settling.server.ts'
 
 /** Fetches the zones from the courier of an order's country. Refuses without a courier or a good answer. */
 export async function askForPlaces(orderId: number): Promise<void> {

@@ -286,9 +286,10 @@ export async function refreshPlaces(courierOf: CourierOf = findCourier): Promise
   const old = deliversTo.filter((country) => clock.now().getTime() - (toldAt.get(country) ?? 0) >= KEPT_MS)
   let taken = 0
   for (const country of old) {
-    if (!(await courierOf(country))) continue
+    const courier = await courierOf(country)
+    if (!courier) continue
     try {
-      await askAndTake(country, courierOf)
+      await askAndTake(country, courier)
       taken++
     } catch (error) {
       if (!isCouriersFault(error)) throw error
@@ -300,9 +301,10 @@ export async function refreshPlaces(courierOf: CourierOf = findCourier): Promise
 
 /** Fetches a country's list now, for staff. Refuses without a courier, an answer, or a valid list. */
 export async function refreshPlacesOf(country: string, courierOf: CourierOf = findCourier): Promise<TakenList> {
-  if (!(await courierOf(country))) throw refuse(placesWords.noCourier)
+  const courier = await courierOf(country)
+  if (!courier) throw refuse(placesWords.noCourier)
   try {
-    return await askAndTake(country, courierOf)
+    return await askAndTake(country, courier)
   } catch (error) {
     if (error instanceof WrongCourierList) throw refuse(placesWords.wrongList)
     if (error instanceof CourierFailure) throw refuse(placesWords.courierSilent)
@@ -310,14 +312,14 @@ export async function refreshPlacesOf(country: string, courierOf: CourierOf = fi
   }
 }
 
-async function askAndTake(country: string, courierOf: CourierOf): Promise<TakenList> {
+async function askAndTake(country: string, courier: CourierGateway): Promise<TakenList> {
   const asked_at = clock.now()
   await db
     .insertInto('courier_lists')
     .values({ country, asked_at })
     .onConflict((conflict) => conflict.column('country').doUpdateSet({ asked_at }))
     .execute()
-  return takeCourierList(country, (await (await courierOf(country))?.fetchCityZones()) ?? [])
+  return takeCourierList(country, await courier.fetchCityZones())
 }
 
 function isCouriersFault(error: unknown): error is Error {

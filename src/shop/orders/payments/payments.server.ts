@@ -214,18 +214,17 @@ export async function saveAccount({ gateway, mode, isOn, position, keys: typed }
 const TOLD = [ACCOUNTS, 'settings', 'list']
 
 /** The keys of an account, locked until this transaction ends: two changes at once lose none. */
-async function lockKeys(transaction: Database, gateway: string, mode: AccountMode): Promise<PaymentAccount['keys']> {
+async function lockKeys(transaction: Database, gateway: string, mode: AccountMode): Promise<Record<string, string> | undefined> {
   await transaction
     .insertInto('payment_accounts')
     .values({ gateway, mode })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { sealed } = await transaction.selectFrom('payment_accounts').select('sealed').where('gateway', '=', gateway).forUpdate().executeTakeFirstOrThrow()
-  return (await openKeys(sealed, purposeOf(gateway))) ?? null
+  return openKeys(sealed, purposeOf(gateway))
 }
 
 export { PROVIDERS, type Provider } from '#gateways/payment.providers'
 export { findAccounts, type PaymentAccount } from './accounts.server.ts'
-export { gatewayOf } from './opening.server.ts'
-export { openEntryPayment, openPayment, type Addresses } from './opening.server.ts'
+export { gatewayOf, openEntryPayment, openPayment, type Addresses } from './opening.server.ts'
 export { nameAtProvider } from './order-subject.server.ts'
