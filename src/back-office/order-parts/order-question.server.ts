@@ -1,3 +1,4 @@
+import { addressOf } from '#back-office/kit/list-pages.ts'
 import { searchProducts } from '#shop/goods/product-management.manage'
 import { readSearch, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
@@ -26,12 +27,10 @@ export function filterOf(params: Iterable<readonly [string, unknown]>): OrderFil
   return { ...orderFilterSchema.parse(Object.fromEntries(params)), before: undefined, after: undefined }
 }
 
-export function addressOf(filter: Partial<OrderFilter>): string {
-  const search = queryOf(filter)
-  return search ? `/admin/orders/?${search}` : '/admin/orders/'
+export function ordersPath(filter: Partial<OrderFilter>): string {
+  return addressOf('/admin/orders/', filter)
 }
 
 export function queryOf(filter: Partial<OrderFilter>): string {
-  const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
-  return String(new URLSearchParams(asked.map(([name, value]) => [name, String(value)])))
+  return addressOf('', filter).slice(1)
 }

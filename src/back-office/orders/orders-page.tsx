@@ -37,7 +37,7 @@ import type { Route } from './+types/orders-page'
 import { findListChoices } from '#back-office/order-parts/order-sources.server.ts'
 import { OrderCards, OrderTable } from './order-table.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { addressOf, filterOf, queryOf, questionOf } from '#back-office/order-parts/order-question.server.ts'
+import { filterOf, ordersPath, queryOf, questionOf } from '#back-office/order-parts/order-question.server.ts'
 import { alarmInWords, orderInList, viewWord } from './order-views.server.ts'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findSavedViews(person.id),
   ])
   const filter = queryOf({ ...asked, before: undefined, after: undefined })
-  const beside = (place: PagePlace) => addressOf({ ...asked, before: undefined, after: undefined, ...place })
+  const beside = (place: PagePlace) => ordersPath({ ...asked, before: undefined, after: undefined, ...place })
   return {
     asked,
     first,
@@ -183,14 +183,14 @@ async function countInWords(question: OrderQuestion, known: number | undefined):
 function placesToLook({ q }: OrderFilter, view: View): { to: string; place: 'everywhere' | 'inAbandoned' }[] {
   if (!q) return []
   return [
-    ...(view === 'all' ? [] : [{ to: addressOf({ q, view: 'all' }), place: 'everywhere' as const }]),
-    ...(isAbandoned(view) ? [] : [{ to: addressOf({ q, view: 'temp' }), place: 'inAbandoned' as const }]),
+    ...(view === 'all' ? [] : [{ to: ordersPath({ q, view: 'all' }), place: 'everywhere' as const }]),
+    ...(isAbandoned(view) ? [] : [{ to: ordersPath({ q, view: 'temp' }), place: 'inAbandoned' as const }]),
   ]
 }
 
 function alarmPath({ at }: OrderAlarm, { country }: Settings): string {
   const day = calendarDay(at, TIME_ZONES[country])
-  return addressOf({ view: 'open', from: day, until: day, sort: 'newest' })
+  return ordersPath({ view: 'open', from: day, until: day, sort: 'newest' })
 }
 
 /** A view of the list. The count is capped at `COUNTED_TO`. */

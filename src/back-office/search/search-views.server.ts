@@ -13,7 +13,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import { customerInList } from '#back-office/customers/customer-views.server.ts'
 import { entriesPath, entryPath } from '#back-office/form-entries/entry-address.ts'
 import { entryInList } from '#back-office/form-entries/entry-views.server.ts'
-import { addressOf, filterOf, questionOf } from '#back-office/order-parts/order-question.server.ts'
+import { filterOf, ordersPath, questionOf } from '#back-office/order-parts/order-question.server.ts'
 import { orderInList } from '#back-office/orders/order-views.server.ts'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { translated } from '#back-office/kit/reader.server.ts'
@@ -102,7 +102,7 @@ async function findOrdersWithGoods(q: string): Promise<HitGroup[]> {
   const count = question.products?.length ? (await findOrderIds(question, COUNTED_TO)).length : 0
   if (count === 0) return []
   const title = fill(translated(words.ordersWith), { q, count: count < COUNTED_TO ? count : `${COUNTED_TO - 1}+` })
-  return [{ title: translated(words.byGoods), hits: [{ to: addressOf(filter), title, detail: '' }] }]
+  return [{ title: translated(words.byGoods), hits: [{ to: ordersPath(filter), title, detail: '' }] }]
 }
 
 async function findCustomerHits(q: string, settings: Settings): Promise<HitGroup[]> {
