@@ -39,6 +39,12 @@ const planted: [what: string, file: string, code: string, rule: string][] = [
   ['a gateway loads the simulators', 'src/gateways/payment/a.ts', "import '@hanout/simulators'", 'no-restricted-imports'],
   ['a package knows the shop', 'packages/a/a.ts', "import '#shop/orders/orders'", 'no-restricted-imports'],
   ['two files need each other', 'src/ui/a.ts', "import { b } from './b.ts'\nexport const a = (): unknown => b", 'no-cycle'],
+  [
+    'a file is imported twice',
+    'src/ui/a.ts',
+    "import { fill } from '#i18n/words.ts'\nimport { translate } from '#i18n/words.ts'\nexport const a = [fill, translate]",
+    'no-duplicate-imports',
+  ],
   ['a file grows past 400 lines', 'src/ui/a.ts', linesOf(402), 'max-lines'],
   ['a file of React grows past 320 lines', 'src/ui/a.tsx', linesOf(322), 'max-lines'],
   ['a function wants four things', 'src/ui/a.ts', 'export const a = (b: number, c: number, d: number, e: number) => b + c + d + e', 'max-params'],

@@ -174,6 +174,7 @@ export default defineConfig({
     'max-lines': mostLines(400),
     'max-depth': ['error', 3],
     'max-params': ['error', 3],
+    'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',

@@ -9,8 +9,7 @@ import { findFile, findInvoice, findWithoutFile, issueInvoice, keepFile, sendDoc
 import { orderOf, STAFF } from '#shop/orders/refunds.testing'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { makeDocumentFiles } from './outbox.server.ts'
-import { startOutbox } from './outbox.server.ts'
+import { makeDocumentFiles, startOutbox } from './outbox.server.ts'
 
 useDatabase()
 beforeAll(() =>

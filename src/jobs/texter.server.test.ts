@@ -8,8 +8,7 @@ import { warnOfBudget } from '#shop/orders/order-notifications.server'
 import { haveMessageAccount, haveNoMessageAccount } from '#shop/upkeep/message-accounts.testing'
 import { queueMessage, recordSpending, sendNext, type Sending } from '#shop/upkeep/messages.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { inTurn, noteAnswer } from './texter.server.ts'
-import { texter } from './texter.server.ts'
+import { inTurn, noteAnswer, texter } from './texter.server.ts'
 
 useDatabase()
 beforeEach(async () => {

@@ -15,8 +15,7 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { sendNext } from '#shop/upkeep/messages.server'
 import { noticeAsWritten } from '#templates/order-notice.server.ts'
-import { texter } from './texter.server.ts'
-import { whatsapper } from './texter.server.ts'
+import { texter, whatsapper } from './texter.server.ts'
 
 useDatabase()
 

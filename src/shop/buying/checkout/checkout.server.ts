@@ -27,8 +27,7 @@ export async function readAddress(
 }
 
 export { onOneLine, toOrderAddress, type LocatedAddress } from './addresses.server.ts'
-export { placeCheckoutOrder, type CheckoutPlacing } from './placing.server.ts'
-export { CheckoutChanged, WrongCheckout } from './placing.server.ts'
+export { placeCheckoutOrder, type CheckoutPlacing, CheckoutChanged, WrongCheckout } from './placing.server.ts'
 export { findReview, updateReview, type ReviewAsked } from './reviewing.server.ts'
 
 /** Contact details of the visitor's latest unfinished quick order. QO-64. */

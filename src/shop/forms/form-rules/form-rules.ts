@@ -1,12 +1,22 @@
 import { fileInputName, MOST_UPLOAD_BYTES, type Field, type FieldOf, type FormDefinition, type FormText, type FormView, type Messages } from '#shop/forms/forms'
-import { textOf, type FileFacts, type Filled, type Moment, type Problem } from './field-values.ts'
+import {
+  textOf,
+  type FileFacts,
+  type Filled,
+  type Moment,
+  type Problem,
+  isEmail,
+  fillsMask,
+  masked,
+  problemOfNumber,
+  isDayOpen,
+  isWithin,
+  secondsOf,
+  timeWritten,
+  withColon,
+} from './field-values.ts'
 import { bareNumber, isPhone, nationalPhone, phoneCountryOf, PHONE_COUNTRIES } from '#shop/people/phones'
-import { typedAmountOf, amountTyped, amountWritten } from './conditions.ts'
-import { shownFields } from './conditions.ts'
-import { isEmail } from './field-values.ts'
-import { fillsMask, masked } from './field-values.ts'
-import { problemOfNumber } from './field-values.ts'
-import { isDayOpen, isWithin, secondsOf, timeWritten, withColon } from './field-values.ts'
+import { typedAmountOf, amountTyped, amountWritten, shownFields } from './conditions.ts'
 import { latinDigits } from '#i18n/latin-digits.ts'
 import { readText, secretAsTyped } from '#i18n/one-line.ts'
 
@@ -340,10 +350,19 @@ export function pagesOf({ fields, pages }: Pick<FormDefinition, 'fields' | 'page
   return all
 }
 
-export { amountTyped, amountWritten, linesOf, totalOf, type PaidLine } from './conditions.ts'
-export { holds, shownFields } from './conditions.ts'
-export { suggestedEmail } from './field-values.ts'
-export { textOf, type FileFacts, type Filled, type Moment, type Problem } from './field-values.ts'
-export { fillsMask, masked } from './field-values.ts'
-export { numberTyped, onlyAmount, onlyNumber } from './field-values.ts'
-export { isDayOpen, timeWritten } from './field-values.ts'
+export { amountTyped, amountWritten, linesOf, totalOf, type PaidLine, holds, shownFields } from './conditions.ts'
+export {
+  suggestedEmail,
+  textOf,
+  type FileFacts,
+  type Filled,
+  type Moment,
+  type Problem,
+  fillsMask,
+  masked,
+  numberTyped,
+  onlyAmount,
+  onlyNumber,
+  isDayOpen,
+  timeWritten,
+} from './field-values.ts'

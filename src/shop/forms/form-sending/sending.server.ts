@@ -23,11 +23,10 @@ import { fill } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { NOTHING, type Millimes } from '#money/millimes'
 import { findOnlineMethods } from '#shop/orders/payments.ways.server'
-import { cleanFileName } from './file-checks.server.ts'
+import { cleanFileName, checkFile, withFileTurn, type CheckedFile } from './file-checks.server.ts'
 import type { AskCaptcha, FormSender, Sent, Submission, ReceivedFile } from './form-sending.ts'
 import { formSendingWords as words } from './form-sending.words.ts'
 import { isFormToken } from './tokens.server.ts'
-import { checkFile, withFileTurn, type CheckedFile } from './file-checks.server.ts'
 
 interface Known {
   form: PublishedForm

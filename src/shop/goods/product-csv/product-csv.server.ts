@@ -7,8 +7,7 @@ import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { CellRefusal, MOST_OWN_ID } from '#shop/goods/product-saving'
 import { arrangementOf, type ArrangedRow, type Arrangement, type FileRecord, type RowKey } from './arranging.ts'
-import { checkMatch, type ColumnMatch } from './columns.ts'
-import { checkTitles, readHeader, type ColumnMapping, type Columns } from './columns.ts'
+import { checkMatch, type ColumnMatch, checkTitles, readHeader, type ColumnMapping, type Columns } from './columns.ts'
 import type { ReadRow } from './product-csv.ts'
 import { csvWords } from './product-csv.words.ts'
 import { readRow } from './row.server.ts'
@@ -16,8 +15,7 @@ import french from './columns-fr.json' with { type: 'json' }
 import { createHash } from 'node:crypto'
 
 export type { FileRecord } from './arranging.ts'
-export { checkMatch } from './columns.ts'
-export { isWooCommerce } from './columns.ts'
+export { checkMatch, isWooCommerce } from './columns.ts'
 export { productWriter, writableMetas, type FileForm, type FileShape, type ProductWriter } from './writing.server.ts'
 
 export const FRENCH_COLUMNS: ColumnMapping = french

@@ -2,12 +2,11 @@ import { withoutGuard, unlisted } from '#platform/csv'
 import { Refusal, refuse } from '#platform/refusal'
 import { CellRefusal, spellingOf, type VariationRow } from '#shop/goods/product-saving'
 import type { ColumnName, Columns } from './columns.ts'
-import { UNSEEN } from './cells.ts'
+import { UNSEEN, flag, line, name as nameOf, names as namesOf, slugs as slugsOf } from './cells.ts'
 import { csvWords } from './product-csv.words.ts'
 import { slugOf } from '#i18n/fold.ts'
 import type { Attribute } from '#shop/goods/catalogue'
 import { savingWords } from '#shop/goods/product-saving.words'
-import { flag, line, name as nameOf, names as namesOf, slugs as slugsOf } from './cells.ts'
 
 export interface RowCells {
   columns: Columns

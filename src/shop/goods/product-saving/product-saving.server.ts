@@ -1,5 +1,4 @@
-export { lockSaves, saveBatch, saveRows, settleAndNote, type Run } from './batch.server.ts'
-export { begunBy, refreshSearchText } from './batch.server.ts'
+export { lockSaves, saveBatch, saveRows, settleAndNote, type Run, begunBy, refreshSearchText } from './batch.server.ts'
 export { saveLinks, type LinkedProduct } from './links.server.ts'
 export { passNumbers } from './placing.server.ts'
 export { openRehearsal } from './rehearsal.server.ts'

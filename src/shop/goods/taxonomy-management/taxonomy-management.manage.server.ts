@@ -23,10 +23,14 @@ export {
   listAttributes,
   moveAttribute,
   renameAttribute,
+  addValue,
+  deleteValue,
+  mergeValues,
+  moveValue,
+  saveValue,
 } from './attributes.server.ts'
 export { findGroup, findMergeTargets, GROUPS_A_PAGE, isLargeGroup, listCategoriesForStaff, listGroups, versionOf as versionOfValue } from './reading.server.ts'
 export { changeTranslations, countUntranslated, listTranslations, TEXTS_A_PAGE, type TextUse } from './translations.server.ts'
-export { addValue, deleteValue, mergeValues, moveValue, saveValue } from './attributes.server.ts'
 
 /** Tags of everything that shows a group: lists, menus, and the names that searches know. */
 const GROUP_TAGS = ['list', 'categories', 'glossary']

@@ -15,9 +15,7 @@ import { smsSegments } from '#shop/upkeep/sms-parts'
 import { limit } from '#shop/upkeep/rate-limits.server'
 import { type CampaignState, type CampaignDraft, campaignWriter, SHORT_CODE_LETTERS, textFor, type CampaignTexts, type Segment } from './campaigns.ts'
 import { campaignWords } from './campaigns.words.ts'
-import { segmentOfToday } from './campaigns.server.ts'
-import { storeLinks } from './campaigns.server.ts'
-import { recipientsOf } from './campaigns.server.ts'
+import { segmentOfToday, storeLinks, recipientsOf } from './campaigns.server.ts'
 
 export { findLinks, findReport, type CampaignLink } from './campaigns.server.ts'
 

@@ -11,8 +11,7 @@ import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import { pauseCampaign, resumeCampaign, sendCampaign, stopCampaign } from './campaigns.manage.server.ts'
 import { addCampaign, addSubscribers, phoneOf } from './campaigns.testing.ts'
-import { endCampaigns, prepareNext } from './campaigns.server.ts'
-import { sendOfCampaign, takeForCampaign } from './campaigns.server.ts'
+import { endCampaigns, prepareNext, sendOfCampaign, takeForCampaign } from './campaigns.server.ts'
 
 useDatabase()
 

@@ -7,9 +7,7 @@ import { db } from '#platform/database.server'
 import { doubtSending, forgetOldMessages, type Attempt } from '#shop/upkeep/messages.server'
 import { pauseCampaign, resumeCampaign, sendCampaign, stopCampaign } from './campaigns.manage.server.ts'
 import { addCampaign, addSubscribers, phoneOf } from './campaigns.testing.ts'
-import { endCampaigns, prepareNext } from './campaigns.server.ts'
-import { keepReports } from './campaigns.server.ts'
-import { sendOfCampaign, takeForCampaign, untilNext } from './campaigns.server.ts'
+import { endCampaigns, prepareNext, keepReports, sendOfCampaign, takeForCampaign, untilNext } from './campaigns.server.ts'
 
 useDatabase()
 

@@ -6,8 +6,7 @@ import { newStaff, refusalOf } from '#shop/people/accounts.testing'
 import { queueMessage, sendNext } from '#shop/upkeep/messages.server'
 import { noteReceipts } from '#shop/upkeep/messages.receipts.server'
 import { leaveByStop } from '#shop/newsletter/subscribers.server'
-import { changeSubscriber, endSubscription, eraseSubscriber } from './subscriber-management.manage.server.ts'
-import { findConsents, findMessagesTo, findSubscriber } from './subscriber-management.manage.server.ts'
+import { changeSubscriber, endSubscription, eraseSubscriber, findConsents, findMessagesTo, findSubscriber } from './subscriber-management.manage.server.ts'
 import { addSubscriber } from './subscriber-management.testing.ts'
 
 useDatabase()

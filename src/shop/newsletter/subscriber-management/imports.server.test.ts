@@ -12,8 +12,14 @@ import { emptyAudit } from '#shop/upkeep/audit.testing'
 import { leaveByStop } from '#shop/newsletter/subscribers.server'
 import { workAtNext } from '#shop/upkeep/tasks.server'
 import { saveGroup } from './groups.server.ts'
-import { runSubscriberImport } from './subscriber-management.server.ts'
-import { addSubscriberByHand, findSubscriberImport, importSubscribers, receiveSubscriberFile, stopSubscriberImport } from './subscriber-management.server.ts'
+import {
+  runSubscriberImport,
+  addSubscriberByHand,
+  findSubscriberImport,
+  importSubscribers,
+  receiveSubscriberFile,
+  stopSubscriberImport,
+} from './subscriber-management.server.ts'
 import { lineWords } from './subscriber-management.words.ts'
 import { addSubscriber } from './subscriber-management.testing.ts'
 

@@ -13,8 +13,9 @@ import type { SubscriberFilter, SubscriberChange } from './subscriber-management
 import { subscriberDeskWords as words } from './subscriber-management.words.ts'
 
 export { countMembers, listGroups, makeDefaultGroup, moveSubscriberGroup, removeGroup, saveGroup, type DeskGroup } from './groups.server.ts'
-export { surveySubscriberFile, type SubscriberFile } from './subscriber-management.server.ts'
 export {
+  surveySubscriberFile,
+  type SubscriberFile,
   addSubscriberByHand,
   findSubscriberImport,
   importSubscribers,

@@ -30,9 +30,19 @@ export async function forgetSubscriber(transaction: Database, phones: readonly s
   await forgetPhones(transaction, phones)
 }
 
-export { findGroups } from './subscribing.server.ts'
-export { findByToken, leave, leaveByStop, leaveByToken, type TokenOwner } from './subscribing.server.ts'
-export { addSubscribers, subscribe, type ListedOutcome, type ListedPerson, type NewSubscriber } from './subscribing.server.ts'
+export {
+  findGroups,
+  findByToken,
+  leave,
+  leaveByStop,
+  leaveByToken,
+  type TokenOwner,
+  addSubscribers,
+  subscribe,
+  type ListedOutcome,
+  type ListedPerson,
+  type NewSubscriber,
+} from './subscribing.server.ts'
 
 const LONGEST_NAME = 100
 const LONGEST_PAGE = 200

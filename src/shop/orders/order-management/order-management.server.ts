@@ -209,8 +209,9 @@ export {
   type ListedOrder,
   type PagePlace,
   type WaitingFor,
+  hasWords,
+  type OrderQuestion,
 } from './listing.server.ts'
-export { hasWords, type OrderQuestion } from './listing.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
 
 export interface ByStaff {

@@ -85,9 +85,22 @@ function byName([one]: [string, string], [other]: [string, string]): number {
   return one < other ? -1 : 1
 }
 
-export { piecesProblem, refuseTooManyOpen, type OrderWatch } from './saving.server.ts'
+export {
+  piecesProblem,
+  refuseTooManyOpen,
+  type OrderWatch,
+  dismissUnfinished,
+  isUnfinished,
+  lineOf,
+  newRow,
+  placedBy,
+  rewriteOrder,
+  rowOfLine,
+  saveOrder,
+  saveTaken,
+  type OrderToSave,
+} from './saving.server.ts'
 export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.server.ts'
-export { dismissUnfinished, isUnfinished, lineOf, newRow, placedBy, rewriteOrder, rowOfLine, saveOrder, saveTaken, type OrderToSave } from './saving.server.ts'
 
 /** The author of a change. `id` is a staff account, or the name of a job or gateway. */
 export interface Actor {

@@ -10,9 +10,8 @@ import { Refusal } from '#platform/refusal'
 import { STATE_RULES, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { markOrder, moveOrder, type Order } from '#shop/orders/orders.server'
 import { again, everything, orderOf, refundOf, STAFF } from './refunds.testing.ts'
-import { counts } from './refunds.ts'
+import { counts, planRefund } from './refunds.ts'
 import { findRefundDesk, findRefunds, makeRefund } from './refunds.server.ts'
-import { planRefund } from './refunds.ts'
 
 useDatabase()
 

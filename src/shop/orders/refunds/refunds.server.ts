@@ -86,9 +86,8 @@ async function doubt(id: number, orderId: number): Promise<void> {
   })
 }
 
-export { findRefund, findRefunds } from './reading.server.ts'
+export { findRefund, findRefunds, openFlagOf } from './reading.server.ts'
 export { checkPendingRefunds } from './checking.server.ts'
-export { openFlagOf } from './reading.server.ts'
 export { findSurplus, giveSurplusBack } from './surplus.server.ts'
 
 /** A member of staff, named as in the log. */

@@ -8,12 +8,11 @@ import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { readSecret } from '#platform/secret-file.server'
 import { addStaff, changeAccess, ensureFirstStaff, findStaff } from '#shop/people/staff.server'
-import { changePassword, signIn, signOut } from '#shop/people/sign-in.server'
+import { changePassword, signIn, signOut, turnsOf } from '#shop/people/sign-in.server'
 import { findSignedIn, sessions, type At } from '#shop/people/sessions.server'
 import { newStaffSchema } from './accounts.schema.ts'
 import { refusalOf, withCookies } from './accounts.testing.ts'
 import { NOBODYS_HASH } from '#shop/people/passwords.server'
-import { turnsOf } from '#shop/people/sign-in.server'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 
 useDatabase()

@@ -163,8 +163,17 @@ export async function* customerTable({
 }
 
 export type { CustomerOrder } from './reading.server.ts'
-export { findNotes, findPhone, findPhones, type DeskPhone, type ListedPhone, type PhoneNote } from './reading.server.ts'
-export { findBelongings, findCustomer, type DeskCustomer } from './reading.server.ts'
+export {
+  findNotes,
+  findPhone,
+  findPhones,
+  type DeskPhone,
+  type ListedPhone,
+  type PhoneNote,
+  findBelongings,
+  findCustomer,
+  type DeskCustomer,
+} from './reading.server.ts'
 
 /** Signs a customer out everywhere, audited. Refuses unknown ids, staff, and erased customers. */
 export async function endSessionsOfCustomer(id: string, by: Actor): Promise<void> {

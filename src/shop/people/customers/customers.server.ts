@@ -314,5 +314,4 @@ export async function isClaimed(orderId: number): Promise<boolean> {
   return order?.person_id != null
 }
 
-export { eraseCustomer, erasePhone, hiddenPhone } from './erasing.server.ts'
-export { withoutAccount } from './erasing.server.ts'
+export { eraseCustomer, erasePhone, hiddenPhone, withoutAccount } from './erasing.server.ts'

@@ -1,8 +1,7 @@
 import type { Millimes } from '#money/millimes'
 import { type TypedAddress } from '#shop/buying/checkout'
-import { nationalPhone } from '#shop/people/phones'
+import { nationalPhone, isPhone, worldNumber } from '#shop/people/phones'
 import type { Delivery, OrderAddress, OrderState, PaymentMark } from '#shop/orders/orders'
-import { isPhone, worldNumber } from '#shop/people/phones'
 
 export const MOST_ADDRESSES = 20
 

@@ -9,10 +9,9 @@ import { accountWords } from '#shop/people/accounts.words'
 import { hashNewPassword, hasPassword } from '#shop/people/passwords.server'
 import { CODE_MINUTES, provePhone, sendPhoneCode, type PhoneCode } from '#shop/people/phone-codes.server'
 import { openSession } from '#shop/people/sessions.server'
-import type { Cookies } from '#shop/people/sessions.server'
+import type { Cookies, At } from '#shop/people/sessions.server'
 import { enter, refuseWrongPassword, replacePassword } from './by-password.server.ts'
 import { limit, type Turn } from '#shop/upkeep/rate-limits.server'
-import type { At } from '#shop/people/sessions.server'
 
 /** Sends a sign-in code to an international phone that a customer verified. The answer is always the same. Refuses too many per phone or address. */
 export async function sendSignInCode(phone: string, at: At): Promise<void> {

@@ -286,6 +286,5 @@ export async function endSessions(headers: Headers, form: { session: string | un
   await (form.session === undefined ? endOtherSessions(signedIn) : endSession(signedIn, form.session))
 }
 
-export { changePassword, refuseWrongPassword, signIn, signOut, turnsOf } from './by-password.server.ts'
+export { changePassword, refuseWrongPassword, signIn, signOut, turnsOf, needsSecondStep } from './by-password.server.ts'
 export { askFirstPassword, askPhone, confirmPhone, joinByCode, sendCodeToOrderer, sendSignInCode, setFirstPassword, signInByCode } from './phone.server.ts'
-export { needsSecondStep } from './by-password.server.ts'

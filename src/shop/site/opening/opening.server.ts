@@ -98,6 +98,17 @@ async function changeDoor(by: Actor, closed: '1' | ''): Promise<void> {
   forgetSettings()
 }
 
-export { findOpeningChecks, forgetOpeningCheck, hasToldDeliveryPrices, isOpeningAside, makeOpeningCheck, mayTry, putOpeningAside } from './checks.server.ts'
-export { setDemo, removeDemo, type Demo, type DemosPlace } from './checks.server.ts'
-export { answerOwnQuestion } from './checks.server.ts'
+export {
+  findOpeningChecks,
+  forgetOpeningCheck,
+  hasToldDeliveryPrices,
+  isOpeningAside,
+  makeOpeningCheck,
+  mayTry,
+  putOpeningAside,
+  setDemo,
+  removeDemo,
+  type Demo,
+  type DemosPlace,
+  answerOwnQuestion,
+} from './checks.server.ts'

@@ -8,9 +8,8 @@ import { refuse } from '#platform/refusal'
 import { addRedirect, REDIRECTS } from '#shop/site/redirects.server'
 import { FIRST_HOME, HOME, sitePagePath, type PageContent } from './site-pages.ts'
 import { pageContentSchema } from './site-pages.schema.ts'
-import { lockAddresses, MOST_PAGES, SITE_PAGES } from './site-pages.server.ts'
+import { lockAddresses, MOST_PAGES, SITE_PAGES, findSteps, findVersion, keepVersion, markPublished, readStoredContent } from './site-pages.server.ts'
 import { sitePageWords as words } from './site-pages.words.ts'
-import { findSteps, findVersion, keepVersion, markPublished, readStoredContent } from './site-pages.server.ts'
 
 export { listVersions, type PageVersion } from './site-pages.server.ts'
 

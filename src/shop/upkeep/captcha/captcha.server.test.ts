@@ -7,9 +7,8 @@ import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { audited } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
-import { CAPTCHA_ACCOUNTS } from './captcha.server.ts'
+import { CAPTCHA_ACCOUNTS, findCaptcha, findCaptchaAccounts, findCaptchaHosts, verifyCaptcha } from './captcha.server.ts'
 import { saveCaptchaAccount, type CaptchaChange } from './captcha.manage.server.ts'
-import { findCaptcha, findCaptchaAccounts, findCaptchaHosts, verifyCaptcha } from './captcha.server.ts'
 
 useDatabase()
 afterEach(async () => {

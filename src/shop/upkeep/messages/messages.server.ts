@@ -66,9 +66,8 @@ export function onMessages(sender: () => void): void {
   wake = sender
 }
 
-export { forgetOldMessages, forgetTakenTexts } from './sending.server.ts'
+export { forgetOldMessages, forgetTakenTexts, doubtSending, findWaiting, isOpen, LANES, sendNext, sendTaken } from './sending.server.ts'
 export { hoursOf, sendableFrom, type SendingHours } from './sending-hours.ts'
-export { doubtSending, findWaiting, isOpen, LANES, sendNext, sendTaken } from './sending.server.ts'
 export type { Attempt, Sending, Sent, TakenMessage } from './sending.server.ts'
 export { budgetNow, isStoppedByBudget, mayStillSpend, recordSpending, retryMail, retryOverBudget } from './spending.server.ts'
 export type { Budget } from './spending.server.ts'
