@@ -2,7 +2,7 @@ import { providerName as messageProviderName } from '#back-office/message-accoun
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { moment } from '#back-office/kit/when.ts'
 import { settingsWords } from '#back-office/settings/settings.words.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, type Words } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { accountWords } from '#shop/people/accounts.words'
@@ -12,6 +12,7 @@ import { providerName } from '#shop/orders/payments.ways.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { auditWord, ownWord, fieldInWords, valueInWords } from './audit-values.server.ts'
 import { outboxWords } from '#back-office/messages/messages.words.ts'
+import { couriersWords } from '#back-office/couriers/couriers.words.ts'
 import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
 import { bulkOrdersWords } from '#back-office/bulk-orders/bulk-orders.words.ts'
 import { bulkWords } from '#back-office/product-list/product-list.words.ts'
@@ -47,7 +48,7 @@ export function entryOnPage(entry: AuditEntry, settings: Settings) {
     after: after ?? '',
     at: entry.at.toISOString(),
     when: moment(entry.at, TIME_ZONES[settings.country]),
-    lines: linesOf(left, settings),
+    lines: linesOf(left, settings, entry.action === 'courier-account-changed' ? couriersWords : paymentAccountsWords),
   }
 }
 
@@ -155,11 +156,11 @@ function addressOf(kind: string, id: string): string | null {
 const LONGEST_SHOWN = 300
 const MOST_SHOWN = 40
 
-/** Details of an entry, one line each with its name; then its changes with old and new value. */
-export function linesOf({ changes, ...details }: Record<string, unknown>, settings: Settings): string[] {
+/** Details of an entry, one line each with its name; then its changes with old and new value. `keyWords` name the keys of an account. */
+export function linesOf({ changes, ...details }: Record<string, unknown>, settings: Settings, keyWords: Words = paymentAccountsWords): string[] {
   const facts = Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0))
-    .map(([field, value]) => fill(translated(words.detail), { field: auditWord(field) ?? field, value: valueOf(field, value) }))
+    .map(([field, value]) => fill(translated(words.detail), { field: auditWord(field) ?? field, value: valueOf(field, value, keyWords) }))
   const differences = Array.isArray(changes) ? changes.map((change) => changeLine(change, settings)) : []
   return [...facts, ...differences].slice(0, MOST_SHOWN).map(cut)
 }
@@ -171,9 +172,9 @@ function changeLine(change: unknown, settings: Settings): string {
   return fill(translated(words.changed), { field: fieldInWords(path), from: side(from), to: side(to) })
 }
 
-function valueOf(field: string, value: unknown): string {
+function valueOf(field: string, value: unknown, keyWords: Words): string {
   if (typeof value === 'boolean') return value ? translated(words.yes) : translated(words.no)
-  if (Array.isArray(value)) return value.map((one) => ownWord(rolesWords, String(one)) ?? ownWord(paymentAccountsWords, String(one)) ?? String(one)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => ownWord(rolesWords, String(one)) ?? ownWord(keyWords, String(one)) ?? String(one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   switch (field) {
     case 'role':

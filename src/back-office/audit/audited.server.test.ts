@@ -138,6 +138,10 @@ describe('the log in words', () => {
       lines: ['droits avant : Appels de confirmation', 'droits après : Appels de confirmation, Voir les commandes'],
     })
     expect(entry('payment-account-changed', 'payment-account:konnect', { mode: 'live', isOn: true }).lines).toEqual(['mode : réel', 'actif : oui'])
+    expect(entry('courier-account-changed', 'courier-account:mylerz-tn', { isOn: false, keysChanged: ['username', 'password', 'warehouse'] })).toMatchObject({
+      subject: 'compte de transporteur Mylerz',
+      lines: ['actif : non', 'clés changées : Identifiant, Mot de passe, Entrepôt'],
+    })
     expect(entry('message-resent', 'message:4', { kind: 'order', was: 'dead' }).lines).toEqual(['genre : Suivi de commande', 'était : Non envoyé'])
     expect(entry('settings-changed', 'settings:staff', { staffSecondFactor: 'required' })).toMatchObject({
       subject: 'réglages « Équipe »',
