@@ -78,6 +78,7 @@ export const modules = [
   'goods/taxonomy-management',
   'buying/for-sale',
   'buying/cart',
+  'books/ledger',
   'orders/orders',
   'orders/order-risk',
   'buying/quick-order',

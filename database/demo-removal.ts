@@ -7,6 +7,7 @@ import { config } from '#platform/config.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { formTag } from '#shop/forms/forms.server'
+import { reverseOrders } from '#shop/books/ledger.server'
 import { deleteUnusedPictures } from '#shop/goods/media-library.server'
 import { forgetSubscriber } from '#shop/newsletter/subscribers.server'
 import { lockSaves, settleAndNote } from '#shop/goods/product-saving.server'
@@ -81,6 +82,7 @@ async function removeOrders(transaction: Database): Promise<void> {
   await sql`delete from messages where data ->> 'orderId' = any(${ids.map(String)}::text[])`.execute(transaction)
   await sql`delete from stock_holds where order_id = any(${ids}::bigint[])`.execute(transaction)
   await sql`delete from orders where id = any(${ids}::bigint[])`.execute(transaction)
+  await reverseOrders(transaction, ids)
 }
 
 /** Also removes coupons, and groups that hold only the demo's goods. */

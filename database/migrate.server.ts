@@ -17,6 +17,7 @@ import * as desk from './migrations/014-desk.ts'
 import * as secondLook from './migrations/015-second-look.ts'
 import * as lessHouse from './migrations/016-less-house.ts'
 import * as couriers from './migrations/017-couriers.ts'
+import * as ledger from './migrations/018-ledger.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -37,6 +38,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   secondLook,
   lessHouse,
   couriers,
+  ledger,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

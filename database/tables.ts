@@ -589,6 +589,26 @@ declare module '#platform/database.server' {
       taken_until: Date | null
       failures: Generated<number>
     }
+    ledger_entries: {
+      id: GeneratedAlways<number>
+      key: string
+      kind: string
+      currency: string
+      at: Generated<Date>
+      order_id: number | null
+      event_id: number | null
+      actor: string
+      actor_id: string | null
+      reason: Generated<string>
+    }
+    ledger_lines: {
+      id: GeneratedAlways<number>
+      entry_id: number
+      currency: string
+      account: string
+      amount: number
+      order_id: number | null
+    }
     media: {
       id: Generated<number>
       /** SHA-256 of the uploaded bytes, hex: the name of its files. The stored original may be smaller and without metadata. */

@@ -29,6 +29,7 @@ import {
 import { orderWords } from './orders.words.ts'
 import { lockOrder, type Order } from './reading.server.ts'
 import { createHash } from 'node:crypto'
+import { postOrder } from './posting.server.ts'
 import { rowOfLine, type OrderToSave } from './saving.server.ts'
 import { recordChanges } from '#platform/changes.server'
 
@@ -261,8 +262,9 @@ async function markOne(transaction: Database, { order, mark, to, note }: Marking
   const path = pathOf(order.state, mark, to)
   const recorded = { orderId: order.id, actor, mark, to, reason }
   if (path.length === 0) {
+    const marked = await setMark(transaction, order, { [mark]: to })
     await recordMark(transaction, { ...recorded, from: order[mark] })
-    return await setMark(transaction, order, { [mark]: to })
+    return marked
   }
   let now = order
   for (const [index, state] of path.entries()) {
@@ -311,11 +313,16 @@ async function recordMark(
   await recordEvent(transaction, { orderId, actor, kind: 'mark', details })
 }
 
-export async function recordEvent(
-  transaction: Database,
-  event: { orderId: number; actor: Actor; kind: string; details?: Record<string, unknown> },
-): Promise<void> {
-  await transaction
+interface NewEvent {
+  orderId: number
+  actor: Actor
+  kind: string
+  details?: Record<string, unknown>
+}
+
+/** Records an event after what it tells of is written, and posts the money that it moved. */
+export async function recordEvent(transaction: Database, event: NewEvent): Promise<void> {
+  const { id } = await transaction
     .insertInto('order_events')
     .values({
       order_id: event.orderId,
@@ -324,7 +331,20 @@ export async function recordEvent(
       kind: event.kind,
       details: json(event.details ?? {}),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (movesMoney(event)) await postOrder(transaction, { ...event, eventId: id })
+}
+
+const ENDS: readonly unknown[] = ['completed', 'refunded'] satisfies OrderState[]
+
+/** True for events after which the ledger may have something to post. A mark that follows from a state is posted with that state. */
+function movesMoney({ kind, details = {} }: NewEvent): boolean {
+  const { from, to, mark, because, outcome } = details as { from?: unknown; to?: unknown; mark?: unknown; because?: Cause; outcome?: unknown }
+  if (kind === 'state') return ENDS.includes(from) || ENDS.includes(to) || (because !== undefined && 'mark' in because && because.mark === 'payment')
+  if (kind === 'mark') return mark === 'payment' && because === undefined
+  if (kind === 'payment') return outcome !== 'opened'
+  return kind === 'refund' || kind === 'refund-step' || kind === 'changed'
 }
 
 /** Cancels unpaid orders whose hold has ended and releases their stock. Handles a batch and returns its size; call until it returns 0. */

@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { OPENING_LINES } from '#database/migrations/ledger/opening'
+import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { millimes } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { Refusal } from '#platform/refusal'
+import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
+import { orderOf } from '#shop/buying/quick-order.testing'
+import type { OrderState, PaymentMark } from '#shop/orders/orders'
+import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
+import { findRefundDesk, findRefunds, findSurplus, giveSurplusBack, makeRefund, settleRefund } from '#shop/orders/refunds.server'
+import { settle } from '#src/shop/orders/payments/settling.server.ts'
+import { findUnposted } from '#src/shop/orders/orders/posting.server.ts'
+import { planRefund } from '#src/shop/orders/refunds/refunds.ts'
+import { everything, refundOf, STAFF } from '#src/shop/orders/refunds/refunds.testing.ts'
+import { nameAtProvider } from '#src/shop/orders/payments/order-subject.server.ts'
+
+useDatabase()
+
+type Step =
+  | { kind: 'pay'; part: number; again: boolean }
+  | { kind: 'move'; to: OrderState; collected: number | null }
+  | { kind: 'mark'; to: PaymentMark }
+  | { kind: 'refund'; amount: number | null; provider: boolean }
+  | { kind: 'return-surplus' }
+  | { kind: 'settle-refund'; happened: boolean }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('pay' as const), part: fc.constantFrom(100, 100, 40, 150), again: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    to: fc.constantFrom<OrderState>('cancelled', 'processing', 'confirmed', 'shipped', 'completed', 'completed'),
+    collected: fc.option(fc.integer({ min: 0, max: 30 }), { freq: 3 }),
+  }),
+  fc.record({ kind: fc.constant('mark' as const), to: fc.constantFrom<PaymentMark>('paid', 'unpaid', 'collected') }),
+  fc.record({ kind: fc.constant('refund' as const), amount: fc.option(fc.integer({ min: 1, max: 20 })), provider: fc.boolean() }),
+  fc.record({ kind: fc.constant('return-surplus' as const) }),
+  fc.record({ kind: fc.constant('settle-refund' as const), happened: fc.boolean() }),
+)
+/** Steps of a group run concurrently, groups in sequence. */
+const history = fc.record({ isOnline: fc.boolean(), groups: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }) })
+
+test('IMP-23 whatever happens to an order, in any order and at once, its entries sum to zero and each account is what its documents say', async () => {
+  const product = await addProduct({ price: 10, stock: 100_000 })
+  const kinds = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(history, async ({ isOnline, groups }) => {
+      const asked = orderOf(product, { quantity: 3 })
+      const { id, key } = await (isOnline ? placeOnlineOrder(asked, 'simulator') : placeDirectOrder(asked))
+      for (const group of groups) {
+        await Promise.all(group.map((one) => happen(one, { id, key })))
+        expect(await postedOf(id)).toEqual(await saidOf(id))
+      }
+      for (const { kind } of await db.selectFrom('ledger_entries').select('kind').where('order_id', '=', id).execute()) kinds.add(kind)
+    }),
+    { numRuns: 80 },
+  )
+  expect([...kinds].toSorted()).toEqual(['collection', 'payment', 'receipt', 'refund', 'sale'])
+  expect(await findUnposted(db, sql`true`)).toEqual([])
+  const uneven = await db
+    .selectFrom('ledger_lines')
+    .select('entry_id')
+    .groupBy('entry_id')
+    .having(sql<boolean>`sum(amount) <> 0`)
+    .execute()
+  expect(uneven).toEqual([])
+})
+
+test('IMP-23 what the ledger began with is what the events of the same orders would have posted', async () => {
+  const opening = await sql<Line>`select order_id, kind, account, amount from (${sql.raw(OPENING_LINES)}) said order by 1, 2, 3`.execute(db)
+  const posted = await sql<Line>`
+    select l.order_id, e.kind, l.account, sum(l.amount)::bigint as amount from ledger_lines l join ledger_entries e on e.id = l.entry_id
+    group by 1, 2, 3 having sum(l.amount) <> 0 order by 1, 2, 3`.execute(db)
+  expect(posted.rows.length).toBeGreaterThan(50)
+  expect(opening.rows).toEqual(posted.rows)
+})
+
+interface Line {
+  order_id: number
+  kind: string
+  account: string
+  amount: number
+}
+
+async function happen(one: Step, { id, key }: { id: number; key: string }): Promise<void> {
+  const staff = { kind: 'staff', id: STAFF.id } as const
+  const order = (await findOrder(id))!
+  try {
+    if (one.kind === 'move') {
+      const collected = one.collected === null ? {} : { collected: one.collected * 1000 }
+      return await moveOrder({ orderId: id, to: one.to, actor: staff, reason: 'essai', ...collected })
+    }
+    if (one.kind === 'mark') return await markOrder(id, { payment: one.to }, { actor: staff, reason: 'essai' })
+    if (one.kind === 'pay') {
+      const reference = `${one.again ? 'second' : 'first'}-${id}`
+      const amount = Math.round((order.total * one.part) / 100)
+      return void (await settle('simulator', { reference, order: nameAtProvider({ id, key }), state: 'paid', amount: millimes(amount), currency: 'TND' }))
+    }
+    if (one.kind === 'return-surplus') {
+      const expected = await findSurplus(id)
+      return await giveSurplusBack(STAFF, { orderId: id, key: randomUUID(), reference: 'espèces', expected })
+    }
+    if (one.kind === 'settle-refund') {
+      const open = (await findRefunds(id)).find(({ state }) => state === 'uncertain' || state === 'pending')
+      return open && (await settleRefund(STAFF, { orderId: id, refund: open.id, happened: one.happened, note: 'relevé' }))
+    }
+    const way = one.provider ? ({ way: 'provider', reference: '' } as const) : {}
+    if (one.amount === null) return void (await makeRefund(STAFF, everything(order, way)))
+    const some = refundOf(order, { loose: millimes(one.amount * 1000), ...way })
+    const plan = planRefund((await findRefundDesk(id)).left, some)
+    await makeRefund(STAFF, { ...some, expected: typeof plan === 'string' ? some.expected : plan.amount })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+async function postedOf(orderId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; amount: number }>`
+    select account, sum(amount)::bigint as amount from ledger_lines where order_id = ${orderId} group by 1 having sum(amount) <> 0`.execute(db)
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+}
+
+/** The accounts of an order by a walk through its documents: its events first, then its payments and refunds. */
+async function saidOf(orderId: number): Promise<Record<string, number>> {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const events = await db.selectFrom('order_events').select(['kind', 'details']).where('order_id', '=', orderId).orderBy('id').execute()
+  const payments = await db.selectFrom('payments').select(['gateway', 'received']).where('order_id', '=', orderId).where('received', '>', 0).execute()
+  const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('state', 'in', ['manual', 'done']).execute()
+  let [isSold, isCashed] = [false, false]
+  for (const { kind, details } of events as { kind: string; details: Record<string, unknown> }[]) {
+    if (kind === 'state' && details['to'] !== 'refunded') isSold = details['to'] === 'completed'
+    if (kind === 'mark' && details['mark'] === 'payment' && details['to'] !== 'refunded') isCashed = details['to'] === 'paid'
+  }
+  const said: Record<string, number> = {}
+  const add = (account: string, amount: number, counter: string) => {
+    said[account] = (said[account] ?? 0) + amount
+    said[counter] = (said[counter] ?? 0) - amount
+  }
+  if (isSold) {
+    add('customers', order.total - order.shipping_total, 'sales:goods')
+    add('customers', order.shipping_total, 'sales:delivery')
+  }
+  for (const { gateway, received } of payments) add(`provider:${gateway}`, received, 'customers')
+  if (order.collected !== null) add(isCashed ? 'cash' : 'courier:self-tn', order.collected, 'customers')
+  else if (payments.length === 0 && ['paid', 'refunded'].includes(order.payment)) add('cash', order.total, 'customers')
+  for (const { amount, surplus, gateway } of refunds) add(isSold && !surplus ? 'returns' : 'customers', amount, gateway ? `provider:${gateway}` : 'cash')
+  return Object.fromEntries(Object.entries(said).filter(([, amount]) => amount !== 0))
+}
+
+/** `ROUNDS=50` is the long run: that many times more orders and killed processes. */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
+const ORDERS = 24 * ROUNDS
+const KILLS = 2 * ROUNDS
+
+/** Delivers orders, receives their cash and refunds some, four at once, and reports each acknowledgement. */
+const WRITERS = `
+  import { openDatabase, db } from '#platform/database.server'
+  import { markOrder, moveOrder } from '#shop/orders/orders.server'
+  import { makeRefund } from '#shop/orders/refunds.server'
+  openDatabase({ ...JSON.parse(process.env.CONNECTION), max: 4 })
+  const by = { actor: { kind: 'staff', id: 'staff-1' } }
+  const refund = { key: '', whole: false, lines: [], delivery: 0, loose: 1000, stamp: 0, reason: 'x', way: 'manual', reference: 'x', expected: 1000 }
+  const ids = process.env.ORDERS.split(',').map(Number)
+  const next = (await db.selectFrom('orders').select(['id', 'intention']).where('id', 'in', ids).execute()).values()
+  const write = async () => {
+    for (const { id, intention } of next) {
+      const acts = [
+        () => moveOrder({ orderId: id, to: 'shipped', ...by }),
+        () => moveOrder({ orderId: id, to: 'completed', ...by }),
+        () => markOrder(id, { payment: 'paid' }, by),
+        () => makeRefund({ id: 'staff-1', name: 'A' }, { ...refund, orderId: id, key: intention }),
+      ]
+      for (const act of acts) {
+        await act().catch((error) => { if (error.name !== 'Refusal') throw error })
+        console.log(id)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, write))
+  process.exit(0)`
+
+test(`IMP-23 8 writers on 2 processes, ${KILLS} of which are killed: no money is posted twice or lost`, async () => {
+  const product = await addProduct({ price: 10, stock: 100_000 })
+  const ids: number[] = []
+  for (let made = 0; made < ORDERS; made++) ids.push((await placeDirectOrder(orderOf(product, { quantity: 3 }))).id)
+  const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
+  const env = { ...process.env, CONNECTION: JSON.stringify({ ...inject('postgres'), ...rows[0] }), ORDERS: ids.join() }
+  let kills = 0
+  const untilDone = async () => {
+    for (;;) {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', WRITERS], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+      let left = 1 + Math.floor(Math.random() * ORDERS)
+      createInterface(child.stdout).on('line', () => {
+        if (kills < KILLS && --left === 0 && child.kill('SIGKILL')) kills++
+      })
+      const [code] = (await once(child, 'exit')) as [number | null]
+      if (code !== null) return expect(code).toBe(0)
+    }
+  }
+  await Promise.all([untilDone(), untilDone()])
+  expect(kills).toBe(KILLS)
+  expect(await findUnposted(db, sql`true`)).toEqual([])
+  for (const id of ids) {
+    expect(await postedOf(id)).toEqual(await saidOf(id))
+    expect((await postedOf(id))['returns']).toBe(1000)
+  }
+})

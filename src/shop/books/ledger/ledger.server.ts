@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { db, json, type Database } from '#platform/database.server'
+
+/** What an entry records. `sale` to `refund` follow an order's documents; `opening` is the reason of those posted when the ledger began. */
+export type EntryKind = 'sale' | 'payment' | 'collection' | 'receipt' | 'refund' | 'statement' | 'adjustment'
+
+/**
+ * An account, and whose it is: `customers`, `courier:mylerz-tn`, `provider:konnect`, `cash`, `bank`, `sales:goods`, `sales:delivery`, `stamp`, `returns`,
+ * `fees:delivery`, `adjustments`. `customers` is everybody's: one customer's part is that of their orders.
+ */
+export type Account = string
+
+/** Millimes; above zero for a debit. */
+export interface LedgerLine {
+  account: Account
+  amount: number
+  orderId?: number
+}
+
+/** `key` is unique: what is posted again under it is not posted. The lines sum to zero. */
+export interface NewEntry {
+  key: string
+  kind: EntryKind
+  currency: string
+  orderId?: number
+  eventId?: number
+  actor: { kind: string; id: string | null }
+  reason?: string
+  lines: readonly LedgerLine[]
+}
+
+/** Posts entries, in the transaction of what causes them. Returns the number of those that were not posted already. The table refuses lines that do not sum to zero. */
+export async function postEntries(transaction: Database, entries: readonly NewEntry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${json(entries)}) as e (
+        key text, kind text, currency text, "orderId" bigint, "eventId" bigint, actor jsonb, reason text, lines jsonb)
+    ), added as (
+      insert into ledger_entries (key, kind, currency, order_id, event_id, actor, actor_id, reason)
+      select key, kind, currency, "orderId", "eventId", actor ->> 'kind', actor ->> 'id', coalesce(reason, '') from given
+      on conflict (key) do nothing returning id, key, currency
+    ), lines as (
+      insert into ledger_lines (entry_id, currency, account, amount, order_id)
+      select added.id, added.currency, line.account, line.amount, coalesce(line."orderId", given."orderId")
+      from added join given using (key) cross join jsonb_to_recordset(given.lines) as line (account text, amount bigint, "orderId" bigint)
+    )
+    select count(*)::int as count from added`.execute(transaction)
+  return rows[0]!.count
+}
+
+/** Takes back all that was posted for orders that are deleted with a demo. */
+export async function reverseOrders(transaction: Database, orderIds: readonly number[]): Promise<void> {
+  const lines = await transaction
+    .selectFrom('ledger_lines')
+    .select(['order_id as orderId', 'currency', 'account', sql<number>`-sum(amount)::bigint`.as('amount')])
+    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
+    .groupBy(['order_id', 'currency', 'account'])
+    .having(sql`sum(amount)`, '<>', 0)
+    .execute()
+  const entries = [...Map.groupBy(lines, ({ orderId }) => orderId!)].map(([orderId, ours]): NewEntry => {
+    const key = `order:${orderId}:removed`
+    return {
+      key,
+      kind: 'adjustment',
+      currency: ours[0]!.currency,
+      orderId,
+      actor: { kind: 'system', id: 'demo' },
+      reason: 'demo',
+      lines: ours.map(({ account, amount }) => ({ account, amount })),
+    }
+  })
+  await postEntries(transaction, entries)
+}
+
+export interface Balance {
+  account: Account
+  currency: string
+  amount: number
+}
+
+/** Sums of accounts whose name begins so, those at zero left out. Of one order's lines if it is named. */
+export async function findBalances(prefix: string, orderId?: number, database: Database = db): Promise<Balance[]> {
+  const { rows } = await sql<Balance>`
+    select account, currency, sum(amount)::bigint as amount from ledger_lines
+    where starts_with(account, ${prefix}) and (${orderId ?? null}::bigint is null or order_id = ${orderId ?? null})
+    group by account, currency having sum(amount) <> 0 order by account, currency`.execute(database)
+  return rows
+}
