@@ -28,7 +28,7 @@ import { dateInWords } from '#i18n/dates.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { clock } from '#platform/steady-clock'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
-import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { cashDue, CASH_ON_DELIVERY } from '#shop/orders/orders'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -241,7 +241,7 @@ async function confirmLinkView(order: Order, locale: Locale) {
   const currency = writtenIn(order.currency, settings.currency)
   const open = {
     lines: lines.map(({ name, quantity, picture }) => ({ name, quantity, picture })),
-    total: exactAmount(order.total, currency),
+    total: exactAmount(cashDue(order) ?? order.total, currency),
     seen: digestOf(order),
     isAtDoor: order.paymentMethod === CASH_ON_DELIVERY && order.payment !== 'paid',
     address: shortAddress(order.address),

@@ -35,6 +35,7 @@ const order: Order = {
   discountTotal: millimes(0),
   stampTotal: millimes(0),
   total: millimes(1000),
+  received: millimes(0),
   collected: null,
   refundedTotal: millimes(0),
   name: 'Sami',

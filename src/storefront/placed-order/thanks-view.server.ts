@@ -4,7 +4,7 @@ import { groupedPhone } from '#i18n/written-phone.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { config } from '#platform/config.server'
-import { CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
+import { cashDue, CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { stepsOf, type StepReached } from '#shop/orders/tracking.server'
 import { trackingStepWords } from '#shop/orders/tracking.words'
@@ -44,7 +44,7 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
     steps: steps && stepViews(steps, locale, day),
     callWhen: situation === 'call' ? callWhen(settings, placedAt, locale) : undefined,
     days: days && fill(words.comes, { days: daysInWords(days, locale) }),
-    toPrepare: isOwed ? exactAmount(order.total, writtenIn(order.currency, settings.currency)) : undefined,
+    toPrepare: isOwed ? exactAmount(cashDue(order)!, writtenIn(order.currency, settings.currency)) : undefined,
     shared: { url, title, text: words.keepLink },
     contact: contactView(settings, locale, fill(aboutOrder, { number: order.id })),
     questions,

@@ -3,9 +3,9 @@ import { dinars, type Millimes } from '#money/millimes'
 import { textOf } from '#i18n/text-of.ts'
 import { refuse, type Refusal } from '#platform/refusal'
 import { detailsFor } from '#shop/buying/checkout'
-import type { OrderLine, OrderState } from '#shop/orders/orders'
+import { cashDue, type Owed, type OrderLine, type OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { cashDue, destinationOf, goodsValue, isBookable, type Addressed, type Owed } from './parcels.ts'
+import { destinationOf, goodsValue, isBookable, type Addressed } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 
 export interface OrderToSend extends Addressed, Owed {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dinars } from '#money/millimes'
+import { dinars, NOTHING } from '#money/millimes'
 import type { OrderAddress, OrderLine } from '#shop/orders/orders'
-import { ORDER_STATES } from '#shop/orders/orders'
+import { cashDue, ORDER_STATES } from '#shop/orders/orders'
 import { parcelContents, type OrderToSend } from './asking.ts'
-import { cashDue, destinationOf } from './parcels.ts'
+import { destinationOf } from './parcels.ts'
 import { parcelActionSchema } from './parcels.schema.ts'
 
 const LIMITS = { description: 60, name: 200, phone: 20, email: 40, street: 80, notes: 30, value: 999_999 }
@@ -29,6 +29,7 @@ const order: OrderToSend = {
   payment: 'unpaid',
   paymentMethod: 'cod',
   total: dinars(52.5),
+  received: NOTHING,
   currency: 'TND',
   shippingTotal: dinars(7),
   name: 'Sami',
@@ -45,13 +46,15 @@ const order: OrderToSend = {
 const contents = (said: Partial<OrderToSend> = {}) => parcelContents({ ...order, ...said }, LIMITS)
 
 test('IMP-11 what is unpaid on delivery is taken at the door, what is paid is not, and what should have been paid otherwise is not sent', () => {
-  expect(cashDue({ payment: 'unpaid', paymentMethod: 'cod', total: dinars(52.5) })).toBe(52_500)
-  expect(cashDue({ payment: 'paid', paymentMethod: 'cod', total: dinars(52.5) })).toBe(0)
-  expect(cashDue({ payment: 'paid', paymentMethod: 'konnect', total: dinars(52.5) })).toBe(0)
+  expect(cashDue({ payment: 'unpaid', paymentMethod: 'cod', total: dinars(52.5), received: NOTHING })).toBe(52_500)
+  expect(cashDue({ payment: 'paid', paymentMethod: 'cod', total: dinars(52.5), received: NOTHING })).toBe(0)
+  expect(cashDue({ payment: 'paid', paymentMethod: 'konnect', total: dinars(52.5), received: NOTHING })).toBe(0)
   for (const payment of ['unpaid', 'awaiting', 'refunded'] as const) {
-    expect(cashDue({ payment, paymentMethod: 'konnect', total: dinars(52.5) })).toBeUndefined()
+    expect(cashDue({ payment, paymentMethod: 'konnect', total: dinars(52.5), received: NOTHING })).toBeUndefined()
   }
-  expect(cashDue({ payment: 'refunded', paymentMethod: 'cod', total: dinars(52.5) })).toBeUndefined()
+  expect(cashDue({ payment: 'refunded', paymentMethod: 'cod', total: dinars(52.5), received: NOTHING })).toBeUndefined()
+  expect(cashDue({ payment: 'unpaid', paymentMethod: 'cod', total: dinars(52.5), received: dinars(20) })).toBe(32_500)
+  expect(cashDue({ payment: 'unpaid', paymentMethod: 'cod', total: dinars(52.5), received: dinars(60) })).toBe(0)
   expect(() => contents({ paymentMethod: 'konnect' })).toThrow('devait être payée en ligne')
 })
 

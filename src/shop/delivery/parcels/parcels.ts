@@ -1,6 +1,6 @@
 export { courierName } from '#gateways/courier.types'
-import { minus, millimes, NOTHING, type Millimes } from '#money/millimes'
-import { CASH_ON_DELIVERY, isPaid, type OrderAddress, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { minus, millimes, type Millimes } from '#money/millimes'
+import type { OrderAddress, OrderPlace, OrderState } from '#shop/orders/orders'
 
 /** `uncertain`: without the courier's answer it may or may not exist, so it is never requested again automatically. */
 export type ParcelState = 'booking' | 'booked' | 'uncertain' | 'refused' | 'cancelled'
@@ -34,18 +34,6 @@ export function isBookable(state: OrderState): boolean {
 /** Whether a parcel is or may be under way. An order has at most one such parcel. */
 export function isOpenParcel({ state }: Pick<Parcel, 'state'>): boolean {
   return state === 'booking' || state === 'booked' || state === 'uncertain'
-}
-
-export interface Owed {
-  payment: PaymentMark
-  paymentMethod: string | null
-  total: Millimes
-}
-
-/** Cash on delivery: zero for a paid order, else the total. Undefined for an unpaid order with another payment method, which is not shipped. */
-export function cashDue({ payment, paymentMethod, total }: Owed): Millimes | undefined {
-  if (isPaid(payment)) return NOTHING
-  return payment === 'unpaid' && paymentMethod === CASH_ON_DELIVERY ? total : undefined
 }
 
 export interface Destination {

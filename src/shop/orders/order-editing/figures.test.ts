@@ -108,6 +108,7 @@ function placed(from: OrderDraft, figures: DraftFigures): Order {
   return {
     ...row,
     id: 7,
+    received: millimes(0),
     key: 'k',
     state: 'processing',
     confirmation: 'to-call',

@@ -53,12 +53,13 @@ async function findFigures(daysAgo: number): Promise<DayFigures> {
   const { rows } = await sql<DayFigures & { cash: number }>`
     select placed.*, arrived.* from (
       select count(*)::int as orders, (count(*) filter (where confirmed))::int as confirmed,
-        coalesce(sum(total) filter (where payment_method = ${CASH_ON_DELIVERY} and currency = ${currency.code} and dropped is not true), 0)::float8 as cash
+        coalesce(sum(greatest(0, total - coalesce(received, 0))) filter (where payment_method = ${CASH_ON_DELIVERY} and currency = ${currency.code} and dropped is not true), 0)::float8 as cash
       from orders o left join lateral (
         select bool_or(kind = 'mark' and details ->> 'mark' = 'confirmation' and details ->> 'to' = 'confirmed' or kind = 'state' and details ->> 'to' = 'confirmed') as confirmed,
           (array_agg(details ->> 'to' order by id desc) filter (where kind = 'state'))[1] in ('cancelled', 'failed', 'refunded') as dropped
         from order_events where order_id = o.id and at <= ${until}
       ) told on true
+      left join lateral (select sum(p.received) as received from payments p where p.order_id = o.id and p.currency = o.currency) online on true
       where o.placed_at >= ${began} and o.placed_at <= ${until}
     ) placed, (
       select (count(*) filter (where outcome <> 'returned'))::int as delivered, (count(*) filter (where outcome = 'returned'))::int as returned

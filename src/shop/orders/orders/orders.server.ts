@@ -24,6 +24,7 @@ import {
   type MarkName,
   type MarkValue,
   isPaid,
+  stillOwed,
   type Standing,
 } from './orders.ts'
 import { orderWords } from './orders.words.ts'
@@ -186,10 +187,9 @@ const NOTHING_DUE = 0
 /** Cash on delivery: the amount still due, and the amount collected, by default all of it. Null unless the payment is `unpaid` or `collected`. */
 async function cashAt(transaction: Database, order: LockedOrder, { collected }: Move): Promise<{ due: number; collected: number } | null> {
   if (order.payment !== 'unpaid' && order.payment !== 'collected') return null
-  const { rows } = await sql<{ due: number }>`
-    select greatest(0, ${order.total}::bigint - coalesce(sum(received), 0))::bigint as due from payments
-    where order_id = ${order.id} and currency = ${order.currency}`.execute(transaction)
-  const { due } = rows[0]!
+  const { rows } = await sql<{ received: number }>`
+    select coalesce(sum(received), 0)::bigint as received from payments where order_id = ${order.id} and currency = ${order.currency}`.execute(transaction)
+  const due = stillOwed({ ...order, ...rows[0]! })
   if (due > NOTHING_DUE && order.payment_method !== null && order.payment_method !== CASH_ON_DELIVERY) throw refuse(orderWords.notPaidYet)
   if (collected !== undefined && payable(millimes(collected), coinOf(order.currency)) !== collected) throw refuse(orderWords.collectedWrong)
   if (collected !== undefined && collected > due) throw refuse(orderWords.collectedTooMuch)

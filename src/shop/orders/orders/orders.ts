@@ -1,6 +1,7 @@
 import { oneLine } from '#i18n/one-line.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { inAList } from '#i18n/words.ts'
+import { millimes, NOTHING, type Millimes } from '#money/millimes'
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 
 /** `temp`: unfinished, only a phone number is known. IMP-05; words in `orders.words.ts`. */
@@ -21,6 +22,25 @@ export type PaymentMark = (typeof PAYMENT_MARKS)[number]
 
 export function isPaid(payment: PaymentMark): boolean {
   return payment === 'paid' || payment === 'collected'
+}
+
+/** What the amount to collect depends on. `received` came in online. */
+export interface Owed {
+  payment: PaymentMark
+  paymentMethod: string | null
+  total: Millimes
+  received: Millimes
+}
+
+/** Cash to collect at the door: nothing for a paid order, else what did not come in online. Undefined for an unpaid order with another payment method, which is not shipped. */
+export function cashDue({ payment, paymentMethod, ...owed }: Owed): Millimes | undefined {
+  if (isPaid(payment)) return NOTHING
+  return payment === 'unpaid' && paymentMethod === CASH_ON_DELIVERY ? stillOwed(owed) : undefined
+}
+
+/** The part of the total that did not come in online. */
+export function stillOwed({ total, received }: { total: number; received: number }): Millimes {
+  return millimes(Math.max(0, total - received))
 }
 
 export const DELIVERIES = ['none', 'handed-over', 'delivered', 'returned'] as const

@@ -63,9 +63,10 @@ type Row<Name extends keyof Tables['orders']> = Pick<Selectable<Tables['orders']
 
 type OrderRow = Row<(typeof COLUMNS)[number]>
 
-/** An order's columns, as `database/tables.ts` explains them, with its lines. Amounts in millimes. */
+/** An order's columns, as `database/tables.ts` explains them, with its lines. Amounts in millimes. `received` is what came in online. */
 export interface Order extends CamelRow<{ [Name in keyof OrderRow]: Name extends Amount ? Exclude<OrderRow[Name], number> | Millimes : OrderRow[Name] }> {
   lines: OrderLine[]
+  received: Millimes
 }
 
 type Amount = `${string}total` | 'collected'
@@ -80,8 +81,9 @@ export async function lockOrder(transaction: Database, id: number): Promise<Row<
 
 async function readOrder(database: Database, id: number): Promise<Order | undefined> {
   if (!Number.isSafeInteger(id)) return undefined
-  const { rows } = await sql<OrderRow & { lines: OrderLine[] }>`
+  const { rows } = await sql<OrderRow & Pick<Order, 'lines' | 'received'>>`
     select ${columns(COLUMNS)},
+      (select coalesce(sum(p.received), 0)::bigint from payments p where p.order_id = orders.id and p.currency = orders.currency) as received,
       (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'variationId', l.variation_id,
           'vendorId', l.vendor_id, 'name', l.name, 'names', l.names, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
           'unitPrice', l.unit_price, 'total', l.total, 'byHand', l.by_hand) order by l.position), '[]')
