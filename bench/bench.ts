@@ -4,6 +4,7 @@
  *
  * - pages against raw node:http; orders, carts, the checkout and site forms (`forms`) against bare exchanges with the same database
  * - `slow-phone`: the cost of a page for a cheap phone; then the CPU time of one request
+ * - `books`: postings of the ledger against bare inserts, and balances
  * - `documents`: numbers of invoices, and their list
  * - `entries`: the list of 100 000 entries of site forms
  * - `hostile`: the cost of tiny parts, and pages beside their senders
@@ -12,6 +13,7 @@
  * - lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand
  */
 import { cpus } from 'node:os'
+import { measureBooks } from './books.ts'
 import { measureCart } from './cart.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureCheckout } from './checkout.ts'
@@ -35,6 +37,11 @@ if (only === 'papers') {
 
 if (only === 'slow-phone') {
   await measureSlowPhone(address)
+  process.exit(0)
+}
+
+if (only === 'books') {
+  await measureBooks()
   process.exit(0)
 }
 

@@ -21,15 +21,22 @@ const LOOKS = 21
 
 /** Invoices a second by 32 writers against bare durable transactions of the same database, in turns; then the list of 100 000 documents. */
 export async function measureDocuments(): Promise<void> {
+  await onOwnDatabase(async () => {
+    await changeSettings((now) => ({ ...now, sender: { ...now.sender, name: 'Bench', address: '1', city: 'Tunis' } }))
+    await measureNumbers(await addOrders())
+    await measureList()
+  })
+}
+
+/** Works on a migrated, empty database that ends with the work. */
+export async function onOwnDatabase(work: () => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-documents-'))
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: folder })
   openDatabase({ ...postgres.connection, ssl: false })
   try {
     await migrate(db as unknown as Kysely<never>)
     answerForSale(shopForSale)
-    await changeSettings((now) => ({ ...now, sender: { ...now.sender, name: 'Bench', address: '1', city: 'Tunis' } }))
-    await measureNumbers(await addOrders())
-    await measureList()
+    await work()
   } finally {
     await closeDatabase()
     await postgres.stop()
@@ -37,7 +44,8 @@ export async function measureDocuments(): Promise<void> {
   }
 }
 
-async function addOrders(): Promise<number[]> {
+/** Many copies of one order of two pieces, cash on delivery. */
+export async function addOrders(): Promise<number[]> {
   const asked = { productId: await addProduct({ price: 10 }), variationId: null, quantity: 2, name: 'Sami', phone: '20123456', address: 'Tunis' }
   const { id } = await placeDirectOrder({ ...asked, intention: randomUUID(), visitor: randomUUID(), locale: 'fr' })
   const columns = sql`visitor, state, confirmation, payment, delivery, payment_method, items_total, shipping_total, total, name, phone, address, country, placed_at`
