@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { createPageCache } from '#platform/page-cache.server'
-import { pageCaching } from '#request/pages/page-caching.server'
+import { pageCaching } from '#request/pages/public-page.server'
 import { sessions } from '#shop/people/sessions.server'
 import { shop } from './app.ts'
 

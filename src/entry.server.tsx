@@ -12,7 +12,7 @@ import { HtmlCacheContext } from '#ui/server-html.tsx'
 import { htmlCacheAt } from '#storefront/shell/html-cache.server.tsx'
 import { ShopLook } from '#ui/shop-look.tsx'
 import { ScriptMark } from '#ui/theme-script.tsx'
-import { requestNumber } from '#request/pages/page-caching.server'
+import { requestNumber } from '#request/pages/public-page.server'
 import { findShopLook } from '#request/pages/shop-look.server'
 
 /** Longest rendering of a page, in ms. */

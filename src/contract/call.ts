@@ -22,3 +22,12 @@ export async function call<Name extends keyof QuickOrderCalls>(
     throw new NetworkFailure(action, { cause })
   }
 }
+
+/** A random UUID. `crypto.randomUUID` is missing without TLS, as on a local network. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

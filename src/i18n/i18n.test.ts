@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { counted, pluralForm } from './counted.ts'
-import { direction, localeOfPath, localised, withoutLocale } from './locale.ts'
+import { decodedPath, direction, localeOfPath, localised, withoutLocale } from './locale.ts'
 import { fill, translate } from './words.ts'
 
 test('French has no prefix, Arabic and English have theirs', () => {
@@ -61,4 +61,10 @@ test('UI-35 a count is said in the form of its language: two in French and Engli
     '11 منتجًا',
     '100 منتج',
   ])
+})
+
+
+test('a path is decoded, and one whose percent signs mean nothing stays as it is', () => {
+  expect(decodedPath('/th%C3%A9/')).toBe('/thé/')
+  expect(decodedPath('/%zz/')).toBe('/%zz/')
 })

@@ -35,3 +35,12 @@ export function withoutLocale(pathname: string): string {
   const locale = localeOfPath(pathname)
   return locale === DEFAULT_LOCALE ? pathname : pathname.slice(locale.length + 1) || '/'
 }
+
+/** Percent-decodes a path; an invalid one is returned as it is. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

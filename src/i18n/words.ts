@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import { type Locale, LOCALES } from './locale.ts'
 
 /** Placeholders are in braces: `Seulement {max} en stock`. */
 export type Text = Readonly<Record<Locale, string>>
@@ -32,4 +32,15 @@ export function inAList(parts: readonly (string | false | null | undefined)[], l
 /** Isolates a text from the direction around it (FSI … PDI); its direction is that of its first letter, else left to right. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`
+}
+
+/** Fills in the values in each language; a value may be a text itself. */
+export function textOf<const T extends Text>(text: T, values: { readonly [Name in keyof Values<T['fr']>]: string | number | Text }): Text {
+  const inLocale = (locale: Locale) =>
+    Object.fromEntries(Object.entries<string | number | Text>(values).map(([name, value]) => [name, typeof value === 'object' ? value[locale] : value]))
+  return inEach((locale) => fill(text[locale], inLocale(locale) as never))
+}
+
+export function inEach(write: (locale: Locale) => string): Text {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, write(locale)])) as Text
 }

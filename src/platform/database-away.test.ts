@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectionsLost, databaseAwayFor, reportConnectionLoss, watchDatabase } from '#platform/database-watch.server'
 import { createPageCache } from '#platform/page-cache.server'
-import { pageCaching } from '#request/pages/page-caching.server'
+import { pageCaching } from '#request/pages/public-page.server'
 import { sessions } from '#shop/people/sessions.server'
 import { shop } from '#app'
 

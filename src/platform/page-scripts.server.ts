@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { FILM_HOSTS } from './film-hosts.ts'
+import { FILM_HOSTS } from './links.ts'
 
 /** Nonce that React gives its own scripts and the shop's style sheet, so that only those are trusted. Never leaves the process. */
 export const SCRIPT_MARK = randomBytes(12).toString('base64url')

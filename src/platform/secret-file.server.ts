@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { config } from './config.server.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from './shared-work.ts'
 
 /** A file that only its owner may read; created once if missing, even by two processes at once. */
 export async function secretFromFile(file: string, bytes = 32): Promise<string> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
-import { pageCaching } from '#request/pages/page-caching.server'
+import { pageCaching } from '#request/pages/public-page.server'
 import { openWire, type Browser } from './wire.testing.ts'
 
 useDatabase()

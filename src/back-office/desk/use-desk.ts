@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { newKey } from '#contract/new-key'
+import { newKey } from '#contract/call'
 import { tellToCall } from '#back-office/new-orders/following.ts'
 import type { DeskAnswer, DeskCard } from './desk-views.server.ts'
 import { keepInAddress } from './desk-search.tsx'

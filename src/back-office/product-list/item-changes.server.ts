@@ -1,4 +1,4 @@
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { millimes } from '#money/millimes'
 import { asRefusal } from '#platform/refusal'
 import { MOST_STOCK } from '#shop/goods/catalogue'

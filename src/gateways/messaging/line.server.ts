@@ -1,4 +1,4 @@
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { httpCall, type HttpCall } from '#platform/http-line.server'
 import type { Handover, ReceiptNotice } from './messaging.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'

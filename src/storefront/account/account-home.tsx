@@ -21,7 +21,7 @@ import { DocumentPrinting } from '#storefront/documents/order-documents.tsx'
 import { printingWords } from '#storefront/documents/printing.words.ts'
 import { usePageWords } from '#ui/page-locale.ts'
 import { NoOrders, OwnOrderList } from './own-order-list.tsx'
-import { writtenPhone } from '#i18n/written-phone.ts'
+import { writtenPhone } from '#shop/people/phones'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 

@@ -1,6 +1,6 @@
 import { translate, fill } from '#i18n/words.ts'
 import { otherStateNames } from '#shop/delivery/geography.server'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { LONGEST_LABEL, type SavedAddress, type AddressDraft } from '#shop/people/customers'
 import { findAddresses, saveAddress } from '#shop/people/customers.server'
 import { coveredCountries, drawnPlace } from '#storefront/checkout/checkout-data.server.ts'

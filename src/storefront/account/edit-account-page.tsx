@@ -16,7 +16,7 @@ import { TextField } from '#ui/field.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { AccountPassword, AccountSection, CODE, DETAIL, EMAIL, FormNotice, PHONE, fieldOf, type FormMessage } from './account-form.tsx'
-import { writtenPhone } from '#i18n/written-phone.ts'
+import { writtenPhone } from '#shop/people/phones'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, name, email, phone, locale: wanted } = signedInPerson(context)

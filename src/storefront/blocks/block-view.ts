@@ -10,7 +10,7 @@ import type { GridTranslations, TileData } from '#storefront/listing/product-til
 import type { NewsletterView } from '#storefront/newsletter/newsletter-view.ts'
 import { type ContactView, deliverySpan } from '#storefront/trust/contact-view.ts'
 import type { blockWords, liveBlockWords, promiseWords } from './blocks.words.ts'
-import { FILM_HOSTS } from '#platform/film-hosts'
+import { FILM_HOSTS } from '#platform/links'
 import type { Settings } from '#shop/upkeep/settings'
 
 /** The part of a block that the browser's code needs; the server renders the rest. */

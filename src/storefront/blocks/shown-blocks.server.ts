@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { hydrationData } from '#request/pages/hydration-data.server'
+import { hydrationData } from '#request/pages/public-page.server'
 import type { Category } from '#shop/goods/catalogue'
 import { findCategories, findMainPictures, findFeaturedIds, findProductCards } from '#shop/goods/catalogue.server'
 import { formsIn, partsOf } from '#shop/forms/forms'

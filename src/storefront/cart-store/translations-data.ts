@@ -2,7 +2,7 @@ import { localeOfPath } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { pageCaching } from '#request/pages/page-caching.server'
+import { pageCaching } from '#request/pages/public-page.server'
 import type { Route } from './+types/translations-data'
 import { cartStoreWords } from '#storefront/mini-cart/cart-translations.words.ts'
 

@@ -6,7 +6,7 @@ import { startPaymentRedirect } from '#storefront/quick-order/payment-redirect.t
 import { sendCheckout, type CheckoutParams } from './checkout-calls.ts'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 import { typedForm, withoutUnchosen } from './typed-form.ts'
-import { newKey } from '#contract/new-key'
+import { newKey } from '#contract/call'
 import { recallInTab, rememberInTab } from '#storefront/quick-order/browser-memory.ts'
 
 export interface CheckoutMessages {

@@ -17,7 +17,7 @@ import {
 } from '#shop/forms/form-rules'
 import { askAboutEmail, isEmailAllowed } from './form-calls.ts'
 import { withPageFacts, type AttemptShown, type FieldSaid, type FormOnPage, type FormPlace } from './form-on-page.ts'
-import { newKey } from '#contract/new-key'
+import { newKey } from '#contract/call'
 import { recallInTab, rememberInTab } from '#storefront/quick-order/browser-memory.ts'
 
 /** Pause in ms before a typed value is checked. FORM-80. */

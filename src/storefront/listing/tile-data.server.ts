@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
-import { hydrationData } from '#request/pages/hydration-data.server'
+import { hydrationData } from '#request/pages/public-page.server'
 import type { ProductCard } from '#shop/goods/catalogue'
 import { tileWords } from './listing.words.ts'
 import type { TileData } from './product-tile.tsx'

@@ -1,7 +1,6 @@
-import { decodedPath } from '#i18n/decoded-path.ts'
+import { decodedPath, withoutLocale, localised } from '#i18n/locale.ts'
 import type { ReactNode } from 'react'
 import { useLocation, Link, NavLink } from 'react-router'
-import { withoutLocale, localised } from '#i18n/locale.ts'
 import { ServerHtml } from '#ui/server-html.tsx'
 import { CloseIcon, ChevronNext } from '#ui/icons.tsx'
 import { usePageWords } from '#ui/page-locale.ts'

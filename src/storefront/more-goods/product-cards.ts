@@ -1,6 +1,6 @@
 import { localeOfPath } from '#i18n/locale.ts'
 import { findProductCards } from '#shop/goods/catalogue.server'
-import { pageCaching } from '#request/pages/page-caching.server'
+import { pageCaching } from '#request/pages/public-page.server'
 import type { Route } from './+types/product-cards'
 import { cardCaching, smallCard } from './small-card.ts'
 

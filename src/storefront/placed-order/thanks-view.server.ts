@@ -1,6 +1,6 @@
 import { dateInWords, daysInWords } from '#i18n/dates.ts'
 import { wholeAddress, withoutLocale, type Locale } from '#i18n/locale.ts'
-import { groupedPhone } from '#i18n/written-phone.ts'
+import { groupedPhone } from '#shop/people/phones'
 import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { config } from '#platform/config.server'

@@ -1,4 +1,4 @@
-import { newKey } from '#contract/new-key'
+import { newKey } from '#contract/call'
 
 /** Uses local storage. Undefined where it is forbidden; the order goes on without it. */
 export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {

@@ -1,7 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translate, type Translated } from '#i18n/words.ts'
-import { groupedPhone } from '#i18n/written-phone.ts'
-import { worldNumber } from '#shop/people/phones'
+import { groupedPhone, worldNumber } from '#shop/people/phones'
 import { identityOf } from '#shop/site/identity'
 import type { Settings } from '#shop/upkeep/settings'
 import { trustWords } from './trust.words.ts'

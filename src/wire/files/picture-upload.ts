@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { PICTURE_UPLOAD } from '#contract/picture-upload'
+import { PICTURE_UPLOAD } from '#contract/uploads'
 import { Refusal, asRefusal } from '#platform/refusal'
 import { can, type Person } from '#shop/people/accounts'
 import { replacePicture, uploadPicture } from '#shop/goods/media-library.server'

@@ -1,4 +1,4 @@
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { asNumber } from '#money/formats'
 import { MOST_DINARS_TYPED, dinars, type Millimes } from '#money/millimes'
 

@@ -3,7 +3,7 @@ import type { CartView } from '#shop/buying/cart'
 import { readText } from '#i18n/one-line.ts'
 import { isUuid } from '#platform/uuid'
 import { readShipping } from '#shop/delivery/shipping'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import {
   ADDRESS_FIELDS,
   ADDRESS_LIMITS,

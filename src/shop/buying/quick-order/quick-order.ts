@@ -1,4 +1,4 @@
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { MOST_BOUGHT } from '#shop/goods/items'
 import { isPhone, nationalPhone, type PhoneCountry } from '#shop/people/phones'
 

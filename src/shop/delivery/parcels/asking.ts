@@ -1,6 +1,6 @@
 import { exactAmount, writtenIn } from '#money/formats'
 import { dinars, type Millimes } from '#money/millimes'
-import { textOf } from '#i18n/text-of.ts'
+import { textOf } from '#i18n/words.ts'
 import { refuse, type Refusal } from '#platform/refusal'
 import { detailsFor } from '#shop/buying/checkout'
 import { cashDue, type Owed, type OrderLine, type OrderState } from '#shop/orders/orders'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 
 const LONGEST_PLACE = 200
 const LONGEST_REASON = 500

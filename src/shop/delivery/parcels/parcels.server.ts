@@ -11,7 +11,7 @@ import { db, inTransaction, constraintOf, type Database, type Tables } from '#pl
 import { log } from '#platform/log.server'
 import type { Delivery } from '#shop/orders/orders'
 import { askCourier, courierOf, flagUnexplained, flagUncertain, findParcel, parcelOf } from './settling.server.ts'
-import { inEach, textOf } from '#i18n/text-of.ts'
+import { inEach, textOf } from '#i18n/words.ts'
 import { zoneName } from '#shop/delivery/places'
 import { findZone } from '#shop/delivery/places.reading.server'
 import { parcelContents } from './asking.ts'

@@ -1,4 +1,4 @@
-import { textOf } from '#i18n/text-of.ts'
+import { textOf } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'

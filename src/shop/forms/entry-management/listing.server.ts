@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#i18n/fold.ts'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { db } from '#platform/database.server'
 import type { EntryAnswer, EntryPayment, EntryState } from '#shop/forms/entries'
 import { bareNumber, localPhone, PHONE_COUNTRIES } from '#shop/people/phones'

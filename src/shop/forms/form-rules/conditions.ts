@@ -1,6 +1,6 @@
 import { fold } from '#i18n/fold.ts'
 import type { Conditions, Field, FormDefinition, FieldOf, FormText, FormView } from '#shop/forms/forms'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { dinars, millimes, NOTHING, payable, sum, times, type Millimes } from '#money/millimes'
 import { type Filled, numberTyped, textOf } from './field-values.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageKey, FieldOf } from '#shop/forms/forms'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { calendarDay } from '#i18n/dates.ts'
 
 /** Known before upload in the browser, and after it on the server. */

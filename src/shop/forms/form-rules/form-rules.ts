@@ -17,7 +17,7 @@ import {
 } from './field-values.ts'
 import { bareNumber, isPhone, nationalPhone, phoneCountryOf, PHONE_COUNTRIES } from '#shop/people/phones'
 import { typedAmountOf, amountTyped, amountWritten, shownFields } from './conditions.ts'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { readText, secretAsTyped } from '#i18n/one-line.ts'
 
 /** Limits of fields without one set by the merchant, in characters. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { MOST_DINARS_TYPED, dinars } from '#money/millimes'
 import { MOST_STOCK, PRODUCT_STATUSES } from '#shop/goods/catalogue'
 import { catalogueId, exactProductQuestionSchema } from '#shop/goods/product-list.schema'

@@ -1,5 +1,5 @@
 import { slugOf } from '#i18n/fold.ts'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { isShortenedNumber, listedIn } from '#platform/csv'
 import { parseJson } from '#platform/json'
 import { textWords } from '#platform/clean-html.words'

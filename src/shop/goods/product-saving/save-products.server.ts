@@ -1,6 +1,5 @@
 import { slugOf } from '#i18n/fold.ts'
-import type { Database } from '#platform/database.server'
-import type { Types } from '#platform/record-sets.server'
+import type { Database, Types } from '#platform/database.server'
 import type { Attribute } from '#shop/goods/catalogue'
 import { retireStock } from '#shop/goods/stock.server'
 import { chooseSlugs, ensureAttributes, ensureCategories, ensureNamed, pathKey } from '#shop/goods/taxonomy.server'

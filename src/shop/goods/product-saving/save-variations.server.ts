@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold } from '#i18n/fold.ts'
-import type { Database } from '#platform/database.server'
+import { type Database, recordSet, type Types } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Attribute, ProductKind } from '#shop/goods/catalogue'
 import type { TodaysNames } from '#shop/goods/taxonomy.server'
@@ -16,7 +16,6 @@ import {
 } from './product-saving.ts'
 import { findForeign, type Placed } from './placing.server.ts'
 import { savingWords } from './product-saving.words.ts'
-import { recordSet, type Types } from '#platform/record-sets.server'
 
 export const VARIATION_VALUE_TYPES: Record<keyof VariationValues, string> = {
   enabled: 'boolean',

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { constraintOf, db, type Database } from '#platform/database.server'
+import { constraintOf, db, type Database, recordSet } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { insertChanges } from '#platform/changes.server'
-import { recordSet } from '#platform/record-sets.server'
 import { lowStockThreshold } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
-import { db, type Database, inTransaction, constraintOf } from '#platform/database.server'
+import { db, type Database, inTransaction, constraintOf, recordSet } from '#platform/database.server'
 import { findNames, saveName } from '#shop/upkeep/glossary.server'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
@@ -8,7 +8,6 @@ import { refuse } from '#platform/refusal'
 import { lockSaves } from '#shop/goods/product-saving.server'
 import { ensureAttributes } from '#shop/goods/taxonomy.server'
 import type { Attribute } from '#shop/goods/catalogue'
-import { recordSet } from '#platform/record-sets.server'
 import { PRESET_META } from '#shop/goods/product-saving'
 import {
   MANY_PRODUCTS,

@@ -1,6 +1,6 @@
 import type { Text } from '#i18n/words.ts'
 import { fold } from '#i18n/fold.ts'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { oneLine, severalLines } from '#i18n/one-line.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textOf } from '#i18n/text-of.ts'
+import { textOf } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'

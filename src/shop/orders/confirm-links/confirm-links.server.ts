@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
-import { textOf } from '#i18n/text-of.ts'
+import { textOf } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { clock } from '#platform/steady-clock'
 import { inTransaction, json, type Database } from '#platform/database.server'

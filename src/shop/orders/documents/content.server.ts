@@ -1,6 +1,6 @@
 import { calendarDay } from '#i18n/dates.ts'
 import { isLocale, DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts'
-import { inEach } from '#i18n/text-of.ts'
+import { inEach } from '#i18n/words.ts'
 import { coinOf, writtenIn } from '#money/formats'
 import { millimes, NOTHING } from '#money/millimes'
 import { clock } from '#platform/steady-clock'

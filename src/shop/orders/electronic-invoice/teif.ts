@@ -1,8 +1,7 @@
 import { sum, type Millimes } from '#money/millimes'
 import { netAmounts, type NetLine, type VatOfRate, type ElectronicInvoice, type ElectronicParty } from './content.ts'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits, escaped } from '#i18n/plain-text.ts'
 import { oneLine } from '#i18n/one-line.ts'
-import { escaped } from '#i18n/plain-text.ts'
 
 /** Warning in every file: never tested with the authority, without signature or official QR code. */
 const NOT_TRIED = 'Non essayé auprès de l’autorité (El Fatoora, TTN) - not tried at the authority. Sans signature, sans référence TTN, sans code QR officiel.'

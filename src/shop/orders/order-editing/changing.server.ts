@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { inEach, textOf } from '#i18n/text-of.ts'
+import { inEach, textOf } from '#i18n/words.ts'
 import { minus, type Millimes } from '#money/millimes'
 import { exactAmount, writtenIn } from '#money/formats'
 import { inTransaction, db, type Database } from '#platform/database.server'

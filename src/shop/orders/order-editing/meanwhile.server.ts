@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { inEach, textOf } from '#i18n/text-of.ts'
-import type { Text } from '#i18n/words.ts'
+import { inEach, textOf, type Text } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { db, type Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'

@@ -1,4 +1,4 @@
-import { textOf } from '#i18n/text-of.ts'
+import { textOf } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'

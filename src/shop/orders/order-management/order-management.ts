@@ -12,7 +12,7 @@ import {
   type OrderState,
   type Standing,
 } from '#shop/orders/orders'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { bareNumber, searchedDigits, type PhoneCountry } from '#shop/people/phones'
 
 /** The next step of an order; words in `order-management.words.ts`. IMP-05. */

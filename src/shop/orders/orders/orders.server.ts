@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import { textOf } from '#i18n/text-of.ts'
+import { textOf } from '#i18n/words.ts'
 import { coinOf } from '#money/formats'
 import { millimes, payable } from '#money/millimes'
 import { db, inTransaction, json, type Database, type Tables } from '#platform/database.server'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { textOf } from '#i18n/text-of.ts'
+import { textOf } from '#i18n/words.ts'
 import { useDatabase } from '#database/test-database'
 import { stockOf } from '#database/test-goods'
 import { clock } from '#platform/steady-clock'

@@ -13,7 +13,7 @@ import { GatewayFailure } from '#gateways/payment'
 import { log } from '#platform/log.server'
 import { nameAtProvider, gatewayOf } from '#shop/orders/payments.server'
 import { bookAnswer, type Heard } from './checking.server.ts'
-import { textOf } from '#i18n/text-of.ts'
+import { textOf } from '#i18n/words.ts'
 import { sql } from 'kysely'
 import type { PaymentGateway } from '#gateways/payment.types'
 

@@ -1,5 +1,5 @@
 import { fold } from '#i18n/fold.ts'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { bareNumber } from '#shop/people/phones'
 
 /** Fewer digits match too many numbers. */

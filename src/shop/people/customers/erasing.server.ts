@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fold, searchWords } from '#i18n/fold.ts'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'

@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { remembered } from '#platform/remembered'
+import { remembered } from '#platform/shared-work'
 import { config } from '#platform/config.server'
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt)

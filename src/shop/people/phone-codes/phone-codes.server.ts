@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import type { Text } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writtenPhone } from '#i18n/written-phone.ts'
-import { answeringNumber, isPhone, localPhone, nationalPhone, worldNumber, type PhoneCountry } from './phones.ts'
+import { writtenPhone, answeringNumber, isPhone, localPhone, nationalPhone, worldNumber, type PhoneCountry } from './phones.ts'
 import { writtenForms } from './phones.testing.ts'
 
 describe('the phone', () => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { insertChanges, recordChanges } from '#platform/changes.server'
-import type { Database } from '#platform/database.server'
+import { type Database, recordSet } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { recordSet } from '#platform/record-sets.server'
 import { tagOfCode } from './coupons.ts'
 import { couponWords } from './coupons.words.ts'
 

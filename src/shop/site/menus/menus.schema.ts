@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINK_TARGET } from '#platform/link-target'
+import { LINK_TARGET } from '#platform/links'
 import { CONTENTS, PANEL_WIDTHS, PLACES, type PanelType, type PlaceName } from './contents.ts'
 
 export const MOST_MENUS = 8

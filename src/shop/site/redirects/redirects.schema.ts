@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINK_TARGET } from '#platform/link-target'
+import { LINK_TARGET } from '#platform/links'
 import { LONGEST_ADDRESS } from './redirects.ts'
 
 /** An old address as typed: a path, or a full address, whose path counts. */

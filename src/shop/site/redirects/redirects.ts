@@ -1,5 +1,4 @@
-import { decodedPath } from '#i18n/decoded-path.ts'
-import { withoutLocale } from '#i18n/locale.ts'
+import { decodedPath, withoutLocale } from '#i18n/locale.ts'
 
 /** From a path without language to a path of the shop or a full address. IMP-45. */
 export interface Redirect {

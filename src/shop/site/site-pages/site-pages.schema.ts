@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LINK_TARGET } from '#platform/link-target'
+import { LINK_TARGET } from '#platform/links'
 
 const line = (max: number) => z.string().trim().max(max)
 /** A text in all languages, with the French text of translations due for review (`i18n/translations.ts`). */

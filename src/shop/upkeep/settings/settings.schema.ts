@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOCALES } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
-import { LINK_TARGET } from '#platform/link-target'
+import { LINK_TARGET } from '#platform/links'
 import { coinOf, TUNISIAN_DINAR } from '#money/formats'
 import { dinars, millimes, NOTHING, payable } from '#money/millimes'
 import { formMessages } from './settings.words.ts'

@@ -8,3 +8,9 @@ export interface UploadedPicture {
   height: number
   placeholder: string
 }
+
+/** Takes a product file of staff: a multipart form with one file, which works without scripts. */
+export const IMPORT_UPLOAD = '/admin/import/upload/'
+
+/** Takes a file of subscribers in the same way. */
+export const SUBSCRIBERS_UPLOAD = '/admin/newsletter/import/upload/'

@@ -1,3 +1,11 @@
+import { createContext } from 'react-router'
+import type { PageCaching } from '#platform/page-cache.server'
+
+/** Caches a loader's page: `context.get(pageCaching).cache(['product:7'])`. Without a call the page is rendered each time. */
+export const pageCaching = createContext<PageCaching>({ cache: () => {} })
+
+export const requestNumber = createContext<string>('')
+
 /**
  * Loader data partly contained in the HTML already. The server renders with `data` and `drawn`; the browser hydrates with `data` alone and keeps the rest of
  * the markup. Client navigation loads both.

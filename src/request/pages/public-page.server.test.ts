@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hydrationData } from './hydration-data.server.ts'
+import { hydrationData } from './public-page.server.ts'
 
 const asked = (path: string) => hydrationData(new Request(`https://hanout.example${path}`), { count: 2 }, { cards: ['a', 'b'] })
 

@@ -1,8 +1,0 @@
-/** Percent-decodes a path; an invalid one is returned as it is. */
-export function decodedPath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
