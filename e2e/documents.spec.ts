@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
-import type { DocumentParams } from '#storefront/documents/document-params.ts'
+import type { DocumentParams } from '#storefront/documents/print-settings.tsx'
 import { fillSignIn } from './account-journeys.ts'
 import { expectSound, goDark } from './axe.ts'
 import { ask } from './books.ts'

@@ -63,7 +63,6 @@ test('UI-35 a count is said in the form of its language: two in French and Engli
   ])
 })
 
-
 test('a path is decoded, and one whose percent signs mean nothing stays as it is', () => {
   expect(decodedPath('/th%C3%A9/')).toBe('/thé/')
   expect(decodedPath('/%zz/')).toBe('/%zz/')

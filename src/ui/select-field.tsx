@@ -10,3 +10,13 @@ export function SelectField({ label, hint, description, error, className, id, ..
     </Frame>
   )
 }
+
+export function TextArea({ label, hint, description, error, className, id, ...area }: FieldFrame & ComponentProps<'textarea'>) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <Frame id={control} label={label} hint={hint} description={description} error={error} className={className}>
+      <textarea id={control} rows={3} className={`${CONTROL} py-2.5`} {...described(control, { hint, description, error })} {...area} />
+    </Frame>
+  )
+}

@@ -17,17 +17,28 @@ import {
 } from '#shop/upkeep/backups.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { moment } from '#back-office/kit/when.ts'
+import { moment, sizeInWords } from '#back-office/kit/when.ts'
 import { translated, readerLocale } from '#back-office/kit/reader.server.ts'
-import { sizeInWords } from '#back-office/kit/sizes.ts'
-import { showSettingRows, saveSettingRows } from '#back-office/kit/settings/setting-rows.server.ts'
+import { showSettingRows, saveSettingRows, type Changed, whole, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import type { BackupsView } from './backups-settings.tsx'
 import { backupsPageWords as words } from './backups-page.words.ts'
-import { backupsTable } from './backups-table.server.ts'
 import { Refusal } from '#platform/refusal'
 import { refuseWrongPassword } from '#shop/people/sign-in.server'
 import { backupWords } from '#shop/upkeep/backups.words'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
+
+export const backupsTable: SettingsTable = {
+  groups: [
+    {
+      title: words.kept,
+      hint: words.keptHint,
+      rows: [
+        setting('backups.days', whole, { label: words.days, hint: words.daysHint }),
+        setting('backups.weeks', whole, { label: words.weeks, hint: words.weeksHint }),
+        setting('backups.months', whole, { label: words.months, hint: words.monthsHint }),
+      ],
+    },
+  ],
+}
 
 /** An older last backup means that at least one was missed. */
 const LATE_MS = 2 * 24 * 3600_000

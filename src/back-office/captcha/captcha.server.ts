@@ -7,8 +7,15 @@ import { CAPTCHA_PROVIDERS, captchaName, saveCaptchaAccount, type CaptchaChange,
 import { findCaptcha, findCaptchaAccounts, verifyCaptcha, type CaptchaAccount, type CaptchaVerdict } from '#shop/upkeep/captcha.server'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { tickTyped, typedIn } from '#back-office/kit/records/record-fields.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
-import { oneOrNothing, whole, saveSettingRows, setting, showSettingRows, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
+import {
+  type Changed,
+  oneOrNothing,
+  whole,
+  saveSettingRows,
+  setting,
+  showSettingRows,
+  type SettingsTable,
+} from '#back-office/kit/settings/setting-rows.server.ts'
 import { captchaTableOf, type CaptchaCard, type CaptchaView } from './captcha-settings.tsx'
 import { captchaPageWords as words } from './captcha.words.ts'
 

@@ -1,14 +1,23 @@
 import { countryName } from '#shop/delivery/geography'
 import { config } from '#platform/config.server'
 import { asRefusal } from '#platform/refusal'
-import { COURIER_COUNTRIES, COURIERS, courierId, findCourierAccounts, saveCourierAccount } from '#shop/delivery/couriers.server'
-import type { CourierAccount, CourierCountry, CourierKey, CourierKind } from '#shop/delivery/couriers.server'
+import {
+  COURIER_COUNTRIES,
+  COURIERS,
+  courierId,
+  findCourierAccounts,
+  saveCourierAccount,
+  type CourierAccount,
+  type CourierCountry,
+  type CourierKey,
+  type CourierKind,
+} from '#shop/delivery/couriers.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cardsAsTyped, keyField, keyProblems, typedKeys } from '#back-office/kit/provider-accounts/account-cards.server.ts'
 import type { AccountCard } from '#back-office/kit/provider-accounts/account-cards.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { tickTyped } from '#back-office/kit/records/record-fields.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
+import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { courierTable, type CouriersView } from './courier-settings.tsx'
 import { couriersWords as words } from './couriers.words.ts'
 

@@ -20,9 +20,8 @@ import { CustomerOrders } from './customer-orders.tsx'
 import { DataCare } from './erase-parts.tsx'
 import { phoneAt, phoneOnPage, phonePath, type PhoneOnPage } from './known-phone.server.ts'
 import { phonesWords } from './customers.words.ts'
-import { TextArea } from '#ui/text-area.tsx'
+import { TextArea, SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
-import { useClosedByEscape } from '#back-office/kit/use-closed-by-escape.ts'
+import { useClosedByEscape } from '#back-office/kit/keyboard.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import type { FoundAtDesk } from './desk-search.server.ts'

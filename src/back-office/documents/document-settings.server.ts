@@ -3,8 +3,8 @@ import { NUMBERED_KINDS, DOCUMENT_KINDS, type DocumentKind, type NumberedKind } 
 import { findNextNumber } from '#shop/orders/documents.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { translated } from '#back-office/kit/reader.server.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
 import {
+  type Changed,
   saveSettingRows,
   showSettingRows,
   choice,

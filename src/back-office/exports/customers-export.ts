@@ -1,5 +1,5 @@
 import { clock } from '#platform/steady-clock'
-import { CSV_START, csvRow, csvText } from '#platform/csv'
+import { CSV_START, csvRow, csvText, amountCell, momentCell } from '#platform/csv'
 import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
 import { customerTable, type CustomerRow } from '#shop/people/customer-management.server'
 import { audit } from '#shop/upkeep/audit.server'
@@ -12,7 +12,6 @@ import { translated } from '#back-office/kit/reader.server.ts'
 import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/customers-export'
 import { exportWords } from './export.words.ts'
-import { amountCell, momentCell } from './table-cells.ts'
 
 export const loader = postOnly('customers.manage', '/admin/customers/')
 

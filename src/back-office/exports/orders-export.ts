@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { clock } from '#platform/steady-clock'
-import { CSV_START, csvRow, csvText } from '#platform/csv'
+import { CSV_START, csvRow, csvText, amountCell, momentCell } from '#platform/csv'
 import { exportOrders, type ExportedOrder } from '#shop/orders/order-management.server'
 import { markWord, methodWord } from '#shop/orders/order-management.timeline'
 import { orderWords } from '#shop/orders/orders.words'
@@ -15,7 +15,6 @@ import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/orders-export'
 import { exportWords } from './export.words.ts'
-import { amountCell, momentCell } from './table-cells.ts'
 
 export const loader = postOnly('orders.export', '/admin/orders/')
 

@@ -1,10 +1,9 @@
 import { oneLine } from '#i18n/one-line.ts'
 import type { Translated } from '#i18n/words.ts'
-import { CSV_START, csvRow, csvText } from '#platform/csv'
+import { CSV_START, csvRow, csvText, amountCell, momentCell } from '#platform/csv'
 import type { EntryAnswer } from '#shop/forms/entries'
 import { shownAnswer } from '#shop/forms/entry-management'
 import type { ExportedEntry } from '#shop/forms/entry-management.manage'
-import { amountCell, momentCell } from '#back-office/exports/table-cells.ts'
 import type { entriesWords } from './entries.words.ts'
 
 /** Context of an entry table. `fields` are the questions of a single form; without them all answers share one column. */

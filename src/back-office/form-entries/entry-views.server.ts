@@ -8,13 +8,12 @@ import { answerIn, formPaymentPath, type EntryAnswer } from '#shop/forms/entries
 import { COUNTED_TO, shownAnswer } from '#shop/forms/entry-management'
 import type { ListedEntry, DeskEntry, EntryFile } from '#shop/forms/entry-management.manage'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { ago, moment } from '#back-office/kit/when.ts'
+import { ago, moment, sizeInWords } from '#back-office/kit/when.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { entriesWords as words } from './entries.words.ts'
 import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 import { intlLocale } from '#i18n/dates.ts'
 import { providerName } from '#shop/orders/payments.ways.server'
-import { sizeInWords } from '#back-office/kit/sizes.ts'
 import { ENTRIES_PATH } from './entry-address.ts'
 
 export type EntryInList = ReturnType<typeof entryInList>

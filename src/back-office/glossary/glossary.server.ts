@@ -1,7 +1,7 @@
 import type { Glossary } from '#shop/upkeep/glossary'
 import { changeTranslations, listTranslations, TEXTS_A_PAGE, type TextUse } from '#shop/goods/taxonomy-management.manage'
 import { translated } from '#back-office/kit/reader.server.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
+import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { glossaryPageWords as words } from './glossary.words.ts'
 
 const LONGEST_TRANSLATION = 200

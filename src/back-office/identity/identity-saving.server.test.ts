@@ -4,7 +4,7 @@ import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
-import { missingSenderPath } from './missing-sender.ts'
+import { missingSenderPath } from '#back-office/kit/settings/settings-pages.ts'
 import { changeIdentity, showIdentity } from './identity-saving.server.ts'
 
 useDatabase()

@@ -5,7 +5,6 @@ import { isPhone, nationalPhone, worldNumber } from '#shop/people/phones'
 import { isSeen, nearestSeen } from '#shop/site/identity'
 import { country, line, type Kind, type Typed, inEachLanguage, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { identityWords as words } from './identity.words.ts'
-import { socialPage } from './social-page.ts'
 
 const typedAs = (look: NonNullable<Kind<string>['look']>): Kind<string> => ({ ...line, look })
 
@@ -119,4 +118,17 @@ function phoneProblem(number: string, home: string): Text | undefined {
   if (home === 'TN') return isPhone(number, 'TN') ? undefined : words.phoneTN
   if (home === 'EG') return isPhone(number, 'EG') ? undefined : words.phoneEG
   return /^\+?\d{6,15}$/.test(number) ? undefined : words.phoneElsewhere
+}
+
+/**
+ * Normalizes a social network page from a URL or a name: `@hanout`, `facebook.com/hanout`. Empty for empty input; undefined for anything else, such as another
+ * site. `beforeName` is the prefix of names: `@` on TikTok.
+ */
+export function socialPage(typed: string, host: string, beforeName: string): string | undefined {
+  if (typed === '') return ''
+  const [, name] = /^@?([\w.-]{1,100})$/.exec(typed) ?? []
+  if (name && !/\.com?$/.test(name)) return `https://www.${host}/${beforeName}${name}`
+  const address = URL.parse(`https://${typed.replace(/^https?:\/\//i, '')}`)
+  const isTheirs = address?.hostname === host || address?.hostname.endsWith(`.${host}`)
+  return isTheirs && address!.pathname !== '/' && !address!.username ? address!.href : undefined
 }

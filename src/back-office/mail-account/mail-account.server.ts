@@ -12,7 +12,7 @@ import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
+import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { MAIL_HOSTS, type MailHost, type MailView, type TypedMail } from './mail-account-settings.tsx'
 import { mailAccountWords as words } from './mail-account.words.ts'
 

@@ -14,10 +14,9 @@ import { noticePageWords } from './order-notices.words.ts'
 import { useState } from 'react'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
-import { fillNotice, LONGEST_NOTICE, type NoticeChannel, type NoticeValues } from '#shop/orders/order-notices'
+import { fillNotice, LONGEST_NOTICE, type NoticeChannel, type NoticeValues, type OrderNotice } from '#shop/orders/order-notices'
 import { measureSms, plainSms } from '#shop/upkeep/sms-parts'
-import { TextArea } from '#ui/text-area.tsx'
-import type { OrderNotice } from '#shop/orders/order-notices'
+import { TextArea } from '#ui/select-field.tsx'
 
 const ACCOUNTS = '/admin/settings/messages/'
 

@@ -27,7 +27,7 @@ import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translation
 import { noticeValues } from '#templates/order-notice.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { typedIn, type TypedRecord } from '#back-office/kit/records/record-fields.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
+import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { marksOf } from '#back-office/kit/outdated-marks.server.ts'
 import { ALL_NOTICES, noticeTextTable, type NoticeCard, type NoticesView } from './notice-settings.tsx'
 import { noticePageWords as words } from './order-notices.words.ts'

@@ -1,4 +1,4 @@
-import { addressOf } from '#back-office/kit/list-pages.ts'
+import { addressOf } from '#back-office/kit/list-page.tsx'
 import { searchProducts } from '#shop/goods/product-management.manage'
 import { readSearch, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledScript } from './call-script.ts'
+import { filledScript } from './order-views.server.ts'
 
 const sami = { name: 'Sami', total: '106.000 TND', city: 'Sfax' }
 

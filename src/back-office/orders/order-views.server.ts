@@ -18,11 +18,9 @@ import { worldNumber } from '#shop/people/phones'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { dinarsTyped } from '#back-office/kit/settings/amounts.server.ts'
-import { filledScript } from './call-script.ts'
 import { sourceInWords, wholeSource } from '#back-office/order-parts/order-sources.server.ts'
 import { sourceWords, ordersWords, ordersWords as words } from '#back-office/order-parts/orders.words.ts'
-import { namedForReader } from '#back-office/order-parts/place-names.server.ts'
-import { shownNext } from '#back-office/order-parts/shown-next.server.ts'
+import { namedForReader, shownNext } from '#back-office/order-parts/shown-next.server.ts'
 import { toldLine, toldOnPage, type NoticeWithText } from './told-notices.server.ts'
 import { whatsappLink } from './whatsapp.server.ts'
 import { ago, dayAsked, moment } from '#back-office/kit/when.ts'
@@ -277,4 +275,16 @@ function deliveriesOf({ deliveries, shippingTotal }: DeskOrder): { label: string
     const label = vendor ? fill(translated(words.deliveryOf), { title, vendor }) : title
     return { label: fill(translated(words.deliveryNamed), { label }), cost }
   })
+}
+
+interface ScriptValues {
+  name: string
+  /** Includes the currency. */
+  total: string
+  city: string
+}
+
+/** Fills a merchant's call script with the values of an order: `Bonjour {name}`. Unknown braces stay as written. IMP-05. */
+export function filledScript(script: string, values: ScriptValues): string {
+  return script.replaceAll(/\{(\w+)\}/g, (written, name: string) => (Object.hasOwn(values, name) ? values[name as keyof ScriptValues] : written))
 }

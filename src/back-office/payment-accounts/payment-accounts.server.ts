@@ -8,7 +8,7 @@ import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { accountForm, cardsAsTyped, keyField, keyProblems, typedKeys } from '#back-office/kit/provider-accounts/account-cards.server.ts'
 import { tickTyped } from '#back-office/kit/records/record-fields.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
+import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { paymentAccountTable, type AccountsView, type PaymentCard } from './payment-account-settings.tsx'
 import { paymentAccountsWords as words } from './payment-accounts.words.ts'
 

@@ -7,7 +7,7 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { moment } from '#back-office/kit/when.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
+import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { placesPageWords as words } from './places.words.ts'
 
 export interface PlacesView {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '#i18n/words.ts'
-import { ENTER_GOES_ON } from '#back-office/kit/enter-goes-on.ts'
+import { ENTER_GOES_ON } from '#back-office/kit/keyboard.ts'
 import { CheckIcon } from '#ui/form-icons.tsx'
 import type { ItemOutcome } from './item-changes.server.ts'
 import type { ShownItem } from './product-views.server.ts'

@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { productFormWords } from './product-form.words.ts'
 import { PictureField } from '#back-office/media/picture-field.tsx'
-import { ENTER_GOES_ON } from '#back-office/kit/enter-goes-on.ts'
+import { ENTER_GOES_ON } from '#back-office/kit/keyboard.ts'
 import { counted } from '#i18n/counted.ts'
 import { useWords } from '#ui/use-words.ts'
 

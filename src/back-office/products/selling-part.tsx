@@ -1,7 +1,6 @@
 import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { fill } from '#i18n/words.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { SelectField, TextArea } from '#ui/select-field.tsx'
 import { Section } from './section.tsx'
 import type { ProductField, TypedProduct } from '#shop/goods/product-management'
 import { productFormWords } from './product-form.words.ts'

@@ -1,7 +1,6 @@
 import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { TextField } from '#ui/field.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { SelectField, TextArea } from '#ui/select-field.tsx'
 import { control, type FormPart } from './selling-part.tsx'
 import { Section } from './section.tsx'
 import { productFormWords } from './product-form.words.ts'

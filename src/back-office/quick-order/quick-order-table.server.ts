@@ -1,10 +1,18 @@
 import { countryName } from '#shop/delivery/geography'
 import { readerLocale, amountForReader, translated } from '#back-office/kit/reader.server.ts'
-import { choice, whole, type Kind, setting, saveSettingRows, showSettingRows, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
+import {
+  choice,
+  whole,
+  type Kind,
+  setting,
+  saveSettingRows,
+  showSettingRows,
+  type SettingsTable,
+  type Changed,
+} from '#back-office/kit/settings/setting-rows.server.ts'
 import { quickOrderSettingsWords as words } from './quick-order.words.ts'
 import { fill } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
 import type { SettingsFormView } from '#back-office/kit/settings/settings-form.tsx'
 
 const country: Kind<string> = { ...choice({ TN: words.TN, EG: words.EG }), told: (stored) => (stored ? countryName(stored, readerLocale()) : undefined) }

@@ -1,11 +1,10 @@
 import { asRefusal } from '#platform/refusal'
-import { removeRedirect, saveRedirect } from '#shop/site/redirects.manage'
-import { redirectSchema } from '#shop/site/redirects.schema'
+import { removeRedirect, saveRedirect, redirectSchema } from '#shop/site/redirects.manage'
 import { listRedirects } from '#shop/site/redirects.server'
 import { problemsOf } from '#back-office/kit/form-problems.server.ts'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { emptyRecord, typedIn } from '#back-office/kit/records/record-fields.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
+import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { redirectTable, type RedirectsView } from './redirects-settings.tsx'
 
 export async function showRedirects(): Promise<RedirectsView> {

@@ -1,9 +1,9 @@
 import { messagesTable } from '#back-office/forms/messages-table.server.ts'
-import { backupsTable } from '#back-office/backups/backups-table.server.ts'
+import { backupsTable } from '#back-office/backups/backups-views.server.ts'
 import { callsTable } from '#back-office/calls/calls-table.server.ts'
 import { captchaTable } from '#back-office/captcha/captcha.server.ts'
 import { documentsTable } from '#back-office/documents/document-settings.server.ts'
-import { newsletterTable } from '#back-office/newsletter/newsletter-table.server.ts'
+import { newsletterSettingsWords } from '#back-office/newsletter/newsletter.words.ts'
 import { orderLimitsTable } from '#back-office/order-limits/order-limits-table.server.ts'
 import { identityTable } from '#back-office/identity/identity-table.server.ts'
 import { messageAccountsTable } from '#back-office/message-accounts/message-accounts-table.server.ts'
@@ -18,6 +18,7 @@ import {
   digits,
   lineOrOriginal,
   oneOrNothing,
+  sentences,
   seconds,
   whole,
   yesNo,
@@ -78,6 +79,24 @@ export const cartTable: SettingsTable = {
         inEachLanguage('cart.strings.calculateCheckout', lineOrOriginal, { label: words.calculateCheckout, hint: words.calculateCheckoutHint }),
         inEachLanguage('cart.strings.couponEmpty', lineOrOriginal, { label: words.couponEmpty }),
       ],
+    },
+  ],
+}
+
+/** Newsletter subscription: where it is offered, confirmation codes, and the consent text. NEWS-04, NEWS-11. */
+export const newsletterTable: SettingsTable = {
+  intro: newsletterSettingsWords.intro,
+  groups: [
+    {
+      title: newsletterSettingsWords.subscribing,
+      rows: [
+        setting('newsletter.enabled', oneOrNothing, { label: newsletterSettingsWords.enabled, hint: newsletterSettingsWords.enabledHint }),
+        setting('newsletter.verification', oneOrNothing, { label: newsletterSettingsWords.verification, hint: newsletterSettingsWords.verificationHint }),
+      ],
+    },
+    {
+      title: newsletterSettingsWords.consent,
+      rows: [inEachLanguage('newsletter.consent', sentences, { label: newsletterSettingsWords.consentText, hint: newsletterSettingsWords.consentTextHint })],
     },
   ],
 }

@@ -6,7 +6,7 @@ import { Icon, type IconProps } from '#ui/form-icons.tsx'
 import { barOf, entryAt } from './navigation.ts'
 import type { ShownEntry } from './navigation.server.ts'
 import { backOfficeWords } from '#back-office/kit/common.words.ts'
-import { useClosedByEscape } from '#back-office/kit/use-closed-by-escape.ts'
+import { useClosedByEscape } from '#back-office/kit/keyboard.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface NavigationProps {

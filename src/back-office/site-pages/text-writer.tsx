@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ClipboardEvent, type ReactNode } from 're
 import type { Text } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { TextArea } from '#ui/select-field.tsx'
 import { useHasScripts } from '#back-office/kit/has-scripts.ts'
 import { sitePagesWords } from './site-pages.words.ts'
 import { OutdatedNote } from '#back-office/kit/outdated-marks.tsx'

@@ -11,8 +11,8 @@ import { findOutdated } from '#shop/upkeep/translations.server'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { merchantText, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { emptyRecord, tickTyped, typedIn, typedText, type TypedRecord } from '#back-office/kit/records/record-fields.ts'
-import type { Changed } from '#back-office/kit/settings/changed.ts'
 import {
+  type Changed,
   choice,
   money,
   oneOrNothing,

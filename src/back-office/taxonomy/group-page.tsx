@@ -27,8 +27,7 @@ import { Group, InEachLanguage, languageFields } from '#back-office/kit/settings
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { SelectField, TextArea } from '#ui/select-field.tsx'
 import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 

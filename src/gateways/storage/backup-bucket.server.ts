@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { BackupStore, StoredFile } from './backup-store.ts'
+import { type BackupStore, type StoredFile, StorageAway } from './storage.ts'
 import { askingOf, type Asking, type Bucket } from './s3-calls.server.ts'
-import { StorageAway } from './storage.ts'
 
 /** A part of 16 MB takes two minutes at 1 Mbit/s. */
 const PATIENCE = { answerMs: 300_000, pauseMs: 500 }

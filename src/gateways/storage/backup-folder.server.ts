@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode, meansDiskFull } from '#platform/error-codes'
-import { NoRoomLeft, type BackupStore, type StoredFile } from './backup-store.ts'
+import { NoRoomLeft, type BackupStore, type StoredFile } from './storage.ts'
 
 const UNFINISHED = 'unfinished-'
 const BETWEEN_LOOKS_BYTES = 16_000_000

@@ -28,7 +28,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { useCheckout, type CheckoutAtHand } from './use-checkout.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { CheckoutTranslations } from './checkout-translations.ts'
-import { TextArea } from '#ui/text-area.tsx'
+import { TextArea } from '#ui/select-field.tsx'
 
 export const middleware = [privatePage]
 

@@ -9,7 +9,7 @@ import type { OwnDocument } from './order-documents.tsx'
 import { translate } from '#i18n/words.ts'
 import type { Person } from '#shop/people/accounts'
 import { isAskedBeforeIssuing } from '#shop/people/accounts.server'
-import type { DocumentParams } from './document-params.ts'
+import type { DocumentParams } from './print-settings.tsx'
 import { printingWords } from './printing.words.ts'
 
 /** Printable documents by order: available, and shown to customers by the merchant. DOC-01 to DOC-07, DOC-29, DOC-31. */

@@ -13,7 +13,7 @@ import { findOrderByLink, personal, translationsFor } from '#storefront/placed-o
 import { UnknownOrder } from '#storefront/placed-order/paying.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField, FieldError } from '#ui/field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { TextArea } from '#ui/select-field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import { fieldsOf } from '#request/common/forms.server'

@@ -1,6 +1,5 @@
 import type { DocumentContent } from '#shop/orders/documents'
-import { needFew, type Drawing } from './document-pdf.server.ts'
-import { findLogos } from './logos.server.ts'
+import { findLogos, needFew, type Drawing } from './document-pdf.server.ts'
 import { papersOf } from './paper-of.ts'
 import { PAPER_STYLES_SOURCE } from './paper-styles.ts'
 import { papersPage } from './papers-page.tsx'

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { DocumentContent, IssuedDocument } from '#shop/orders/documents'
 import type { Settings } from '#shop/upkeep/settings'
-import { findLogos } from './logos.server.ts'
+import { findLogo } from '#shop/upkeep/media.server'
 import { papersOf } from './paper-of.ts'
 import { typeset } from './typesetter.server.ts'
 import { findFile, keepFile, type DocumentFile } from '#shop/orders/documents.server'
@@ -47,4 +47,11 @@ function fileOf(digest: string): string {
 /** The PDF of an issued document: the bytes of its first making, from the data at its issue. ADM-47. */
 export async function issuedFile({ id, content }: IssuedDocument, locale: Locale): Promise<DocumentFile> {
   return (await findFile(id, locale)) ?? keepFile(id, locale, await documentPdf([content], { locale, labelPaper: '10x15' }))
+}
+
+/** PNG by SHA-256. Logos with a missing file are left out. */
+export async function findLogos(contents: readonly DocumentContent[]): Promise<Map<string, Buffer>> {
+  const digests = [...new Set(contents.map(({ sender }) => sender.logo).filter(Boolean))]
+  const found = await Promise.all(digests.map(async (digest) => [digest, await findLogo(digest)] as const))
+  return new Map(found.flatMap(([digest, bytes]) => (bytes ? [[digest, bytes]] : [])))
 }

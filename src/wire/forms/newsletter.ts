@@ -3,11 +3,30 @@ import { asRefusal } from '#platform/refusal'
 import { callerOf, type Env } from '#request/common/caller.server'
 import { pageBefore } from '#request/pages/own-address.server'
 import type { NewsletterOutcome } from '#shop/newsletter/subscribers'
-import { newsletterCallSchema } from '#shop/newsletter/subscribers.schema'
 import { askNewsletter, confirmNewsletter, type NewsletterAsked } from '#shop/newsletter/subscribers.server'
 import { subscriberWords as words } from '#shop/newsletter/subscribers.words'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { failureBody, INVALID_JSON, invalidParameters, methodOf, NO_ROUTE, type Failure, restFields } from '#wire/rest/rest-answers.ts'
+import { z } from 'zod'
+
+/** Text, or a bare number as in JSON. */
+const typed = (most: number) => z.union([z.string(), z.number().finite()]).transform(String).pipe(z.string().max(most))
+
+/** Fields of the protocol's call, for any verb. The protocol's script sends no `consent`. NEWS-14, NEWS-17, NEWS-28. */
+const newsletterCallSchema = z.object({
+  name: typed(300),
+  mobile: typed(100),
+  group_id: typed(20).default(''),
+  type: z
+    .enum(['subscribe', 'unsubscribe', ''])
+    .default('')
+    .transform((type) => (type === 'unsubscribe' ? type : 'subscribe')),
+  activation: typed(20).default(''),
+  consent: z
+    .union([z.string().max(10), z.boolean(), z.number()])
+    .optional()
+    .transform((said) => (said === undefined ? undefined : ['1', 'on', 'yes', 'true'].includes(String(said)))),
+})
 
 /** Newsletter route below `/wp-json`. NEWS-14, NEWS-16, NEWS-17. */
 export const NEWSLETTER_ROUTE = '/wpsms/v1/newsletter'

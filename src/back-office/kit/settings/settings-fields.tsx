@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
 import { TextField } from '#ui/field.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { TextArea } from '#ui/select-field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { OutdatedMark, useHasMark } from '#back-office/kit/outdated-marks.tsx'
 

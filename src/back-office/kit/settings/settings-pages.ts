@@ -1,4 +1,5 @@
 import { can, type Capability, type Person } from '#shop/people/accounts'
+import type { SenderSettings } from '#shop/upkeep/settings'
 
 export const SETTINGS_HOME = '/admin/settings/'
 
@@ -105,4 +106,20 @@ export function settingsPagesOf(person: Pick<Person, 'capabilities'>): SettingsP
 
 export function settingsPath(name: SettingsPageName): string {
   return `${SETTINGS_HOME}${name}/`
+}
+
+const FOR_INVOICES = ['name', 'address', 'city'] as const satisfies (keyof SenderSettings)[]
+
+/** Sender lines that shoppers, couriers and invoices need. */
+export const SENDER_LINES = [...FOR_INVOICES, 'phone', 'email'] as const satisfies (keyof SenderSettings)[]
+
+type SenderLine = (typeof SENDER_LINES)[number]
+
+/** Path to the first empty sender line, by default among those for invoices; undefined if complete. ADM-37. */
+export function missingSenderPath(
+  sender: Pick<SenderSettings, (typeof FOR_INVOICES)[number]> & Partial<SenderSettings>,
+  lines: readonly SenderLine[] = FOR_INVOICES,
+): string | undefined {
+  const missing = lines.find((name) => sender[name] === '')
+  return missing && `${settingsPath('shop')}#sender.${missing}`
 }

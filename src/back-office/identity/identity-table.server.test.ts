@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { socialPage } from './social-page.ts'
+import { socialPage } from './identity-table.server.ts'
 
 test.each([
   ['', ''],
