@@ -5,7 +5,6 @@ import { RouterContextProvider } from 'react-router'
 import { config } from '#platform/config.server'
 import type { PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage, type Allowed } from '#platform/page-scripts.server'
-import { askCaptcha } from '#shop/forms/form-sending.robots.server'
 import { goPayEntry } from '#request/checkout/pay-online.server'
 import { forgetEndedSession } from '#request/pages/ended-session.server'
 import { closedShop } from '#request/pages/closed-shop.server'
@@ -13,7 +12,7 @@ import { asBrowserSent } from '#request/pages/own-address.server'
 import { formAttempt, type FormAttempt } from '#request/pages/form-attempt.server'
 import { isCanonical, publicAddress } from '#request/pages/page-address'
 import { pageCaching, requestNumber } from '#request/pages/public-page.server'
-import { readOf } from '#request/pages/read-limits.server'
+import { readOf } from '#wire/refusals.ts'
 import { callerContext, callerOf, type Env, type Sessions } from '#request/common/caller.server'
 import { closedToVisitors } from './wire/site/closed-shop.ts'
 import { compressAnswers } from './wire/compressed-answers.ts'
@@ -46,6 +45,9 @@ import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { databaseAwayFor, isDiskFull } from '#platform/database-watch.server'
 import { isShuttingDown } from '#platform/shutdown.server'
+import { failMessage, FORM_ACTION } from '#shop/upkeep/captcha'
+import { findCaptcha, verifyCaptcha } from '#shop/upkeep/captcha.server'
+import type { AskCaptcha } from '#shop/forms/form-sending'
 
 /** Answers a page: React Router's handler in the shop, a stand-in in wire tests. */
 export type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -224,3 +226,10 @@ operation.get('/readyz', async (c) => {
     return c.text('the database does not answer', 503)
   }
 })
+
+/** Asks the captcha that the merchant turned on; without one nobody is refused. FORM-76, FORM-77. */
+const askCaptcha: AskCaptcha = async (token) => {
+  const captcha = await findCaptcha()
+  if (!captcha || (await verifyCaptcha(token, { action: FORM_ACTION })).passed) return undefined
+  return failMessage(captcha)
+}

@@ -11,7 +11,7 @@ import { FailedRequest } from '#ui/request-number.tsx'
 import { HtmlCacheContext } from '#ui/server-html.tsx'
 import { htmlCacheAt } from '#storefront/shell/html-cache.server.tsx'
 import { ShopLook } from '#ui/shop-look.tsx'
-import { ScriptMark } from '#ui/theme-script.tsx'
+import { ScriptMark } from '#ui/head-scripts.tsx'
 import { requestNumber } from '#request/pages/public-page.server'
 import { findShopLook } from '#request/pages/shop-look.server'
 

@@ -9,7 +9,7 @@ import { db } from '#platform/database.server'
 import { holdBackCampaigns } from '#shop/newsletter/campaigns.server'
 import { choosePassphrase, makeBackup } from '#shop/upkeep/backups.server'
 import { PASSPHRASE } from '#shop/upkeep/backups.testing'
-import { holdBackMessages } from '#shop/upkeep/messages.restored.server'
+import { holdBackMessages } from '#shop/upkeep/messages.outbox.server'
 import { runRestore } from './restore.server.ts'
 
 useDatabase()

@@ -14,7 +14,7 @@ import { refuse } from '#platform/refusal'
 import { holdBackCampaigns } from '#shop/newsletter/campaigns.server'
 import { BrokenArchive, findStored, openingKeysOf, readHeader, verifyArchive, type ArchiveHeader, type OpeningKey } from '#shop/upkeep/backups.server'
 import { backupWords as words } from '#shop/upkeep/backups.words'
-import { holdBackMessages } from '#shop/upkeep/messages.restored.server'
+import { holdBackMessages } from '#shop/upkeep/messages.outbox.server'
 import { ask, inWords, say } from './terminal.server.ts'
 
 const TRIES = 3

@@ -1,5 +1,5 @@
 import { useContext, useEffect, type RefObject } from 'react'
-import { ScriptMark } from './theme-script.tsx'
+import { ScriptMark } from './head-scripts.tsx'
 
 /**
  * Removes the mark `data-before-code`. Until an element's own code is loaded, an inline script submits its form on a choice, or unfolds its list (the mark then

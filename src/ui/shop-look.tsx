@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { ScriptMark } from './theme-script.tsx'
+import { ScriptMark } from './head-scripts.tsx'
 
 export interface Look {
   /** Style sheet of the merchant's colour and logo; empty for the house's own. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { MoonIcon, SunIcon } from './icons.tsx'
-import { THEME_CHANGED } from './theme-script.tsx'
+import { THEME_CHANGED } from './head-scripts.tsx'
 
 const YEAR_S = 31_536_000
 

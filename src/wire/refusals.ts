@@ -3,8 +3,21 @@ import { html } from 'hono/html'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { addressOf, callerOf, type Env } from '#request/common/caller.server'
-import { countRead, type CostlyRead } from '#request/pages/read-limits.server'
 import { requestGuardWords } from './request-guard.words.ts'
+import { takeTurns } from '#shop/upkeep/rate-limits.server'
+
+/** A read that must be computed: cached pages do not count. */
+type CostlyRead = 'listReads' | 'pageReads' | 'ownPageReads' | 'suggestionReads' | 'documentReads'
+
+function countRead(kind: CostlyRead, address: string): Promise<number | undefined> {
+  return takeTurns([[kind, address]])
+}
+
+/** Kind of read of a page, by its cache address; undefined stands for a personal page. */
+export function readOf(publicAddress: string | undefined): CostlyRead {
+  if (publicAddress === undefined) return 'ownPageReads'
+  return publicAddress.includes('?') && !/^(?:\/(?:ar|en))?\/cards\//.test(publicAddress) ? 'listReads' : 'pageReads'
+}
 
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,5 +1,4 @@
-import { LOCALE_NAMES } from '#i18n/locale-names.ts'
-import { LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES, LOCALES } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import type { CampaignReport } from '#shop/newsletter/campaigns'

@@ -21,7 +21,7 @@ import { ApplyFilters, FoldedFilters } from '#back-office/kit/folded-filters.tsx
 import { SelectField } from '#ui/select-field.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PhoneIcon } from '#ui/icons.tsx'
-import { LetterIcon, StarIcon } from './entry-icons.tsx'
+import { LetterIcon, StarIcon } from './entry-facts.tsx'
 import { useTicked } from '#back-office/kit/use-ticked.ts'
 import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/kit/page-head.tsx'

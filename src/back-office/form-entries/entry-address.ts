@@ -1,5 +1,12 @@
 import type { EntryFilter } from '#shop/forms/entry-management.schema'
 
+export const FORMS_PATH = '/admin/forms/'
+
+/** Path of a form's builder, or of a page below it: `settings/`, `fields/3/`. */
+export function formPath(id: number, below = ''): string {
+  return `${FORMS_PATH}${id}/${below}`
+}
+
 export const ENTRIES_PATH = '/admin/forms/entries/'
 
 /** Query parameters of a filter, without empty values. */

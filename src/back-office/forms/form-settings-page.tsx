@@ -12,7 +12,7 @@ import { translated } from '#back-office/kit/reader.server.ts'
 import { LanguageChoice } from '#back-office/kit/language-choice.tsx'
 import type { Route } from './+types/form-settings-page'
 import { fieldPageWords, formsWords, conditionWords, formSettingsWords } from './forms.words.ts'
-import { formPath } from './form-paths.ts'
+import { formPath } from '#back-office/form-entries/entry-address.ts'
 import { approvedLanguage, formAt, languageIn, refusalOf, refusedTyping } from './form-requests.server.ts'
 import { NotSaved } from './not-saved.tsx'
 import {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
-import { IMPORT_UPLOAD } from '#contract/uploads'
+import { IMPORT_UPLOAD } from '#contract/staff-paths'
 import { listImports, MOST_IMPORT_BYTES } from '#shop/goods/product-import.server'
 import { importWords } from '#shop/goods/product-import.words'
 import { findSettings } from '#shop/upkeep/settings.server'

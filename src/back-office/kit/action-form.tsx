@@ -64,3 +64,8 @@ export function SubmitButton({
     </Button>
   )
 }
+
+/** True if an action's answer contains the current page, so that no revalidation is needed. */
+export function hasPage(actionResult: unknown): boolean {
+  return typeof actionResult === 'object' && actionResult !== null && 'page' in actionResult
+}

@@ -4,7 +4,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { usePageLocale } from '#ui/page-locale.ts'
 import { forgetEverybody } from './kept/kept-store.ts'
-import { STAFF_HOME } from '#request/pages/staff-home'
+import { STAFF_HOME } from '#contract/staff-paths'
 import { backOfficeWords } from './common.words.ts'
 
 /** Replaces the whole frame if it fails, or if nobody on the staff is signed in. */

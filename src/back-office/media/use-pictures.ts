@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { semaphore } from '#platform/semaphore'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { shrink } from './shrink.ts'
-import { PICTURE_UPLOAD, type UploadedPicture } from '#contract/uploads'
+import { PICTURE_UPLOAD, type UploadedPicture } from '#contract/staff-paths'
 
 export interface Upload {
   file: File

@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router'
-import { phoneAnswer } from '#shop/upkeep/messages.schema'
+import { phoneAnswer } from '#shop/upkeep/messages.outbox.server'
 import { answerTaken, findOneTaken, findTakenAttachments } from '#shop/upkeep/messages.taken.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
-import { outboxFilter } from '#shop/upkeep/messages.schema'
+import { outboxFilter } from '#shop/upkeep/messages.outbox.server'
 import { findTaken, phoneFaults } from '#shop/upkeep/messages.taken.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'

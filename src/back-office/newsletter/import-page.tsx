@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { fill } from '#i18n/words.ts'
-import { SUBSCRIBERS_UPLOAD } from '#contract/uploads'
+import { SUBSCRIBERS_UPLOAD } from '#contract/staff-paths'
 import { asRefusal } from '#platform/refusal'
 import { isUuid } from '#platform/uuid'
 import { fileNameSchema } from '#shop/goods/media-library.schema'

@@ -1,7 +1,7 @@
 import { data, redirect, Link, useFetcher } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
-import { orderIdSchema } from '#shop/orders/orders.schema'
+import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { changeOrder, isChangeable } from '#shop/orders/order-editing.server'
 import { findOrder } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'

@@ -20,7 +20,7 @@ import { amountForReader, readerLocale, translated } from '#back-office/kit/read
 import { dinarsTyped } from '#back-office/kit/settings/amounts.server.ts'
 import { sourceInWords, wholeSource } from '#back-office/order-parts/order-sources.server.ts'
 import { sourceWords, ordersWords, ordersWords as words } from '#back-office/order-parts/orders.words.ts'
-import { namedForReader, shownNext } from '#back-office/order-parts/shown-next.server.ts'
+import { namedForReader, shownNext } from '#back-office/order-parts/shown-order.server.ts'
 import { toldLine, toldOnPage, type NoticeWithText } from './told-notices.server.ts'
 import { whatsappLink } from './whatsapp.server.ts'
 import { ago, dayAsked, moment } from '#back-office/kit/when.ts'

@@ -1,5 +1,5 @@
 import { asRefusal } from '#platform/refusal'
-import { orderIdSchema } from '#shop/orders/orders.schema'
+import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { parcelIdSchema } from '#shop/delivery/parcels.schema'
 import { findLabel } from '#shop/delivery/parcels.server'
 import { staffWhoMay } from '#request/pages/roles.server'

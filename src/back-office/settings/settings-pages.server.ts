@@ -1,6 +1,6 @@
 import { translate, fill, type Translated } from '#i18n/words.ts'
 import type { StaffPerson, Person } from '#shop/people/accounts'
-import { orderIdSchema } from '#shop/orders/orders.schema'
+import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { changeBackups, showBackups } from '#back-office/backups/backups-views.server.ts'
 import { backupsPageWords } from '#back-office/backups/backups-page.words.ts'
 import { callsPageWords } from '#back-office/calls/calls-page.words.ts'

@@ -1,5 +1,5 @@
 import { can, type Capability, type Person } from '#shop/people/accounts'
-import { STAFF_HOME } from '#request/pages/staff-home'
+import { STAFF_HOME } from '#contract/staff-paths'
 import type { navigationWords } from './shell.words.ts'
 
 export type Waiting = 'toCall' | 'heldReviews' | 'failedMessages' | 'unreadEntries'

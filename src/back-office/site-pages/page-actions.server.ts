@@ -26,8 +26,7 @@ import { audited } from '#shop/upkeep/audit.server'
 import type { AuditedAction } from '#shop/upkeep/audit'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { newBlock, newSlide, reshaped } from './page-blocks.ts'
-import { contentIn, controlAt, controlOf, picturesIn, type Sent } from './page-fields.ts'
-import { HOME_PATH, pagePath, PAGES_PATH } from './page-paths.ts'
+import { contentIn, controlAt, controlOf, picturesIn, type Sent, HOME_PATH, pagePath, PAGES_PATH } from './page-fields.ts'
 import { sitePagesWords as words } from './site-pages.words.ts'
 
 /** Result of a refused save. `typed` keeps the submitted content. */

@@ -2,6 +2,14 @@ import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { approvedIn, withSources, type Translatable } from '#i18n/translations.ts'
 import type { BlockKind, PageContent } from '#shop/site/site-pages'
 
+export const PAGES_PATH = '/admin/pages/'
+
+export const HOME_PATH = '/admin/home-page/'
+
+export function pagePath(id: number): string {
+  return `${PAGES_PATH}${id}/`
+}
+
 /** Submitted controls of an editor, in order. */
 export type Sent = readonly (readonly [string, string])[]
 

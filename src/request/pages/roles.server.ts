@@ -4,7 +4,7 @@ import { can, isStaffPerson, type Capability, type Person, type StaffPerson } fr
 import { callerContext, type SignedIn } from '#request/common/caller.server'
 import { peekSignedIn } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { STAFF_HOME } from './staff-home.ts'
+import { STAFF_HOME } from '#contract/staff-paths'
 
 /** The only page open to staff who need a second factor and have none. */
 const SECOND_FACTOR = '/admin/account/second-factor/'
@@ -122,4 +122,11 @@ function pageOf({ pathname, searchParams }: URL): string {
   const asked = new URLSearchParams(searchParams)
   asked.delete('index')
   return asked.size > 0 ? `${pathname}?${asked}` : pathname
+}
+
+/** Allows framing by our own pages only. */
+export const framedByUs: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next()
+  response.headers.set('X-Frame-Options', 'SAMEORIGIN')
+  return response
 }

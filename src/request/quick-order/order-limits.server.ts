@@ -41,7 +41,7 @@ export interface DoorOrder {
 /** Watches the orders of a caller, by form fields; `atDoor` for cash on delivery. Injected into the handlers that place orders. */
 export type WatchOrders = (caller: Pick<Caller, 'address' | 'locale'>, fields: Readonly<Record<string, unknown>>, atDoor: DoorOrder | undefined) => OrderWatch
 
-/** Cookie that stores for 30 days the campaign query of the last link into the shop (`#ui/campaign-script.tsx`). */
+/** Cookie that stores for 30 days the campaign query of the last link into the shop (`#ui/head-scripts.tsx`). */
 const CAMPAIGN_COOKIE = 'hanout_from'
 
 /** Source of the caller's visit, from the cookie; null if unknown. */

@@ -3,7 +3,7 @@ import { refuse } from '#platform/refusal'
 import { raiseOrderAlarm, type OrderAlarm } from '#shop/orders/order-notifications.server'
 import { findMeasure } from '#shop/orders/order-risk.server'
 import { askForCode, provesPhone } from '#shop/orders/order-risk.proving.server'
-import { orderRiskWords } from '#shop/orders/order-risk.words'
+import { orderRiskWords, orderLimitWords } from '#shop/orders/order-risk.words'
 import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { worldNumber } from '#shop/people/phones'
 import { ORDER_ACTION } from '#shop/upkeep/captcha'
@@ -12,7 +12,6 @@ import { tally, TooManyRequests, untally } from '#shop/upkeep/rate-limits.server
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { Caller } from '#request/common/caller.server'
 import { VerifyFirst, type DoorOrder, type WatchOrders } from './order-limits.server.ts'
-import { orderLimitWords } from './order-limits.words.ts'
 
 const LONGEST_PROOF = 8000
 

@@ -40,7 +40,7 @@ import { signInWords } from './sign-in.words.ts'
 import { worldPhone } from '#shop/people/customers'
 import { signedInPerson } from '#request/pages/roles.server'
 import { detailsWords } from './details.words.ts'
-import { writtenPhone } from '#shop/people/phones'
+import { writtenPhone } from '#i18n/written-phone.ts'
 
 export function localeOf(request: Request): Locale {
   return localeOfPath(new URL(request.url).pathname)

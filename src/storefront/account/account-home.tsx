@@ -21,7 +21,7 @@ import { DocumentPrinting } from '#storefront/documents/order-documents.tsx'
 import { printingWords } from '#storefront/documents/printing.words.ts'
 import { usePageWords } from '#ui/page-locale.ts'
 import { NoOrders, OwnOrderList } from './own-order-list.tsx'
-import { writtenPhone } from '#shop/people/phones'
+import { writtenPhone } from '#i18n/written-phone.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage]
 
@@ -81,7 +81,7 @@ function formTarget(locale: Locale, next: string | undefined): string {
   return localised(locale, `/my-account/?index${next ? `&next=${encodeURIComponent(next)}` : ''}`)
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 const SHOWN = 3
 

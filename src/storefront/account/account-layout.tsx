@@ -23,4 +23,4 @@ export default function AccountLayout({ loaderData: { translations } }: Route.Co
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

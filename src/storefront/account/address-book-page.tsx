@@ -101,4 +101,4 @@ export default function AddressBookPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

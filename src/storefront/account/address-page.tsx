@@ -71,7 +71,7 @@ function useLastAnswer<Answer>(now: Answer | undefined): Answer | undefined {
   return now ?? last
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 interface AddressFormProps {
   drawn: AddressView

@@ -70,4 +70,4 @@ export default function ConfirmEmailPage({ loaderData: { locale, token, isChange
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

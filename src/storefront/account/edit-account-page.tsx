@@ -9,14 +9,13 @@ import { hasPassword } from '#shop/people/passwords.server'
 import { detailsWords } from './details.words.ts'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { LOCALE_NAMES } from '#i18n/locale-names.ts'
-import { LOCALES, type Locale } from '#i18n/locale.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#i18n/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { AccountPassword, AccountSection, CODE, DETAIL, EMAIL, FormNotice, PHONE, fieldOf, type FormMessage } from './account-form.tsx'
-import { writtenPhone } from '#shop/people/phones'
+import { writtenPhone } from '#i18n/written-phone.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, name, email, phone, locale: wanted } = signedInPerson(context)
@@ -60,7 +59,7 @@ export default function EditAccountPage({ loaderData: { title, person, sendsText
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 interface DetailProps {
   person: { name: string; email: string | null; phone: string | null; locale: Locale }

@@ -64,4 +64,4 @@ export default function LostPasswordPage({ loaderData: { locale, words }, action
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

@@ -56,4 +56,4 @@ export default function OrdersPage({ loaderData: { locale, page, pages, orders, 
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

@@ -95,4 +95,4 @@ export default function PrivacyPage({ loaderData: { title, username, mayErase, p
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

@@ -65,4 +65,4 @@ export default function ResetPasswordPage({ loaderData: { locale, token, words }
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

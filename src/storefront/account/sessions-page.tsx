@@ -91,4 +91,4 @@ export default function SessionsPage({ loaderData: { title, username, passwordPa
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

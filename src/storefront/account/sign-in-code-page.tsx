@@ -105,4 +105,4 @@ export default function SignInCodePage({ loaderData: { locale, next, words }, ac
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

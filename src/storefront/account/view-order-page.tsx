@@ -121,7 +121,7 @@ export default function ViewOrderPage({ loaderData: { shown, words, backPath } }
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 function OrderProgress({ steps, title }: { steps: readonly { text: string; at: string }[]; title: string }) {
   if (steps.length === 0) return null

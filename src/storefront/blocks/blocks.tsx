@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { SiteFormPart, VisitorConsentPart } from '#storefront/forms/site-form-part.ts'
 import type { AttemptShown } from '#storefront/forms/form-on-page.ts'
-import { PageSettings } from '#storefront/product/page-settings.tsx'
+import { PageSettings } from '#storefront/shell/idle-parts.tsx'
 import { ServerHtml } from '#ui/server-html.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import type { BlockPage, BlockProps, BlocksData, DrawnBlock, DrawnPage, LiveBlock } from './block-view.ts'

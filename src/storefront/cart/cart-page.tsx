@@ -5,7 +5,7 @@ import { translate } from '#i18n/words.ts'
 import { findCart } from '#shop/buying/cart.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cartTranslations, type CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { PageSettings } from '#storefront/product/page-settings.tsx'
+import { PageSettings } from '#storefront/shell/idle-parts.tsx'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { nonceFor } from '#request/common/nonces.server'
@@ -83,7 +83,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 async function pageNonces() {
   const [update, apply, remove] = await Promise.all(['update-shipping-method', 'apply-coupon', 'remove-coupon'].map((name) => nonceFor(name)))

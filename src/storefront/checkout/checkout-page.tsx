@@ -2,7 +2,7 @@ import '#storefront/checkout/checkout.css'
 import { callerContext } from '#request/common/caller.server'
 import { data, redirect } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { PageSettings } from '#storefront/product/page-settings.tsx'
+import { PageSettings } from '#storefront/shell/idle-parts.tsx'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
@@ -85,7 +85,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 const RememberedLine = lazy(async () => ({ default: (await import('#storefront/quick-order/remembered-line.tsx')).RememberedLine }))
 

@@ -92,7 +92,7 @@ export default function ComparePage({ loaderData: { comparison, full, translatio
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 /** Handles the remove links: sends the compare call, reloads the data and focuses the heading (CMP-10). */
 function useRemoving() {

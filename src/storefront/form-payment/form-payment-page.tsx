@@ -106,7 +106,7 @@ function SituationNotice({ entry: { situation, code, total, currency } }: { entr
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 /** Lines and total of an entry. IMP-31. */
 function EntryLines({ entry: { lines, total, currency } }: { entry: EntryView }) {

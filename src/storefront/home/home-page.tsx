@@ -12,7 +12,7 @@ import { formAttempt } from '#request/pages/form-attempt.server'
 import { hydrationData, pageCaching } from '#request/pages/public-page.server'
 import { shownHomeBlocks } from '#request/pages/page-preview.server'
 import type { Route } from './+types/home-page'
-import { homeWords } from './home.words.ts'
+import { homeWords } from '#storefront/shell/shell.words.ts'
 import formsSheet from '#storefront/forms/forms.css?url'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -53,4 +53,4 @@ export default function HomePage({ loaderData: { blocks, heading, attempt } }: R
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

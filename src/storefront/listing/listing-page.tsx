@@ -17,7 +17,7 @@ import { listAbout, listingHead, findListPlace, type PlaceNamed } from './listin
 import { countInWords } from './counts.ts'
 import { ResultCount } from './result-count.tsx'
 import { listView, tilesOf } from './tile-data.server.ts'
-import { ViewScript } from '#storefront/list-views/view-switcher.tsx'
+import { ViewScript } from '#storefront/list-views/view-script.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
@@ -109,7 +109,7 @@ const EmptyList = whenIdle(async () => (await import('./empty-list.tsx')).defaul
 const FilterSidebar = whenIdle(async () => (await import('#storefront/filters/filter-sidebar.tsx')).default)
 const ChosenFilters = whenIdle(async () => (await import('#storefront/filters/filter-sidebar.tsx')).ChosenFilters)
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 function namedBy(pathname: string, params: { slug?: string; '*'?: string }): PlaceNamed {
   const [, folder = ''] = withoutLocale(pathname).split('/')

@@ -76,4 +76,4 @@ export default function LeavePage({ loaderData: { words, locale, digits }, actio
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

@@ -71,7 +71,7 @@ export default function NewsletterPage({ loaderData: { leaves, hasCode, newslett
 const WITH_CODE = { step: 'code', type: 'subscribe', typed: {} } as const
 const LEAVING = { step: '1', type: 'unsubscribe', typed: {} } as const
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 interface LeavingCodeProps {
   path: string

@@ -1,7 +1,8 @@
 import type { Translated } from '#i18n/words.ts'
 import type { NewsletterGroup, RequestType } from '#shop/newsletter/subscribers'
 import type { newsletterWords } from './newsletter.words.ts'
-import { groupedPhone, nationalPhone } from '#shop/people/phones'
+import { nationalPhone } from '#shop/people/phones'
+import { groupedPhone } from '#i18n/written-phone.ts'
 
 /** Data of the widget, the same for all visitors of a language. */
 export interface NewsletterView {

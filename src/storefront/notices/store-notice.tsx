@@ -2,9 +2,9 @@ import { InfoIcon } from '#ui/form-icons.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import type { shellWords } from '#storefront/shell/shell.words.ts'
 import { useContext, type MouseEvent } from 'react'
-import { ScriptMark } from '#ui/theme-script.tsx'
+import { ScriptMark } from '#ui/head-scripts.tsx'
 import { localeOfPath } from '#i18n/locale.ts'
-import { STAFF_HOME } from '#request/pages/staff-home'
+import { STAFF_HOME } from '#contract/staff-paths'
 
 /** Hash of the text (FNV-1a, 32 bits, base 36): a changed text is a new notice, which shows again (UI-04). */
 export function noticeId(text: string): string {

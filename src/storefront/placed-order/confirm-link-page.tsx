@@ -223,7 +223,7 @@ function OpenOrder({ offer, open, typed }: OpenOrderProps) {
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 /** Data of a confirm link's page: no name, no phone, and only the beginning of the address. */
 async function confirmLinkView(order: Order, locale: Locale) {

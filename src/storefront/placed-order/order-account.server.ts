@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { groupedPhone } from '#shop/people/phones'
+import { groupedPhone } from '#i18n/written-phone.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { orderReceivedPath } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'

@@ -86,4 +86,4 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

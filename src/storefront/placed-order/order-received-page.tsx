@@ -107,7 +107,7 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 /** Stores the person on this device for the next order. Unticked by default. */
 function RememberMe({ person, label, hint }: { person: QuickOrderFields; label: string; hint: string }) {

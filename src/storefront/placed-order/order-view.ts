@@ -1,4 +1,4 @@
-import { groupedPhone } from '#shop/people/phones'
+import { groupedPhone } from '#i18n/written-phone.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { inAList } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { dateInWords } from '#i18n/dates.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
-import { trackingStepWords } from '#shop/orders/tracking.words'
+import { trackingStepWords } from '#shop/orders/orders.words'
 import { findTracked, sendOrderLink, type Tracked } from '#shop/orders/tracking.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -122,4 +122,4 @@ export default function TrackingPage({ loaderData: { words }, actionData }: Rout
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

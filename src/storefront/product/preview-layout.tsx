@@ -27,4 +27,4 @@ export default function PreviewLayout({ loaderData: { title, text } }: Route.Com
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

@@ -21,7 +21,7 @@ import { previewed } from '#request/pages/page-preview.server'
 import { answerQuickOrderForm } from '#request/quick-order/quick-order-form.server'
 import type { Route } from './+types/product-page'
 import { findAround, findProductLabels } from './around-product.server.ts'
-import { PageSettings } from './page-settings.tsx'
+import { PageSettings } from '#storefront/shell/idle-parts.tsx'
 import { ProductSection } from './product-section.tsx'
 import type { ProductTranslations } from './product-translations.ts'
 import { productWords, quantityOfferWords } from './product.words.ts'
@@ -128,7 +128,7 @@ const ThemeSection = lazy(async () => ({ default: (await import('#storefront/the
 const Breadcrumb = whenIdle(async () => (await import('./product-heading.tsx')).Breadcrumb)
 const GoodsBelow = whenIdle(async () => (await import('#storefront/more-goods/goods-below.tsx')).default)
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 const { reviews: reviewsTitle, reviewsCount } = reviewsWords
 const reviewTitles = { reviews: reviewsTitle, reviewsCount } as const

@@ -78,4 +78,4 @@ export default function StockAlertPage({ loaderData: { words, locale, stop }, ac
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '#i18n/words.ts'
-import { groupedPhone } from '#shop/people/phones'
+import { groupedPhone } from '#i18n/written-phone.ts'
 import type { QuickOrderFields } from '#shop/buying/quick-order'
 import { control, FIELD_NAMES, rememberFields } from './order-fields.ts'
 import { forgetPerson, rememberedPerson } from './remembered-person.ts'

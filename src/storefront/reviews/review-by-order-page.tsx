@@ -44,4 +44,4 @@ export default function ReviewByOrderPage({ loaderData: { words, orders } }: Rou
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

@@ -111,7 +111,7 @@ export default function WriteReviewPage({ loaderData: { locale, words, form }, a
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 type Fields<T> = Partial<Record<'author' | 'rating' | 'text', T>>
 

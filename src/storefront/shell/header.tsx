@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation, NavLink } from 'react-router'
-import { localised, type Locale, LOCALES, withoutLocale } from '#i18n/locale.ts'
+import { localised, type Locale, LOCALES, withoutLocale, LOCALE_NAMES } from '#i18n/locale.ts'
 import { type Translated, fill } from '#i18n/words.ts'
 import { MainMenu } from '#storefront/menu/main-menu.tsx'
 import { MENU_ID, type Ways } from '#storefront/menu/menu.ts'
@@ -18,7 +18,6 @@ import type { shellWords } from './shell.words.ts'
 import { counted } from '#i18n/counted.ts'
 import { HeaderCart } from '#storefront/mini-cart/header-cart.tsx'
 import { useShortlists } from '#storefront/shortlists/shortlist-store.ts'
-import { LOCALE_NAMES } from '#i18n/locale-names.ts'
 
 interface HeaderShell {
   locale: Locale

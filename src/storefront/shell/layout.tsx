@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
 import '#storefront/add-to-cart/first-press.ts'
-import { PageSettings } from '#storefront/product/page-settings.tsx'
+import { PageSettings } from './idle-parts.tsx'
 import { BeforeCodeScript } from '#ui/before-code.tsx'
 import { PagePart } from '#ui/page-part.tsx'
 import { idle, whenIdle } from '#ui/when-idle.tsx'

@@ -9,4 +9,4 @@ export default function MissingPage() {
   return null
 }
 
-export { PageError as ErrorBoundary } from './page-error.tsx'
+export { PageError as ErrorBoundary } from './idle-parts.tsx'

@@ -70,3 +70,13 @@ export const closedBarWords = {
   text: { fr: 'Boutique fermée : seule votre équipe la voit.', en: 'Shop closed: only your team sees it.', ar: 'المتجر مغلق: فريقك وحده يراه.' },
   open: { fr: 'Ouvrir', en: 'Open', ar: 'فتح' },
 } as const satisfies Words
+
+/** What search engines are told of the home page where the merchant wrote nothing. */
+export const homeWords = {
+  title: { fr: 'Boutique en ligne', en: 'Online shop', ar: 'متجر على الإنترنت' },
+  description: {
+    fr: 'Commandez en une minute : un nom, un téléphone, une adresse. Nous confirmons par téléphone et vous payez à la livraison.',
+    en: 'Order in a minute: a name, a phone number, an address. We confirm by phone, and you pay on delivery.',
+    ar: 'اطلب في دقيقة: اسم وهاتف وعنوان. نؤكد طلبك بالهاتف وتدفع عند الاستلام.',
+  },
+} as const satisfies Words

@@ -27,4 +27,4 @@ export default function PagePreviewLayout({ loaderData: { title, text } }: Route
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

@@ -100,7 +100,7 @@ export default function SitePage({ loaderData: { slug, title, shown, attempt, pa
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 interface SitePageLinksProps {
   pages: readonly { slug: string; title: string }[]

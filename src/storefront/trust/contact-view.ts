@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { translate, type Translated } from '#i18n/words.ts'
-import { groupedPhone, worldNumber } from '#shop/people/phones'
+import { worldNumber } from '#shop/people/phones'
+import { groupedPhone } from '#i18n/written-phone.ts'
 import { identityOf } from '#shop/site/identity'
 import type { Settings } from '#shop/upkeep/settings'
 import { trustWords } from './trust.words.ts'

@@ -96,4 +96,4 @@ function Shelf({ name, count, to }: { name: string; count: string; to: string })
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'

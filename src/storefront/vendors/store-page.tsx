@@ -105,7 +105,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 interface StoreGoodsProps {
   section: GoodsView

@@ -89,7 +89,7 @@ export default function StoresPage({ loaderData: { stores, previous, next, local
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 interface StoreCardProps {
   store: Omit<VendorCard, 'rating'> & { rating: ReviewsView['rating'] }

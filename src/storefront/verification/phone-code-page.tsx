@@ -11,7 +11,7 @@ import { orderRiskWords } from '#shop/orders/order-risk.words'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { Route } from './+types/phone-code-page'
-import { framedByUs } from './framed-by-us.server.ts'
+import { framedByUs } from '#request/pages/roles.server'
 import { verificationWords } from './verification.words.ts'
 
 export const middleware = [framedByUs]

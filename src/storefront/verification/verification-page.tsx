@@ -8,7 +8,7 @@ import type { Captcha } from '#shop/upkeep/captcha'
 import { openCaptcha } from '#storefront/forms/captcha.ts'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/verification-page'
-import { framedByUs } from './framed-by-us.server.ts'
+import { framedByUs } from '#request/pages/roles.server'
 import { verificationWords } from './verification.words.ts'
 
 export const middleware = [framedByUs]

@@ -88,7 +88,7 @@ export default function WishlistPage({ loaderData: { cards, ...translations }, a
   )
 }
 
-export { PageError as ErrorBoundary } from '#storefront/shell/page-error.tsx'
+export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
 function useListInStep(cards: unknown): void {
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import type { Pieces } from '#platform/receiving.server'
 import { asRefusal } from '#platform/refusal'
-import { IMPORT_UPLOAD, SUBSCRIBERS_UPLOAD } from '#contract/uploads'
+import { IMPORT_UPLOAD, SUBSCRIBERS_UPLOAD } from '#contract/staff-paths'
 import { receiveSubscriberFile } from '#shop/newsletter/subscriber-management.server'
 import { can, type Actor, type Capability } from '#shop/people/accounts'
 import { fileNameSchema } from '#shop/goods/media-library.schema'

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
-import { PICTURE_UPLOAD } from '#contract/uploads'
+import { PICTURE_UPLOAD } from '#contract/staff-paths'
 import { Refusal, asRefusal } from '#platform/refusal'
 import { can, type Person } from '#shop/people/accounts'
 import { replacePicture, uploadPicture } from '#shop/goods/media-library.server'
@@ -9,7 +9,7 @@ import { findCaller, type Env } from '#request/common/caller.server'
 import { lacksSecondFactor, staffSignInPath } from '#request/pages/roles.server'
 import { filesOf } from './multipart.ts'
 import { plainPage } from '#wire/refusals.ts'
-import { pictureUploadWords as words } from './picture-upload.words.ts'
+import { pictureUploadWords as words } from '#wire/request-guard.words.ts'
 
 /**
  * Receives pictures from staff. A script sends one file as the body, its name percent-encoded in `X-File-Name`; the answer is number, digest, size and

@@ -6,7 +6,7 @@ import { findIcon, ICON_NAMES } from '#shop/site/identity.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findShareCard } from '#templates/share-card/share-card.server.ts'
 import type { Env } from '#request/common/caller.server'
-import { STAFF_HOME } from '#request/pages/staff-home'
+import { STAFF_HOME } from '#contract/staff-paths'
 import { shopIconWords } from './site.words.ts'
 
 /** The shop's icons at their usual addresses, its link preview card, and a manifest per language, by which phones install it. IMP-41. */

@@ -1,5 +1,15 @@
-import { COURIER_COUNTRIES, COURIERS, courierId, hasCourierKeys, isCourierCountry, openCourier } from '#gateways/courier'
-import type { CourierCountry, CourierGateway, CourierKeys, CourierKind } from '#gateways/courier'
+import {
+  COURIER_COUNTRIES,
+  COURIERS,
+  courierId,
+  hasCourierKeys,
+  isCourierCountry,
+  openCourier,
+  type CourierCountry,
+  type CourierGateway,
+  type CourierKeys,
+  type CourierKind,
+} from '#gateways/courier'
 import { cached } from '#platform/cached.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { config } from '#platform/config.server'
@@ -8,7 +18,7 @@ import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
 import { openKeys, sealKeys } from '#platform/seal.server'
 import { audit } from '#shop/upkeep/audit.server'
-import { courierWords } from './couriers.words.ts'
+import { courierWords } from '#shop/upkeep/message-accounts.words'
 
 export { COURIER_COUNTRIES, COURIERS, courierId, type CourierCountry, type CourierKey, type CourierKind } from '#gateways/courier'
 

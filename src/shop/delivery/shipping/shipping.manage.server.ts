@@ -8,7 +8,7 @@ import { refuse } from '#platform/refusal'
 import type { MethodForm, ZoneForm } from './shipping.schema.ts'
 import { containsPlace, flatRateOf, ownZoneOf, zoneOf, type ShippingMethod, type ShippingPlace, type ShippingZone } from './shipping.ts'
 import { SHIPPING, listZones, offeredZones, type StaffZone } from './shipping.server.ts'
-import { shippingWords } from './shipping.words.ts'
+import { shippingWords } from '#shop/delivery/places.words'
 
 export { listShippingClasses, listZones, offeredZones, type StaffZone } from './shipping.server.ts'
 

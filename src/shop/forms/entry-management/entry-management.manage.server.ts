@@ -16,7 +16,7 @@ import { textIn } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { PaymentAttention, EntryMark } from './entry-management.ts'
 import { readListed, type ListedEntry, findEntryIds } from './listing.server.ts'
-import { entryDeskWords } from './entry-management.words.ts'
+import { entryDeskWords } from '#shop/forms/form-sending.words'
 import type { EntryFilter } from './entry-management.schema.ts'
 
 export { countEntries, countUnreadEntries, findEntries, findEntryForms, findNeighbours, type ListedEntry } from './listing.server.ts'

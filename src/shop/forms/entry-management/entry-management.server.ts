@@ -8,7 +8,7 @@ import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { localPhone, PHONE_COUNTRIES } from '#shop/people/phones'
 import { readListed, type ListedEntry } from './listing.server.ts'
-import { entryDeskWords } from './entry-management.words.ts'
+import { entryDeskWords } from '#shop/forms/form-sending.words'
 
 const AT_A_TIME = 100
 const DAY_MS = 24 * 3600_000

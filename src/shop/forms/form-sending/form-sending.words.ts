@@ -49,3 +49,16 @@ export const formSendingWords = {
     ar: 'تحتوي صورك على عدد كبير جدا من البكسلات. لم يتم إرسال أي شيء: صغّرها أو أرسل عددا أقل في كل مرة.',
   },
 } as const satisfies Words
+
+export const entryDeskWords = {
+  noSuchEntry: {
+    fr: 'Cette demande n’existe pas, ou plus.',
+    en: 'There is no such entry, or no more.',
+    ar: 'هذه الرسالة غير موجودة أو لم تعد موجودة.',
+  },
+  nothingPaid: {
+    fr: 'Aucun paiement n’est lié à cette demande : supprimez-la plutôt.',
+    en: 'No payment belongs to this entry: delete it instead.',
+    ar: 'لا يوجد دفع مرتبط بهذه الرسالة: احذفها بدلًا من ذلك.',
+  },
+} as const satisfies Words

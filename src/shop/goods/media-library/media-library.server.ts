@@ -10,7 +10,7 @@ import { audit } from '#shop/upkeep/audit.server'
 import { cutFrom, deletePicture, storePicture, type Arrival, type Pieces, type StoredPicture } from '#shop/upkeep/media.server'
 import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { fitsIn, type CropArea, type LibraryPicture, type PictureUse } from './media-library.ts'
-import { mediaLibraryWords } from './media-library.words.ts'
+import { mediaLibraryWords } from '#shop/upkeep/media.words'
 
 interface Sender {
   by: Actor

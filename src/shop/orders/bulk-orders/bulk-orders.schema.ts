@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
-import { LONGEST_TEXT } from '#shop/orders/order-management.schema'
-import { orderIdSchema } from '#shop/orders/orders.schema'
+import { LONGEST_TEXT, orderIdSchema } from '#shop/orders/order-management.schema'
 import { BULK_ORDER_ACTS, MOST_BULK_ORDERS, type BulkOrderChange, type ChosenOrder } from './bulk-orders.ts'
 
 export const bulkActSchema = z.enum(BULK_ORDER_ACTS)

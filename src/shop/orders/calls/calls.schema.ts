@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readText } from '#i18n/one-line.ts'
 import { FIELD_LIMITS } from '#shop/buying/quick-order'
-import { orderIdSchema } from '#shop/orders/orders.schema'
+import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { CALL_OUTCOMES, LONGEST_CALL } from './calls.ts'
 
 /** In characters; for notes and reasons. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
-import { orderIdSchema } from '#shop/orders/orders.schema'
+import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { NUMBERED_KINDS } from './documents.ts'
 
 const nothing = () => undefined

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 import { CONFIRMATIONS, DELIVERIES, ORDER_STATES, PAYMENT_MARKS } from '#shop/orders/orders'
-import { orderIdSchema } from '#shop/orders/orders.schema'
 import { SORTS, VIEWS } from './order-management.ts'
+
+/** Order number in an address or a form: plain digits only, no sign, exponent or prefix. */
+export const orderIdSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
 
 const LONGEST_SEARCH = 80
 

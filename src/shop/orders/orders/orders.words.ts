@@ -139,3 +139,10 @@ export const orderWords = {
     ar: 'لم يعد هناك مخزون كافٍ لهذا الطلب.',
   },
 } as const satisfies Words
+
+export const trackingStepWords = {
+  received: { fr: 'Reçue', en: 'Received', ar: 'تم الاستلام' },
+  called: { fr: 'Appel de confirmation', en: 'Confirmation call', ar: 'مكالمة التأكيد' },
+  'on-its-way': { fr: 'En route', en: 'On its way', ar: 'في الطريق' },
+  delivered: { fr: 'Livrée', en: 'Delivered', ar: 'تم التسليم' },
+} as const satisfies Words

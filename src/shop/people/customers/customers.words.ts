@@ -29,3 +29,7 @@ export const customerWords = {
   refunded: { fr: 'Commande remboursée', en: 'Order refunded', ar: 'رُدّ ثمن الطلب' },
   'payment-failed': { fr: "Le paiement n'a pas abouti", en: 'The payment did not go through', ar: 'لم تتم عملية الدفع' },
 } as const satisfies Words
+
+export const customerDeskWords = {
+  noSuchCustomer: { fr: "Ce client n'existe pas, ou plus.", en: 'There is no such customer, or no more.', ar: 'هذا الزبون غير موجود أو لم يعد موجودًا.' },
+} as const satisfies Words

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { writtenPhone, answeringNumber, isPhone, localPhone, nationalPhone, worldNumber, type PhoneCountry } from './phones.ts'
+import { answeringNumber, isPhone, localPhone, nationalPhone, worldNumber, type PhoneCountry } from './phones.ts'
+import { writtenPhone } from '#i18n/written-phone.ts'
 import { writtenForms } from './phones.testing.ts'
 
 describe('the phone', () => {

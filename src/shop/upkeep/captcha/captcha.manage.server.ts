@@ -6,9 +6,8 @@ import { config } from '#platform/config.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { seal } from '#platform/seal.server'
-import { messageAccountWords } from '#shop/upkeep/message-accounts.words'
+import { messageAccountWords, captchaWords } from '#shop/upkeep/message-accounts.words'
 import { CAPTCHA_ACCOUNTS, captchaPurpose, type CaptchaAccount } from './captcha.server.ts'
-import { captchaWords } from './captcha.words.ts'
 
 export { CAPTCHA_PROVIDERS, captchaName, type CaptchaProvider }
 

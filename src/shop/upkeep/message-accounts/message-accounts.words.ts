@@ -17,3 +17,19 @@ export const messageAccountWords = {
     ar: 'أنت تغيّر الخادم: أعد كتابة كلمة المرور أو المفتاح أيضًا.',
   },
 } as const satisfies Words
+
+export const captchaWords = {
+  keysMissing: {
+    fr: 'Il manque la clé du site ou la clé secrète : la vérification ne peut pas être activée sans les deux.',
+    en: 'The site key or the secret key is missing: the verification cannot be turned on without both.',
+    ar: 'ينقص مفتاح الموقع أو المفتاح السري: لا يمكن تفعيل التحقق بدونهما.',
+  },
+} as const satisfies Words
+
+export const courierWords = {
+  keysMissing: {
+    fr: 'Il manque une clé : ce compte ne peut pas être activé sans elle.',
+    en: 'A key is missing: this account cannot be turned on without it.',
+    ar: 'ينقص مفتاح: لا يمكن تفعيل هذا الحساب بدونه.',
+  },
+} as const satisfies Words

@@ -6,7 +6,22 @@ import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { SECRET_KINDS, type MessageData, type MessageState } from './messages.ts'
 import { messageWords } from './messages.words.ts'
-import { mayGoFrom } from './sending.server.ts'
+import { mayGoFrom, retainedData } from './sending.server.ts'
+import { z } from 'zod'
+
+/** Query of the outbox. Invalid values mean the first page of failed messages. */
+export const outboxFilter = z.object({
+  view: z.enum(['failed', 'waiting', 'sent', 'dropped']).catch('failed'),
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+  said: z.enum(['resend', 'drop']).optional().catch(undefined),
+})
+
+export const outboxDecision = z.object({
+  messageId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  decision: z.enum(['resend', 'drop']),
+})
+
+export const phoneAnswer = z.object({ text: z.string().trim().min(1).max(160) })
 
 const SHOWN = [
   ...(['id', 'channel', 'kind', 'recipient', 'state', 'attempts', 'problem', 'said'] as const),
@@ -115,4 +130,15 @@ function mayResend({ kind, state }: Pick<OutboxMessage, 'kind' | 'state'>): bool
 
 function isFailed({ state }: Pick<OutboxMessage, 'state'>): boolean {
   return STATES.failed.includes(state)
+}
+
+/**
+ * Holds back messages that waited or were being sent at the time of a backup, mails included: each may have gone since, so it is uncertain, and only staff
+ * send it again. Deletes their codes and links. Does not hold back push notifications. Returns the number of messages. IMP-54.
+ */
+export async function holdBackMessages(): Promise<number> {
+  const { rows } = await sql`
+    update messages set state = 'uncertain', problem = 'restored', data = ${retainedData()}
+    where campaign_id is null and state in ('waiting', 'sending') and channel <> 'push' returning id`.execute(db)
+  return rows.length
 }

@@ -20,3 +20,19 @@ document.dispatchEvent(new Event('${THEME_CHANGED}'))
 choose()
 night.addEventListener('change',choose)
 })(matchMedia('(prefers-color-scheme:dark)'))`
+
+/** Stores a campaign link's parameters in a cookie of ours for 30 days, for a later order. The last link wins. */
+export function CampaignScript() {
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? KEEP : '' }} />
+}
+
+const KEEP = `if(/[?&](utm_|(fb|tt|g)clid=)/.test(location.search))document.cookie='hanout_from='+encodeURIComponent(location.search.slice(1,2000))+';path=/;max-age=2592000;samesite=lax'`
+
+/** Replaces blocked storage by a temporary one for the page, so that no code has to check first. */
+export function StorageScript() {
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? LEND_STORAGE : '' }} />
+}
+
+const LEND_STORAGE = `for(const name of['localStorage','sessionStorage'])try{window[name]}catch{
+const kept=new Map
+Object.defineProperty(window,name,{value:{getItem:key=>kept.get(key)??null,setItem:(key,text)=>{kept.set(key,''+text)},removeItem:key=>{kept.delete(key)}}})}`

@@ -1,3 +1,5 @@
+export const STAFF_HOME = '/admin/home/'
+
 /** Takes one picture of staff: POST, its bytes as the body, its name percent-encoded in `X-File-Name`. IMP-39. */
 export const PICTURE_UPLOAD = '/admin/media/upload/'
 
