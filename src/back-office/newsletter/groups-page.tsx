@@ -53,22 +53,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('newsletter.manage', context)
   const fields = await fieldsOf(request)
+  const isSave = fields['intent'] === 'save'
+  const typed: TypedGroup | undefined = isSave ? { id: fields['id'], fr: fields['fr'] ?? '', ar: fields['ar'] ?? '', en: fields['en'] ?? '' } : undefined
   try {
-    if (fields['intent'] === 'save') {
+    if (isSave) {
       const asked = groupSchema.safeParse(fields)
-      if (!asked.success) return data({ error: translated(groupsWords.nameMissing) }, 400)
+      if (!asked.success) return data({ error: translated(groupsWords.nameMissing), typed }, 400)
       const { id, ...name } = asked.data
       await audited({ by, action: 'newsletter-group-saved', subject: `newsletter-group:${id ?? 'new'}` }, () => saveGroup(id, name))
       return redirect(`${GROUPS_PATH}?done=saved`, 303)
     }
     const asked = groupDeedSchema.safeParse(fields)
-    if (!asked.success) return data({ error: translated(groupsWords.badRequest) }, 400)
+    if (!asked.success) return data({ error: translated(groupsWords.badRequest), typed }, 400)
     await doDeed(asked.data, by)
     return redirect(asked.data.deed === 'remove' ? `${GROUPS_PATH}?done=removed` : GROUPS_PATH, 303)
   } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
+    return data({ error: asRefusal(error).in(readerLocale()), typed }, 409)
   }
 }
+
+/** A group's form as typed; without an id, of a new group. */
+type TypedGroup = Text & { id: string | undefined }
 
 type Deed = ReturnType<typeof groupDeedSchema.parse>
 
@@ -106,6 +111,8 @@ export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 /** Subscriber groups in the widget's order: add, rename, move, remove. NEWS-27, IMP-34. */
 export default function NewsletterGroupsPage({ loaderData: { groups, done }, actionData }: Route.ComponentProps) {
   const words = useWords(groupsWords)
+  const typed = actionData?.typed
+  const isNewRefused = typed !== undefined && !typed.id
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -113,22 +120,23 @@ export default function NewsletterGroupsPage({ loaderData: { groups, done }, act
       <p className="text-sm text-soft">{words.intro}</p>
       <Problem>{actionData?.error}</Problem>
       {actionData ? null : <Done>{done && words[done]}</Done>}
-      <GroupList groups={groups} />
-      <details open={groups.length === 0} className="group/more rounded-xl border border-line bg-surface">
+      <GroupList groups={groups} typed={typed} />
+      <details open={groups.length === 0 || isNewRefused} className="group/more rounded-xl border border-line bg-surface">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
           {words.add}
           <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
         </summary>
         <div className="px-4 pb-4">
           {/* Remounted after a group was added, so that the form is empty. */}
-          <GroupForm key={groups.length} />
+          <GroupForm key={groups.length} typed={isNewRefused ? typed : undefined} />
         </div>
       </details>
     </div>
   )
 }
 
-function GroupList({ groups }: { groups: GroupInList[] }) {
+/** `typed` is a refused form, shown again. */
+function GroupList({ groups, typed }: { groups: GroupInList[]; typed: TypedGroup | undefined }) {
   const words = useWords(groupsWords)
   const of = ({ name }: GroupInList) => fill(words.ofGroup, { name })
   return (
@@ -150,13 +158,13 @@ function GroupList({ groups }: { groups: GroupInList[] }) {
               <MoveStep direction="down" id={group.id} label={`${words.down}${of(group)}`} isEnd={place === groups.length - 1} />
             </ActionForm>
           </div>
-          <details className="border-t border-line">
+          <details open={typed?.id === String(group.id)} className="border-t border-line">
             <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium text-accent">
               {words.change}
               <span className="sr-only">{of(group)}</span>
             </summary>
             <div className="grid gap-5 px-4 pt-1 pb-4">
-              <GroupForm key={JSON.stringify(group.typed)} group={group} />
+              <GroupForm key={JSON.stringify(group.typed)} group={group} typed={typed?.id === String(group.id) ? typed : group.typed} />
               {group.isDefault ? <p className="text-sm text-soft">{words.byDefaultHint}</p> : <Care group={group} groups={groups} />}
             </div>
           </details>
@@ -201,10 +209,11 @@ function Care({ group, groups }: { group: GroupInList; groups: GroupInList[] }) 
 
 interface GroupFormProps {
   /** The group; absent for a new one. */
-  group?: { id: number; typed: Text; marks: Marks }
+  group?: { id: number; marks: Marks }
+  typed: Text | undefined
 }
 
-function GroupForm({ group }: GroupFormProps) {
+function GroupForm({ group, typed }: GroupFormProps) {
   const words = useWords(groupsWords)
   const labels = { fr: words.nameFr, ar: words.nameAr, en: words.nameEn }
   return (
@@ -222,7 +231,7 @@ function GroupForm({ group }: GroupFormProps) {
                 dir={direction(locale)}
                 required={locale === 'fr'}
                 maxLength={LONGEST_NAME}
-                defaultValue={group?.typed[locale]}
+                defaultValue={typed?.[locale]}
               />
               <OutdatedMark name={locale} />
             </div>

@@ -109,7 +109,16 @@ describe('IMP-34 the newsletter for staff', () => {
     const [first, second] = await groups()
     const refused = await post(path, [['remove', String(first)]])
     expect([refused.status, refused.text.includes('Le groupe par défaut ne se retire pas.')]).toEqual([409, true])
-    expect((await post(path, [['intent', 'save']])).text).toContain('Donnez un nom en français.')
+    const nameless: [string, string][] = [
+      ['intent', 'save'],
+      ['ar', 'جملة'],
+    ]
+    const unsaved = await post(path, nameless)
+    expect([unsaved.status, unsaved.text.includes('Donnez un nom en français.')]).toEqual([400, true])
+    expect(unsaved.text).toMatch(/<details open=""[^>]*>(?:(?!<\/details>).)*name="ar"[^>]*value="جملة"/su)
+    const renamed = await post(path, [['id', String(second)], ...nameless])
+    expect(renamed.text).toMatch(new RegExp(`<details open=""[^>]*>(?:(?!</details>).)*name="id" value="${second}"(?:(?!</details>).)*value="جملة"`, 'su'))
+    expect(renamed.text).not.toContain('value="تخفيضات"')
     expect((await post(path, [['default', String(second)]])).to).toBe(path)
     expect((await post(path, [['remove', String(first)]])).to).toBe(`${path}?done=removed`)
     expect(await groups()).toEqual([second])
