@@ -10,9 +10,11 @@ const OUTSIDE = /useDatabase\(|useDataFolder\(|startPostgres|postgres\.testing|n
 const pure = globSync(FILES, { exclude: ['node_modules', 'packages/*/node_modules'] }).filter((file) => !OUTSIDE.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
+  // React as shoppers and staff get it. Its development build makes an error with a stack for each element.
+  oxc: { jsx: { development: false } },
   test: {
     env: {
-      NODE_ENV: 'test',
+      NODE_ENV: 'production',
       HANOUT_LOG: 'silent',
       HANOUT_RATE_LIMIT: '0',
       HANOUT_PASSWORD_COST: '4',

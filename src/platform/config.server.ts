@@ -115,6 +115,7 @@ export function isThisMachine(hostname: string): boolean {
 /** A setting that prevents the start. Its message is for the terminal. */
 export class WrongSetting extends Error {}
 
-if (existsSync('.env') && process.env.NODE_ENV !== 'test') process.loadEnvFile('.env')
+// Tests bring their own settings.
+if (existsSync('.env') && !process.env.VITEST) process.loadEnvFile('.env')
 
 export const config: Config = parseConfig(process.env)
