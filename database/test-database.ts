@@ -10,8 +10,11 @@ import { standSimulators } from '#src/entries/simulators.server.ts'
 
 const PATIENCE_MS = 300_000
 
+/** One connection to the server itself per process, for all its files: opening one costs as much as a small test. */
+const kept = globalThis as { testServer?: Promise<Client> }
+
 /**
- * A migrated, empty database (a copy of the run's template: 40 ms). By default a phone may have any number of open orders, notices go at night too, and the
+ * A migrated, empty database (a copy of the run's template). By default a phone may have any number of open orders, notices go at night too, and the
  * merchant charges VAT.
  */
 export function useDatabase(): void {
@@ -22,7 +25,7 @@ export function useDatabase(): void {
     DEFAULT_SETTINGS.orderLimits.mostOpenPerPhone = 1000
     DEFAULT_SETTINGS.messages.noticesAtNight = '1'
     DEFAULT_SETTINGS.subjectToVat = 'yes'
-    await command(`create database ${database} template hanout_template strategy wal_log`)
+    await command(`create database ${database} template hanout_template strategy file_copy`)
     // Two hundred clients wait for ten connections: on a busy machine longer than the shop's limit.
     openDatabase({ ...server, database, connectionTimeoutMillis: PATIENCE_MS })
     answerForSale(shopForSale)
@@ -40,13 +43,15 @@ export function useDatabase(): void {
   })
 
   async function command(text: string): Promise<void> {
+    const client = await (kept.testServer ??= connect())
+    await client.query(text)
+  }
+
+  async function connect(): Promise<Client> {
     const client = new Client({ ...server, database: 'postgres' })
+    client.on('error', () => {}) // at the end of the run the server may stop before this process
     await client.connect()
-    try {
-      await client.query(text)
-    } finally {
-      await client.end()
-    }
+    return client
   }
 }
 

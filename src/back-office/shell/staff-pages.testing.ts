@@ -61,8 +61,11 @@ export const shopPages: Pages = pagesOf(routes.filter((route) => !isStaffRoute(r
  */
 function pagesOf(entries: RouteConfigEntry[]): Pages {
   const handlers = new Map<string, Promise<RequestHandler>>()
+  const ways = new Map<string, RouteConfigEntry[]>()
   return async (request, context) => {
-    const way = wayTo(request, entries)
+    const path = new URL(request.url).pathname
+    const way = ways.get(path) ?? wayTo(path, entries)
+    ways.set(path, way)
     const name = way.map(nameOf).join(' ')
     if (!handlers.has(name))
       handlers.set(
@@ -74,8 +77,8 @@ function pagesOf(entries: RouteConfigEntry[]): Pages {
 }
 
 /** The routes from the outermost to the one of an address; none where no route is. */
-function wayTo({ url }: Request, entries: RouteConfigEntry[]): RouteConfigEntry[] {
-  const path = new URL(url).pathname.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '')
+function wayTo(pathname: string, entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  const path = pathname.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '')
   return matchRoutes(entries as RouteObject[], path)?.map(({ route }) => route as RouteConfigEntry) ?? []
 }
 
