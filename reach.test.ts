@@ -3,12 +3,12 @@ import { importsIn } from './imports.testing.ts'
 
 /** How many files somebody who reads a door must know: those that it reaches by imports, types included. A figure may only fall. */
 const REACH: Record<string, number> = {
-  'src/wire/cart/cart.ts': 31,
-  'src/wire/orders/quick-order.ts': 55,
-  'src/wire/orders/checkout.ts': 98,
-  'src/wire/forms/form-calls.ts': 63,
-  'src/wire/forms/newsletter.ts': 33,
-  'src/shop/orders/calls/calls.server.ts': 91,
+  'src/wire/cart/cart.ts': 30,
+  'src/wire/orders/quick-order.ts': 54,
+  'src/wire/orders/checkout.ts': 97,
+  'src/wire/forms/form-calls.ts': 60,
+  'src/wire/forms/newsletter.ts': 32,
+  'src/shop/orders/calls/calls.server.ts': 90,
 }
 
 /** Ground floors, which every reader knows. */

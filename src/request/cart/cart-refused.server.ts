@@ -2,7 +2,7 @@ import { type Locale, localised } from '#i18n/locale.ts'
 import { Refusal } from '#platform/refusal'
 import { cartWords } from '#shop/buying/cart.words'
 import { itemWords } from '#shop/goods/items.words'
-import { rateLimitWords } from '#shop/upkeep/rate-limits.words'
+import { rateLimitWords } from '#shop/upkeep/rate-limits.server'
 import { forSale } from '#shop/buying/for-sale'
 
 const REASONS = new Map(Object.entries({ ...itemWords, ...cartWords, ...rateLimitWords }))

@@ -1,9 +1,13 @@
+import type { Words } from '#i18n/words.ts'
 import { escaped } from '#i18n/plain-text.ts'
 import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { textIn, type FormDefinition } from '#shop/forms/forms'
 import { holds, shownFields, type Filled } from '#shop/forms/form-rules'
 import type { EntryAnswer } from '#shop/forms/entries'
-import { formNotificationWords } from './form-notifications.words.ts'
+
+const formNotificationWords = {
+  thanks: { fr: 'Merci, nous avons bien reçu votre message.', en: 'Thank you, we have received your message.', ar: 'شكرًا، لقد وصلتنا رسالتك.' },
+} as const satisfies Words
 
 /**
  * Placeholders without a field, by the protocol's names. `date` takes a format, `{date format="d/m/Y"}`; `user_…` is the signed-in account, empty for

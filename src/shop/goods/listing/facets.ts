@@ -1,9 +1,15 @@
+import type { Words } from '#i18n/words.ts'
 import { inLanguage, type Glossary } from '#shop/upkeep/glossary'
 import type { Locale } from '#i18n/locale.ts'
 import { EXACT_UP_TO, type Answer, type Term } from '@hanout/catalogue-index/question'
 import { colourLook } from '#shop/goods/catalogue'
 import type { Count, Facet, FacetValue } from './listing.ts'
-import { facetWords } from './listing.words.ts'
+
+const facetWords = {
+  category: { fr: 'Catégorie', en: 'Category', ar: 'الفئة' },
+  brand: { fr: 'Marque', en: 'Brand', ar: 'العلامة التجارية' },
+  color: { fr: 'Couleur', en: 'Colour', ar: 'اللون' },
+} satisfies Words
 
 export interface FacetPlan {
   name: string

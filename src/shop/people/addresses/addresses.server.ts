@@ -1,3 +1,4 @@
+import type { Words } from '#i18n/words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { recordChanges, invalidate } from '#platform/changes.server'
@@ -5,8 +6,20 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { vendorTags } from '#shop/goods/vendors.server'
 import { pathOf, type Addressed, FEWEST_OF_A_TAG } from './addresses.ts'
-import { addressWords } from './addresses.words.ts'
 import type { Locale } from '#i18n/locale.ts'
+
+const addressWords = {
+  slugTaken: {
+    fr: 'L’adresse « {slug} » est déjà prise.',
+    en: 'The address “{slug}” is taken already.',
+    ar: 'العنوان «{slug}» مستعمل بالفعل.',
+  },
+  slugEmpty: {
+    fr: 'Une adresse contient au moins une lettre ou un chiffre.',
+    en: 'An address has at least one letter or digit.',
+    ar: 'يجب أن يحتوي العنوان على حرف أو رقم على الأقل.',
+  },
+} as const satisfies Words
 
 const TABLES = { product: 'products', category: 'categories', tag: 'tags', brand: 'brands', vendor: 'vendors' } as const satisfies Record<Addressed, string>
 

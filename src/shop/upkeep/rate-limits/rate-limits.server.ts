@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import type { Text } from '#i18n/words.ts'
+import type { Text, Words } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { pool, type Database } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
-import { rateLimitWords } from './rate-limits.words.ts'
+
+export const rateLimitWords = {
+  tooManyRequests: {
+    fr: 'Trop de tentatives. Réessayez dans {minutes} min.',
+    en: 'Too many attempts. Try again in {minutes} min.',
+    ar: 'محاولات كثيرة جدًا. أعد المحاولة بعد {minutes} د.',
+  },
+} as const satisfies Words
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
