@@ -18,6 +18,7 @@ import * as secondLook from './migrations/015-second-look.ts'
 import * as lessHouse from './migrations/016-less-house.ts'
 import * as couriers from './migrations/017-couriers.ts'
 import * as ledger from './migrations/018-ledger.ts'
+import * as cashHeld from './migrations/019-cash-held.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -39,6 +40,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   lessHouse,
   couriers,
   ledger,
+  cashHeld,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

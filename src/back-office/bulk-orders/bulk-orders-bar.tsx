@@ -15,7 +15,8 @@ interface BulkOrdersBarProps {
   orders: number[]
   count: string
   filter: string
-  mayManage: boolean
+  /** The first is the next step of the list's orders. */
+  acts: BulkOrderAct[]
   mayExport: boolean
   children: ReactNode
 }
@@ -24,7 +25,7 @@ interface BulkOrdersBarProps {
  * Bar at the bottom once orders are ticked: their number and the bulk actions. On phones one row, the rest folded. Its buttons belong to the form of the ticks;
  * works without scripts.
  */
-export function BulkOrdersBar({ orders, count, filter, mayManage, mayExport, children }: BulkOrdersBarProps) {
+export function BulkOrdersBar({ orders, count, filter, acts: [next, ...rest], mayExport, children }: BulkOrdersBarProps) {
   const words = useWords(bulkOrdersWords)
   const locale = usePageLocale()
   const ticked = useTicked(TICKS_FORM, 'order')
@@ -38,20 +39,13 @@ export function BulkOrdersBar({ orders, count, filter, mayManage, mayExport, chi
         {ticked === 'all' ? fill(words.allTicked, { count }) : ticked > 0 ? counted({ locale, count: ticked }, words.ticked, { count: ticked }) : ''}
       </p>
       <div className="order-bulk-acts">
-        {mayManage ? (
-          <ActButton act="confirm" kind="primary">
-            {words.confirmThem}
-          </ActButton>
-        ) : null}
+        {next ? <ActButton act={next} kind="primary" /> : null}
         <details ref={more} className="order-bulk-more">
           <summary className={buttonLook({ kind: 'quiet' })}>{words.moreActs}</summary>
           <div className="order-bulk-rest">
-            {mayManage ? (
-              <>
-                <ActButton act="assign">{words.assignThem}</ActButton>
-                <ActButton act="cancel">{words.cancelThem}</ActButton>
-              </>
-            ) : null}
+            {rest.map((act) => (
+              <ActButton key={act} act={act} kind="quiet" />
+            ))}
             {mayExport ? (
               <Button type="submit" form={TICKS_FORM} formAction="/admin/orders/export/" kind="quiet">
                 {words.exportThem}
@@ -74,10 +68,11 @@ function Master({ name, value, text }: { name: 'page' | 'all'; value: string; te
   )
 }
 
-function ActButton({ act, kind = 'quiet', children }: { act: BulkOrderAct; kind?: 'primary' | 'quiet'; children: string }) {
+function ActButton({ act, kind }: { act: BulkOrderAct; kind: 'primary' | 'quiet' }) {
+  const words = useWords(bulkOrdersWords)
   return (
     <Button type="submit" form={TICKS_FORM} formMethod="get" formAction="/admin/orders/bulk/" name="act" value={act} kind={kind}>
-      {children}
+      {words[`them-${act}`]}
     </Button>
   )
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { counted } from '#i18n/counted.ts'
-import { fill, translate } from '#i18n/words.ts'
-import { MOST_BULK_ORDERS, seenOf } from '#shop/orders/bulk-orders'
+import { fill, translate, type Translated } from '#i18n/words.ts'
+import { writtenIn } from '#money/formats'
+import type { Millimes } from '#money/millimes'
+import { BULK_ORDER_ACTS, BULK_ORDER_RIGHTS, cashByCurrency, cashOf, mayAct, MOST_BULK_ORDERS, seenOf, type BulkOrderAct } from '#shop/orders/bulk-orders'
 import { bulkActSchema, bulkOrderChangeSchema, bulkOrderKeySchema, chosenInForm, chosenOrdersSchema } from '#shop/orders/bulk-orders.schema'
 import { beginBulkOrders, findBulkOrders, findOrdersToChoose, type OrderToChoose } from '#shop/orders/bulk-orders.server'
 import { LONGEST_TEXT } from '#shop/orders/order-management.schema'
 import { findOpenOrdersLike } from '#shop/orders/order-management.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { findStaff } from '#shop/people/staff.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { TextField } from '#ui/field.tsx'
@@ -18,7 +21,7 @@ import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { PageHead } from '#back-office/kit/page-head.tsx'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/bulk-orders-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
@@ -29,20 +32,29 @@ import { useWords } from '#ui/use-words.ts'
 const SHOWN = 20
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  staffWhoMay('orders.manage', context)
+  const person = staffWhoMay(BULK_ORDER_RIGHTS, context)
   const { searchParams } = url
   const words = translate(readerLocale(), bulkOrdersWords)
-  const read = bulkActSchema.safeParse(searchParams.get('act') ?? 'confirm')
+  const first = BULK_ORDER_ACTS.find((one) => mayAct(person, one))!
+  const read = bulkActSchema.safeParse(searchParams.get('act') ?? first)
+  const act = read.data ?? first
+  if (!mayAct(person, act)) throw data(null, 403)
   const found = read.success ? await chosenIds(searchParams) : undefined
-  const act = read.data ?? 'confirm'
   const orders = await findOrdersToChoose(found?.ids ?? [])
   const again = bulkOrderKeySchema.safeParse(searchParams.get('again'))
   const like = act === 'cancel' && found ? await findOpenOrdersLike(found.ids, MOST_BULK_ORDERS) : []
+  const { currency } = await findSettings()
+  const exact = (amount: Millimes, code: string) => amountForReader(amount, writtenIn(code, currency))
   const before = again.success ? (await findBulkOrders(again.data))?.change : undefined
   const view = {
     act,
     title: words[act],
     about: found ? inWords(orders.length, words) : words.badRequest,
+    cash: cashInWords(
+      act,
+      cashByCurrency(act, orders).map(({ amount, currency: code }) => exact(amount, code)),
+      words,
+    ),
     more: found?.hasMore ? fill(words.more, { most: MOST_BULK_ORDERS }) : null,
     begin: fill(words[`begin-${act}`], { count: orders.length }),
     like:
@@ -54,7 +66,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         : null,
     // The orders as currently seen. Orders that change before the confirmation are skipped.
     chosen: chosenInForm(orders.map((order) => ({ id: order.id, seen: seenOf(act, order) }))),
-    shown: orders.slice(0, SHOWN).map((order) => ({ id: order.id, name: order.name || words.noName, state: stateInWords(order, words) })),
+    shown: orders.slice(0, SHOWN).map((order) => ({
+      id: order.id,
+      name: order.name || words.noName,
+      state: stateInWords(order, words),
+      cash: cashOf(act, order) > 0 ? exact(cashOf(act, order), order.currency) : '',
+    })),
     others: orders.length > SHOWN ? fill(words.andMore, { count: orders.length - SHOWN }) : null,
     // Idempotency key: pressing twice makes one change.
     key: randomUUID(),
@@ -71,6 +88,12 @@ function inWords(count: number, { none, aboutOne, about }: Record<'none' | 'abou
   return count === 1 ? aboutOne : fill(about, { count })
 }
 
+/** What the act comes to; null where no cash moves. */
+function cashInWords(act: BulkOrderAct, amounts: readonly string[], words: Translated<typeof bulkOrdersWords>): string | null {
+  if (amounts.length === 0 || (act !== 'deliver' && act !== 'receive')) return null
+  return fill(words[`cash-${act}`], { amounts: amounts.join(' · ') })
+}
+
 function stateInWords({ state, placed }: OrderToChoose, { abandoned, dismissed }: Record<'abandoned' | 'dismissed', string>): string {
   if (placed) return translated(orderWords[state])
   return state === 'temp' ? abandoned : dismissed
@@ -80,13 +103,14 @@ const { reasonRequired, tooLong, personMissing, badRequest } = bulkOrdersWords
 const PROBLEMS = { words: { reasonRequired, tooLong, personMissing }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const by = staffWhoMay('orders.manage', context)
+  const by = staffWhoMay(BULK_ORDER_RIGHTS, context)
   const fields = await fieldsOf(request)
   const id = bulkOrderKeySchema.safeParse(fields['key'])
   const chosen = chosenOrdersSchema.safeParse(fields['chosen'])
   if (!id.success || !chosen.success) return data({ error: translated(badRequest) }, 400)
   const change = bulkOrderChangeSchema.safeParse(fields)
   if (!change.success) return data({ error: firstProblem(change.error, PROBLEMS) }, 400)
+  if (!mayAct(by, change.data.act)) throw data(null, 403)
   await beginBulkOrders({ id: id.data, by, chosen: chosen.data, change: change.data })
   return redirect(`/admin/orders/bulk/${id.data}/`, 303)
 }
@@ -96,11 +120,12 @@ export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 /** Confirmation of a bulk action: the orders, a reason or person, and the start button. */
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(bulkOrdersWords)
-  const { act, title, about, more, like, begin, chosen, shown, others, key, staff, reason, person, reasons } = loaderData
+  const { act, title, about, cash, more, like, begin, chosen, shown, others, key, staff, reason, person, reasons } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
         <p className="font-medium">{about}</p>
+        {cash ? <p className="text-lg font-semibold tabular-nums">{cash}</p> : null}
       </PageHead>
       {more ? <Notice kind="warn">{more}</Notice> : null}
       {like ? <TextLink to={like.to}>{like.text}</TextLink> : null}
@@ -108,10 +133,11 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
       {shown.length > 0 ? (
         <ActionForm className="grid gap-4">
           <ul aria-label={words.chosen} className="grid gap-1 rounded-xl border border-line bg-surface p-3 text-sm">
-            {shown.map(({ id, name, state }) => (
+            {shown.map(({ id, name, state, cash: own }) => (
               <li key={id}>
                 <TextLink to={`/admin/orders/${id}/`} className="flex-wrap gap-x-2">
                   <span className="tabular-nums">{fill(words.number, { number: id })}</span> {name} <span className="font-normal text-soft">{state}</span>
+                  {own ? <span className="font-normal tabular-nums">{own}</span> : null}
                 </TextLink>
               </li>
             ))}

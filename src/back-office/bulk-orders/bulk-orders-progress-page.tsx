@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { useId } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { fill, translate, type Translated } from '#i18n/words.ts'
-import { BULK_ORDER_OUTCOMES, type BulkOrderChange, type BulkOrderOutcome, type BulkOrderUndo } from '#shop/orders/bulk-orders'
+import {
+  BULK_ORDER_OUTCOMES,
+  BULK_ORDER_RIGHTS,
+  mayAct,
+  type BulkOrderAct,
+  type BulkOrderChange,
+  type BulkOrderOutcome,
+  type BulkOrderUndo,
+} from '#shop/orders/bulk-orders'
 import { bulkOrderKeySchema } from '#shop/orders/bulk-orders.schema'
-import { findBulkOrders, undoBulkOrders } from '#shop/orders/bulk-orders.server'
+import { actOf, findBulkOrders, undoBulkOrders } from '#shop/orders/bulk-orders.server'
+import type { View } from '#shop/orders/order-management'
 import { findStaff } from '#shop/people/staff.server'
 import { isOver } from '#shop/upkeep/tasks'
 import { stopTask } from '#shop/upkeep/tasks.server'
@@ -14,14 +23,14 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { BulkProgress, shownTask, TaskPage, UndoTask } from '#back-office/kit/task-page.tsx'
 import { foundBy, paramIn, refusalOf } from '#back-office/kit/route.server.ts'
+import { viewWord } from '#back-office/order-parts/order-question.server.ts'
 import type { Route } from './+types/bulk-orders-progress-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
 import { TextLink } from '#back-office/kit/frames.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  staffWhoMay('orders.manage', context)
-  const { task, change, done, outcomes, left, same, undo, mayUndo } = await foundBy(bulkOrderKeySchema, params.task, findBulkOrders)
+  const { task, change, done, outcomes, left, same, undo, mayUndo } = await findForReader(params.task, context)
   const words = translate(readerLocale(), bulkOrdersWords)
   const untouched = isOver(task) ? task.total - done : 0
   const mayTryAgain = left.filter(({ outcome }) => outcome !== 'gone').length + untouched
@@ -39,10 +48,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })),
     same: same.map(({ id: order, name }) => ({ to: `/admin/orders/${order}/`, name: `${fill(words.number, { number: order })} ${name ?? ''}` })),
     again: change.act === 'undo' ? await undoAgain(change, words) : again,
+    next: isOver(task) ? nextList(change.act) : null,
+    undoHint: change.act === 'hand-over' || change.act === 'deliver' ? `${words.undoHint} ${words.undoHintOfNotice}` : words.undoHint,
     undo: undo ? `/admin/orders/bulk/${undo}/` : null,
     // Idempotency key: pressing twice makes one undo.
     undoKey: mayUndo ? randomUUID() : null,
   }
+}
+
+/** A change of many orders. 404 without one, 403 without the right to its act. */
+async function findForReader(id: string | undefined, context: Route.LoaderArgs['context']) {
+  const person = staffWhoMay(BULK_ORDER_RIGHTS, context)
+  const found = await foundBy(bulkOrderKeySchema, id, findBulkOrders)
+  if (!mayAct(person, actOf(found.change))) throw data(null, 403)
+  return found
+}
+
+/** The list of the orders' next step, once an act is over. */
+const NEXT_VIEWS: Partial<Record<BulkOrderAct | 'undo', View>> = { confirm: 'confirmed', 'hand-over': 'shipped', deliver: 'collected' }
+
+function nextList(act: BulkOrderAct | 'undo') {
+  const view = NEXT_VIEWS[act]
+  return view ? { to: `/admin/orders/?view=${view}`, text: viewWord(view) } : null
 }
 
 /** The way back to an act of which an undo left something to take back, where that may go on. */
@@ -51,8 +78,8 @@ async function undoAgain({ of }: BulkOrderUndo, words: Translated<typeof bulkOrd
 }
 
 async function toldAbout(change: BulkOrderChange | BulkOrderUndo, { nobody }: Record<'nobody', string>): Promise<string | null> {
-  if (change.act === 'confirm' || change.act === 'undo') return null
   if (change.act === 'cancel') return change.reason
+  if (change.act !== 'assign') return null
   return change.person === null ? nobody : ((await findStaff()).find(({ id }) => id === change.person)?.name ?? null)
 }
 
@@ -65,8 +92,9 @@ function inWords(outcomes: Partial<Record<BulkOrderOutcome, number>>, untouched:
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = staffWhoMay('orders.manage', context)
+  const by = staffWhoMay(BULK_ORDER_RIGHTS, context)
   const id = paramIn(bulkOrderKeySchema, params.task)
+  await findForReader(id, context)
   const key = bulkOrderKeySchema.safeParse((await fieldsOf(request))['undo'])
   if (key.success) {
     const problem = await refusalOf(() => undoBulkOrders({ id: key.data, of: id, by, reason: translated(bulkOrdersWords.undoReason) }))
@@ -81,7 +109,7 @@ export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function BulkOrdersProgressPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(bulkOrdersWords)
-  const { title, about, task, outcomes, left, same, again, undo, undoKey } = loaderData
+  const { title, about, task, outcomes, left, same, again, next, undo, undoKey, undoHint } = loaderData
   return (
     <TaskPage
       back={{ to: '/admin/orders/', text: words.back }}
@@ -91,7 +119,7 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
       isBusy={!isOver(task)}
     >
       <BulkProgress task={task} outcomes={outcomes} needsLook={left.length > 0} running={words.running} finished={words.finished} />
-      {undoKey ? <UndoTask name="undo" value={undoKey} hint={words.undoHint} /> : null}
+      {undoKey ? <UndoTask name="undo" value={undoKey} hint={undoHint} /> : null}
       {undo ? <TextLink to={undo}>{words.undone}</TextLink> : null}
       {left.length > 0 ? <ListedOrders orders={left} title={words.leftOnes} /> : null}
       {same.length > 0 ? <ListedOrders orders={same} title={words.sameOnes} /> : null}
@@ -102,8 +130,8 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
               {again.text}
             </Link>
           ) : null}
-          <Link to="/admin/orders/" className={buttonLook()}>
-            {words.back}
+          <Link to={next?.to ?? '/admin/orders/'} className={buttonLook()}>
+            {next?.text ?? words.back}
           </Link>
         </p>
       ) : null}

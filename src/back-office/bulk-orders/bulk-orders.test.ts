@@ -8,6 +8,8 @@ import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { moveByStaff } from '#shop/orders/order-management.server'
+import { moveOrder } from '#shop/orders/orders.server'
+import type { OrderState } from '#shop/orders/orders'
 import { findStaff } from '#shop/people/staff.server'
 import { findAudit } from '#shop/upkeep/audit.server'
 import { workAtNext } from '#shop/upkeep/tasks.server'
@@ -34,8 +36,8 @@ beforeEach(async () => {
 
 const get = (path: string, as = cookie) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie: as } }))
 const pageOf = async (path: string) => (await get(path)).text()
-const post = (fields: Record<string, string> | URLSearchParams, path = PATH, origin = SHOP) =>
-  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html', cookie, origin } }))
+const post = (fields: Record<string, string> | URLSearchParams, path = PATH, { origin = SHOP, as = cookie } = {}) =>
+  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html', cookie: as, origin } }))
 
 const work = async () => {
   while (await workAtNext({ 'order-bulk': runBulkOrders }, () => true));
@@ -106,7 +108,7 @@ test('IMP-05 a filter or an act that cannot be read is refused, since without it
   }
   const many = Array.from({ length: 501 }, (_, n) => `${n + 1}.processing`).join(',')
   expect((await post({ ...good, chosen: many })).status).toBe(400)
-  expect((await post(good, PATH, 'https://evil.example')).status).toBe(400)
+  expect((await post(good, PATH, { origin: 'https://evil.example' })).status).toBe(400)
   for (const task of ['x', randomUUID()]) expect((await get(`${PATH}${task}/`)).status).toBe(404)
   expect(await db.selectFrom('tasks').select('id').execute()).toEqual([])
 })
@@ -173,13 +175,60 @@ test('IMP-05 an undo that was stopped is offered again: its page leads to the ac
   expect(await pageOf(act)).toContain('name="undo"')
 })
 
+/** Acts of the list's bar, the primary one first. */
+const actsIn = (html: string) => [...html.matchAll(/<button(?=[^>]*form="print-orders")(?=[^>]*name="act")[^>]*value="([\w-]+)"/g)].map(([, act]) => act)
+
+async function move(to: OrderState) {
+  for (const id of ids) await moveOrder({ orderId: id, to, actor: { kind: 'staff', id: 'x' } })
+}
+
+test('IMP-05, IMP-18 each list’s first act is its orders’ next step, of those that the reader may do', async () => {
+  const [packer, accountant] = [await cookieOf('packer'), await cookieOf('accountant')]
+  const actsOf = async (view: string) =>
+    Promise.all([cookie, packer, accountant].map(async (as) => actsIn(await (await get(`/admin/orders/?view=${view}`, as)).text())))
+  await move('confirmed')
+  expect(await actsOf('confirmed')).toEqual([['hand-over', 'assign', 'cancel'], ['hand-over'], []])
+  await move('shipped')
+  expect(await actsOf('shipped')).toEqual([['deliver', 'return', 'assign', 'cancel'], ['return'], []])
+  await move('completed')
+  expect(await actsOf('collected')).toEqual([['receive', 'return', 'assign'], ['return'], ['receive']])
+})
+
+test('IMP-23 a look at deliveries and receipts says what they come to, of all and of each; its end leads to the list of their next step', async () => {
+  await move('shipped')
+  const look = await pageOf(`${PATH}?act=deliver&page=${ids.join(',')}`)
+  expect(look).toMatch(/Encaissé à la livraison : 121.500 TND/)
+  expect(look.match(/>40.500 TND</g)).toHaveLength(3)
+  const fields = fieldsIn(look)
+  await post(fields)
+  await work()
+  expect(await pageOf(`${PATH}${fields['key']}/`)).toMatch(/href="\/admin\/orders\/\?view=collected"[^>]*>Argent à recevoir/)
+  expect(await pageOf(`${PATH}?act=receive&page=${ids.join(',')}`)).toMatch(/Argent à recevoir : 121.500 TND/)
+  expect(await pageOf(`${PATH}?act=return&page=${ids.join(',')}`)).not.toContain('TND')
+})
+
+test('IMP-18 an act is looked at, begun, followed and taken back by those only who have its right', async () => {
+  const packer = await cookieOf('packer')
+  await move('shipped')
+  const chosen = ids.map((id) => `${id}.shipped`).join(',')
+  const key = randomUUID()
+  expect((await get(`${PATH}?act=deliver&page=${ids.join(',')}`, packer)).status).toBe(403)
+  expect((await post({ act: 'deliver', chosen, key }, PATH, { as: packer })).status).toBe(403)
+  expect((await get(`${PATH}?act=return&page=${ids.join(',')}`, packer)).status).toBe(200)
+  await post({ act: 'deliver', chosen, key })
+  await work()
+  expect((await get(`${PATH}${key}/`, packer)).status).toBe(403)
+  expect((await post({ undo: randomUUID() }, `${PATH}${key}/`, { as: packer })).status).toBe(403)
+  expect(await statesOf()).toEqual(['completed', 'completed', 'completed'])
+})
+
 test('IMP-05, IMP-47 the list offers what can be done to the ticked to those who may; the ticked alone are exported', async () => {
   const html = await pageOf('/admin/orders/?view=open')
   expect(html).toMatch(/Tout \((<!-- -->)?3/)
-  for (const act of ['confirm', 'assign', 'cancel'])
-    expect(html).toMatch(new RegExp(`<button(?=[^>]*form="print-orders")(?=[^>]*name="act")(?=[^>]*value="${act}")`))
+  expect(actsIn(html)).toEqual(['confirm', 'hand-over', 'assign', 'cancel'])
   expect(html).toMatch(/name="filter" value="view=open"/)
-  expect(await (await get('/admin/orders/', await cookieOf('packer'))).text()).not.toMatch(/name="act"|orders\/export/)
+  const packers = await (await get('/admin/orders/?view=open', await cookieOf('packer'))).text()
+  expect([actsIn(packers), packers.includes('orders/export')]).toEqual([['hand-over'], false])
   const exported = async (fields: string) => (await post(new URLSearchParams(fields), '/admin/orders/export/')).text()
   const file = await exported(`order=${ids[0]}&order=${ids[2]}`)
   expect(

@@ -50,11 +50,12 @@ export default function HomePage({ loaderData: { waiting, figures, opening }, ac
           <EmptyList>{words.nothingWaits}</EmptyList>
         ) : (
           <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
-            {waiting.map(({ to, text, count }) => (
+            {waiting.map(({ to, text, about, count }) => (
               <li key={to}>
                 <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium hover:bg-shade">
                   <span className="min-w-10 text-lg font-semibold text-accent tabular-nums">{count}</span>
                   <span className="flex-1">{text}</span>
+                  {about ? <span className="font-semibold whitespace-nowrap tabular-nums">{about}</span> : null}
                   <ChevronNext className="size-5 text-soft" />
                 </Link>
               </li>

@@ -1,17 +1,22 @@
 import { counted } from '#i18n/counted.ts'
 import { intlLocale, weekdayInWords } from '#i18n/dates.ts'
 import { fill, type Text } from '#i18n/words.ts'
+import { writtenIn, type CurrencySettings } from '#money/formats'
+import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
+import { findBalances, type Balance } from '#shop/books/ledger.server'
 import { can, type Person } from '#shop/people/accounts'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countStaffProducts } from '#shop/goods/product-list.manage'
 import { productQuestionSchema } from '#shop/goods/product-list.schema'
+import { mayAct } from '#shop/orders/bulk-orders'
 import { shownCalls } from '#shop/orders/calls'
 import { countCalls } from '#shop/orders/calls.server'
 import { findTodaysFigures, findWaitingOrders, type DayFigures, type WaitingFor } from '#shop/orders/order-management.server'
 import { COUNTED_TO } from '#shop/orders/order-management'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { countFailedMessages } from '#shop/upkeep/messages.outbox.server'
 import { countOutdated } from '#shop/upkeep/translations.server'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
@@ -25,10 +30,17 @@ export type WaitingLine = Awaited<ReturnType<typeof findWaiting>>[number]
 /** Open items for callers only. */
 const CALLED: readonly WaitingFor[] = ['noAnswer', 'postponed', 'abandonedToday']
 
+/** Whether an open item is this person's to work on. */
+function isFor(person: Person, why: WaitingFor): boolean {
+  if (why === 'toReceive') return mayAct(person, 'receive')
+  return !CALLED.includes(why) || can(person, 'orders.call')
+}
+
 /** Open items of a staff member, limited to their rights, without empty ones. */
 export async function findWaiting(person: Person) {
+  const { currency } = await findSettings()
   const mayProducts = can(person, 'products.manage')
-  const [toCall, orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages, outdated] = await Promise.all([
+  const [toCall, orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages, outdated, held] = await Promise.all([
     can(person, 'orders.call') ? countCalls({ person: person.id }) : 0,
     can(person, 'orders.read') ? findWaitingOrders() : [],
     can(person, 'forms.manage') ? countUnreadEntries() : 0,
@@ -37,15 +49,17 @@ export async function findWaiting(person: Person) {
     mayProducts ? countHeldReviews() : 0,
     can(person, 'messages.manage') ? countFailedMessages() : 0,
     countOutdated(placesOf(person)),
+    mayAct(person, 'receive') ? findBalances('courier:') : [],
   ])
-  const lines: { to: string; text: Text; count: number; shown?: string }[] = [
+  const lines: { to: string; text: Text; count: number; shown?: string; about?: string }[] = [
     { to: '/admin/desk/', text: homeWords.toCall, count: toCall, shown: shownCalls(toCall) },
     ...orders
-      .filter(({ why }) => !CALLED.includes(why) || can(person, 'orders.call'))
+      .filter(({ why }) => isFor(person, why))
       .map(({ why, count, filter }) => ({
         to: `/admin/orders/?${new URLSearchParams(filter)}`,
         text: homeWords[why],
         count,
+        ...(why === 'toReceive' && { about: heldInWords(held, currency) }),
       })),
     { to: '/admin/forms/entries/?view=unread', text: homeWords.unreadEntries, count: unreadEntries },
     { to: '/admin/products/?stock=short', text: homeWords.shortStock, count: shortStock },
@@ -57,11 +71,18 @@ export async function findWaiting(person: Person) {
   const locale = readerLocale()
   return lines
     .filter(({ count }) => count > 0)
-    .map(({ to, text, count, shown = count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : `${count}` }) => ({
+    .map(({ to, text, count, about = '', shown = count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : `${count}` }) => ({
       to,
       text: counted({ locale, count }, translated(text), {}),
+      about,
       count: shown,
     }))
+}
+
+/** Cash that couriers hold, by currency. */
+function heldInWords(balances: readonly Balance[], currency: CurrencySettings): string {
+  const sums = Map.groupBy(balances, ({ currency: code }) => code)
+  return [...sums].map(([code, ones]) => amountForReader(millimes(ones.reduce((sum, { amount }) => sum + amount, 0)), writtenIn(code, currency))).join(' · ')
 }
 
 export interface ShownFigure {

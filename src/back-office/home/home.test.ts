@@ -7,6 +7,7 @@ import type { Capability } from '#shop/people/accounts'
 import { changeCapabilities } from '#shop/people/accounts.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { addEntry, addForm } from '#shop/forms/entries.testing'
+import { markOrder, moveOrder } from '#shop/orders/orders.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
@@ -63,4 +64,15 @@ test('IMP-18 the first page counts what waits for those only who may do it, each
   await addEntry(await addForm())
   expect(linesIn(await homeOf('forms.manage'))).toEqual([['/admin/forms/entries/?view=unread', '1']])
   expect(await homeOf('messages.manage')).toContain('Rien n’attend')
+})
+
+test('IMP-23 the first page says how many delivered orders’ cash is to be received and how much couriers hold, to those who may receive it', async () => {
+  const [{ id }] = (await db.selectFrom('orders').select('id').execute()) as [{ id: number }]
+  for (const to of ['shipped', 'completed'] as const) await moveOrder({ orderId: id, to, actor: { kind: 'staff', id: 'x' } })
+  const home = await homeOf('orders.manage')
+  expect(linesIn(home)).toEqual([['/admin/orders/?view=collected', '1']])
+  expect(home).toMatch(/Commande livrée, argent à recevoir<\/span><span[^>]*>40.500 TND</)
+  expect(await homeOf('parcels.manage')).not.toContain('argent à recevoir')
+  await markOrder(id, { payment: 'paid' }, { actor: { kind: 'staff', id: 'x' } })
+  expect(await homeOf('orders.manage')).not.toContain('argent à recevoir')
 })

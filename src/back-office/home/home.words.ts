@@ -21,6 +21,11 @@ export const homeWords = {
     en: 'Order to ship|Orders to ship',
     ar: 'طلب للشحن|طلبات للشحن',
   },
+  toReceive: {
+    fr: 'Commande livrée, argent à recevoir|Commandes livrées, argent à recevoir',
+    en: 'Delivered order, cash to receive|Delivered orders, cash to receive',
+    ar: 'طلب مُسلَّم، مبلغه للاستلام|طلبات مُسلَّمة، مبالغها للاستلام',
+  },
   unreadEntries: {
     fr: 'Demande reçue, non lue|Demandes reçues, non lues',
     en: 'Unread form entry|Unread form entries',

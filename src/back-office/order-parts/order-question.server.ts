@@ -1,9 +1,14 @@
 import { addressOf } from '#back-office/kit/list-page.tsx'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { searchProducts } from '#shop/goods/product-management.manage'
 import { readSearch, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
 import type { OrderQuestion } from '#shop/orders/order-management.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
+import type { OrderState } from '#shop/orders/orders'
+import { orderWords } from '#shop/orders/orders.words'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { ordersWords } from './orders.words.ts'
 
 /** Most products that a search text may match. */
 const MOST_PRODUCTS = 50
@@ -33,4 +38,12 @@ export function ordersPath(filter: Partial<OrderFilter>): string {
 
 export function queryOf(filter: Partial<OrderFilter>): string {
   return addressOf('', filter).slice(1)
+}
+
+export function viewWord(view: View): string {
+  if (view === 'processing') return translated(orderDeskWords['next-to-call'])
+  if (view === 'confirmed') return translated(orderDeskWords['next-to-ship'])
+  if (view === 'shipped') return translated(orderDeskWords['next-with-courier'])
+  if (view === 'collected') return translated(ordersWords.toReceive)
+  return view in ordersWords ? translated(ordersWords[view as 'open']) : translated(orderWords[view as OrderState])
 }

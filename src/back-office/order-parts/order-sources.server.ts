@@ -1,11 +1,12 @@
-import { CAMPAIGN_FIELDS, STAFF_SOURCES, CONFIRMATIONS, DELIVERIES, type OrderSource } from '#shop/orders/orders'
+import { CAMPAIGN_FIELDS, STAFF_SOURCES, CONFIRMATIONS, DELIVERIES, PAYMENT_MARKS, type OrderSource } from '#shop/orders/orders'
 import { translated, readerLocale } from '#back-office/kit/reader.server.ts'
 import { sourceWords, ordersWords } from './orders.words.ts'
+import { courierName } from '#shop/delivery/parcels'
 import { statesOf } from '#shop/delivery/geography.server'
 import { can } from '#shop/people/accounts'
 import { findStaff } from '#shop/people/staff.server'
 import { AGES } from '#shop/orders/order-management'
-import { findMethods, findSources } from '#shop/orders/order-management.server'
+import { findMethods, findOrderCouriers, findSources } from '#shop/orders/order-management.server'
 import { markWord, methodWord } from '#shop/orders/order-management.timeline'
 import type { Settings } from '#shop/upkeep/settings'
 
@@ -35,11 +36,16 @@ export interface Choice {
 export type ListChoices = Awaited<ReturnType<typeof findListChoices>>
 
 export async function findListChoices(settings: Settings) {
-  const [methods, sources, staff] = await Promise.all([findMethods(), findSources(), findStaff()])
+  const [methods, sources, staff, couriers] = await Promise.all([findMethods(), findSources(), findStaff(), findOrderCouriers()])
   const states = Object.entries(statesOf(settings.country, readerLocale(), settings) ?? {})
   return {
     methods: methods.map((id) => ({ id, word: methodWord(id, readerLocale()) })),
     confirmations: CONFIRMATIONS.map((id) => ({ id, word: translated(markWord('confirmation', id)) })),
+    payments: PAYMENT_MARKS.map((id) => ({ id, word: translated(markWord('payment', id)) })),
+    couriers: [
+      ...couriers.map((id) => ({ id, word: courierName(id) })),
+      { id: `self-${settings.country.toLowerCase()}`, word: translated(ordersWords.noCourier) },
+    ],
     deliveries: DELIVERIES.map((id) => ({ id, word: translated(markWord('delivery', id)) })),
     states: states.map(([id, word]) => ({ id, word })),
     sources: sources.map((id) => ({ id, word: sourceInWords(id) })),

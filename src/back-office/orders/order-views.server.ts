@@ -208,12 +208,6 @@ function paymentWord(state: string): string {
   return key in ordersWords ? translated(ordersWords[key as 'pay-paid']) : state
 }
 
-export function viewWord(view: OrderState | 'open' | 'all' | 'attention' | 'dismissed'): string {
-  if (view === 'processing') return translated(orderDeskWords['next-to-call'])
-  if (view === 'confirmed') return translated(orderDeskWords['next-to-ship'])
-  return view in ordersWords ? translated(ordersWords[view as 'open']) : translated(orderWords[view as OrderState])
-}
-
 export type ShownAddress = ReturnType<typeof shownAddress>
 
 /** Addresses of a cart order: the destination, and the billing address if it differs. Null for a quick order. */

@@ -1,7 +1,7 @@
 import { data, Link, redirect, Form } from 'react-router'
 import { calendarDay } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
-import { MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
+import { actsIn, mayAct, MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
 import { isAbandoned, sortOf, VIEWS, COUNTED_TO, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, savedViewIdSchema, savedViewSchema, type OrderFilter } from '#shop/orders/order-management.schema'
 import {
@@ -37,8 +37,8 @@ import type { Route } from './+types/orders-page'
 import { findListChoices } from '#back-office/order-parts/order-sources.server.ts'
 import { OrderCards, OrderTable } from './order-table.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { filterOf, ordersPath, queryOf, questionOf } from '#back-office/order-parts/order-question.server.ts'
-import { alarmInWords, orderInList, viewWord } from './order-views.server.ts'
+import { filterOf, ordersPath, queryOf, questionOf, viewWord } from '#back-office/order-parts/order-question.server.ts'
+import { alarmInWords, orderInList } from './order-views.server.ts'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -79,7 +79,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayCall: can(person, 'orders.call'),
     mayExport: can(person, 'orders.export'),
     kinds: DOCUMENT_KINDS.filter((kind) => mayHandle(person, kind)).map((kind) => ({ kind, title: translated(documentWords[kind]) })),
-    bulk: { count: await countInWords(question, next || previous ? undefined : orders.length), filter },
+    bulk: {
+      count: await countInWords(question, next || previous ? undefined : orders.length),
+      filter,
+      acts: actsIn(view).filter((act) => mayAct(person, act)),
+    },
   }
 }
 
@@ -137,7 +141,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           {kinds.length > 0 ? (
             <>
               <TicksForm />
-              <BulkOrdersBar {...bulk} orders={orders.map(({ id }) => id)} mayManage={mayTake} mayExport={mayExport}>
+              <BulkOrdersBar {...bulk} orders={orders.map(({ id }) => id)} mayExport={mayExport}>
                 <PrintChoice kinds={kinds} />
               </BulkOrdersBar>
             </>

@@ -37,8 +37,8 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/orders/print/': ['documents.manage', 'parcels.manage'],
   '/admin/orders/print/:print/': ['documents.manage', 'parcels.manage'],
   '/admin/orders/print/:print/file/': ['documents.manage', 'parcels.manage'],
-  '/admin/orders/bulk/': 'orders.manage',
-  '/admin/orders/bulk/:task/': 'orders.manage',
+  '/admin/orders/bulk/': ['orders.manage', 'parcels.manage', 'refunds.make'],
+  '/admin/orders/bulk/:task/': ['orders.manage', 'parcels.manage', 'refunds.make'],
   '/admin/orders/export/': 'orders.export',
   '/admin/orders/:id/': 'orders.read',
   '/admin/orders/:id/edit/': 'orders.manage',
@@ -207,6 +207,8 @@ test.each(grantable)('ACC-11, IMP-18 a manager who has nothing but its right may
 })
 
 const PRINTS = ['/admin/orders/print/', '/admin/orders/print/:print/', '/admin/orders/print/:print/file/', '/admin/orders/:id/issue/']
+/** Open to whoever has the right to some act; each act has its own. */
+const BULK = ['/admin/orders/bulk/', '/admin/orders/bulk/:task/']
 const DOCUMENTS = [
   '/admin/documents/',
   '/admin/documents/export/',
@@ -218,8 +220,8 @@ const DOCUMENTS = [
 /** What each role of a desk may look at, beside what is open to all staff; every other page refuses it. */
 const OPEN_TO: Record<'call_agent' | 'packer' | 'accountant', string[]> = {
   call_agent: ['/admin/new-orders/', '/admin/desk/', '/admin/desk/calls/', '/admin/desk/figures/'],
-  packer: ['/admin/orders/', '/admin/orders/:id/', '/admin/orders/:id/parcels/:parcel/label/', ...PRINTS, ...DOCUMENTS],
-  accountant: ['/admin/orders/', '/admin/orders/:id/', '/admin/orders/export/', '/admin/orders/:id/refund/', ...PRINTS, ...DOCUMENTS],
+  packer: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/:id/parcels/:parcel/label/', ...PRINTS, ...DOCUMENTS],
+  accountant: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/export/', '/admin/orders/:id/refund/', ...PRINTS, ...DOCUMENTS],
 }
 
 test.each(Object.entries(OPEN_TO))('ACC-11, IMP-18 every page answers a %s as their role has it: their own work, and 403 for all else', async (role, open) => {

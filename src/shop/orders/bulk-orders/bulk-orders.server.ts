@@ -5,36 +5,40 @@ import { constraintOf, db, inTransaction, type Database } from '#platform/databa
 import { errorCode } from '#platform/error-codes'
 import { describeError, log } from '#platform/log.server'
 import { Refusal, refuse } from '#platform/refusal'
-import { isStepBack, type OrderState } from '#shop/orders/orders'
+import { mayMove, type MarkName, type MarkValue, type OrderState, type Standing } from '#shop/orders/orders'
 import { orderDeskWords } from '#shop/orders/order-management.words'
-import { can } from '#shop/people/accounts'
 import { capabilitiesOf } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type Task, type TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
 import {
+  BULK_ORDER_TARGETS,
   LEFT_OUTCOMES,
+  mayAct,
+  misfitOf,
   MOST_BULK_ORDERS,
   UNDO_BULK_MS,
+  type BulkOrderAct,
   type BulkOrderChange,
+  type BulkOrderMisfit,
+  type BulkOrderMoney,
   type BulkOrderOutcome,
   type BulkOrderUndo,
   type ChosenOrder,
 } from './bulk-orders.ts'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { assignIn } from '#shop/orders/calls.server'
-import { lockOrder } from '#shop/orders/orders.server'
+import { lockOrder, withStock } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
-import { moveByStaffIn } from '#shop/orders/order-management.server'
+import { markByStaffIn, moveByStaffIn, type ByStaff } from '#shop/orders/order-management.server'
 
 interface Wanted {
   change: BulkOrderChange | BulkOrderUndo
 }
 
-export interface OrderToChoose {
+export interface OrderToChoose extends BulkOrderMoney {
   id: number
   name: string
-  state: OrderState
   placed: boolean
   assignedTo: string | null
 }
@@ -42,8 +46,12 @@ export interface OrderToChoose {
 /** Current orders by number, sorted; unknown numbers and any beyond the limit of one change are dropped. */
 export async function findOrdersToChoose(ids: readonly number[]): Promise<OrderToChoose[]> {
   const { rows } = await sql<OrderToChoose>`
-    select id, name, state, (placed_at is not null) as placed, assigned_to as "assignedTo" from orders
-    where id = any(${[...ids]}::bigint[]) order by id limit ${MOST_BULK_ORDERS}`.execute(db)
+    select id, name, state, confirmation, payment, delivery, (placed_at is not null) as placed, assigned_to as "assignedTo", currency, total,
+      payment_method as "paymentMethod",
+      (select coalesce(sum(p.received), 0)::bigint from payments p where p.order_id = o.id and p.currency = o.currency) as received,
+      (select coalesce(sum(l.amount), 0)::bigint from ledger_lines l
+        where l.order_id = o.id and starts_with(l.account, 'courier:') and l.currency = o.currency) as held
+    from orders o where id = any(${[...ids]}::bigint[]) order by id limit ${MOST_BULK_ORDERS}`.execute(db)
   return rows
 }
 
@@ -110,7 +118,7 @@ type Undoable = Task<{ change: BulkOrderUndo['was'] }>
 /** True for an act that is over, within the time for its undo. */
 function isUndoable(task: Task<Wanted> | undefined): task is Undoable {
   if (!task || !isOver(task) || clock.now().getTime() - task.begunAt.getTime() > UNDO_BULK_MS) return false
-  return task.wanted.change.act === 'confirm' || task.wanted.change.act === 'assign'
+  return !['cancel', 'undo'].includes(task.wanted.change.act)
 }
 
 /** The orders that an act changed, without those that an undo is done with; one that was refused may be tried again. */
@@ -129,22 +137,27 @@ async function findUndo(of: string, database: Database = db): Promise<{ undo: Pi
 
 /**
  * Acts on the orders of a task, each in a transaction with what became of it: after a crash it goes on with those that have no outcome, so nothing is
- * done twice. Once who began it may not manage orders any more, the rest is refused for that reason.
+ * done twice. Once who began it lost the right to the act, the rest is refused for that reason.
  */
 export const runBulkOrders: TaskHandler = async (task, report) => {
   const { change } = task.wanted as Wanted
   let isLeft = true
   while (isLeft) {
-    if (!(await mayGoOn(task.personId))) await refuseRest(task.id)
+    if (!(await mayGoOn(task.personId, actOf(change)))) await refuseRest(task.id)
     isLeft = await actOnNext(task.id, { change, staffId: task.personId })
     if (!(await report({ done: await countDone(task.id) }))) return
   }
 }
 
-/** True while the author is on the staff and may manage orders: a task has no more rights than its author. */
-async function mayGoOn(personId: string): Promise<boolean> {
+/** The act whose right a change needs: an undo needs that of the act that it takes back. */
+export function actOf(change: Wanted['change']): BulkOrderAct {
+  return change.act === 'undo' ? change.was.act : change.act
+}
+
+/** True while the author is on the staff and has the right to the act: a task has no more rights than its author. */
+async function mayGoOn(personId: string, act: BulkOrderAct): Promise<boolean> {
   const person = await db.selectFrom('account_people').select(['id', 'role']).where('id', '=', personId).where('deactivated_at', 'is', null).executeTakeFirst()
-  return person !== undefined && can({ capabilities: await capabilitiesOf(person) }, 'orders.manage')
+  return person !== undefined && mayAct({ capabilities: await capabilitiesOf(person) }, act)
 }
 
 /** Refuses the remaining orders: the author of the task lost the right. */
@@ -157,7 +170,7 @@ async function refuseRest(taskId: string): Promise<void> {
 async function actOnNext(taskId: string, acting: Acting): Promise<boolean> {
   let orderId: number | undefined
   try {
-    return await inTransaction(async (transaction) => {
+    return await withStock(async (transaction) => {
       const chosen = await lockNext(taskId, transaction)
       if (!chosen) return false
       orderId = chosen.id
@@ -254,27 +267,51 @@ async function actOnOrder(transaction: Database, { id, seen }: ChosenOrder, { ch
   const order = await lockOrder(transaction, id)
   if (!order) return 'gone'
   if (change.act === 'assign') return assignOne(transaction, { id, seen }, { person: change.person, staffId })
-  if (change.act === 'undo') return undoOne(transaction, { id, seen, state: order.state }, { change, staffId })
-  const to = change.act === 'confirm' ? 'confirmed' : 'cancelled'
-  if (order.state === to) return 'same'
-  if (order.state !== seen) return 'changed'
-  if (isStepBack(order.state, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[order.state], to: orderWords[to] }))
-  await moveByStaffIn(transaction, { orderId: id, staffId }, { seen: order.state, to, reason: change.act === 'cancel' ? change.reason : '' })
+  if (change.act === 'undo') return undoOne(transaction, { id, seen, standing: order }, { change, staffId })
+  const { of, to } = BULK_ORDER_TARGETS[change.act]
+  if (order[of] === to) return 'same'
+  if (order[of] !== seen) return 'changed'
+  const misfit = misfitOf(change.act, order)
+  if (misfit) throw misfitRefusal(misfit, order.state, to)
+  await setByStaff(transaction, { orderId: id, staffId }, { of, seen, to, reason: change.act === 'cancel' ? change.reason : '' })
   return 'done'
+}
+
+function misfitRefusal(misfit: BulkOrderMisfit, from: OrderState, to: OrderState | MarkValue): Refusal {
+  if (misfit === 'step-back') return refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[from], to: orderWords[to as OrderState] }))
+  return refuse(textOf(orderDeskWords[misfit], {}))
+}
+
+interface Setting {
+  of: 'state' | MarkName
+  seen: string
+  to: OrderState | MarkValue
+  reason: string
+}
+
+/** Sets a state or a mark as the page of one order does. */
+async function setByStaff(transaction: Database, by: ByStaff, { of, seen, to, reason }: Setting): Promise<void> {
+  if (of === 'state') return moveByStaffIn(transaction, by, { seen: seen as OrderState, to: to as OrderState, reason })
+  return markByStaffIn(transaction, by, { mark: of, seen: seen as MarkValue, value: to as MarkValue, reason })
 }
 
 /** Takes an act back where the order still is as the act left it, and nothing happened to it since. `seen` is what it was before. */
 async function undoOne(
   transaction: Database,
-  { id, seen, state }: ChosenOrder & { state: OrderState },
-  { change: { of, was, reason }, staffId }: { change: BulkOrderUndo; staffId: string },
+  { id, seen, standing }: ChosenOrder & { standing: Standing },
+  { change: { of: task, was, reason }, staffId }: { change: BulkOrderUndo; staffId: string },
 ): Promise<BulkOrderOutcome> {
-  const hasMovedOn = await hasEventSince(transaction, id, of)
+  const hasMovedOn = await hasEventSince(transaction, id, task)
   if (was.act === 'assign') return assignOne(transaction, { id, seen: was.person ?? '' }, { person: seen || null, staffId, hasMovedOn })
-  if (state === seen) return 'same'
+  const { of, to } = BULK_ORDER_TARGETS[was.act]
+  if (standing[of] === seen) return 'same'
   // A parcel that is being booked has no event yet.
-  if (state !== 'confirmed' || hasMovedOn || (await hasOpenParcel(id, transaction))) return 'changed'
-  await moveByStaffIn(transaction, { orderId: id, staffId }, { seen: state, to: seen as OrderState, reason })
+  if (standing[of] !== to || hasMovedOn || (was.act === 'confirm' && (await hasOpenParcel(id, transaction)))) return 'changed'
+  const by = { orderId: id, staffId }
+  // An order that was sent without a call goes back by way of its confirmation.
+  const isDirect = of !== 'state' || mayMove(to, seen as OrderState)
+  if (!isDirect) await setByStaff(transaction, by, { of, seen: to, to: 'confirmed', reason })
+  await setByStaff(transaction, by, { of, seen: isDirect ? to : 'confirmed', to: seen as OrderState, reason })
   return 'done'
 }
 

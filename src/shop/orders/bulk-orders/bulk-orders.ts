@@ -1,10 +1,45 @@
-/** In the order of the buttons. */
-export const BULK_ORDER_ACTS = ['confirm', 'assign', 'cancel'] as const
+import { millimes, NOTHING, type Millimes } from '#money/millimes'
+import { OPEN_STATES, type View } from '#shop/orders/order-management'
+import { cashDue, isStepBack, mayMove, ORDER_STATES, type MarkName, type MarkValue, type OrderState, type Owed, type Standing } from '#shop/orders/orders'
+import { can, type Capability, type Person } from '#shop/people/accounts'
+
+/** In the order of the buttons: the next step of an order first. */
+export const BULK_ORDER_ACTS = ['confirm', 'hand-over', 'deliver', 'receive', 'return', 'assign', 'cancel'] as const
 
 export type BulkOrderAct = (typeof BULK_ORDER_ACTS)[number]
 
+/** The state or the mark that an act sets. */
+export type BulkOrderTarget = { of: 'state'; to: OrderState } | { of: MarkName; to: MarkValue }
+
+export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign'>, BulkOrderTarget> = {
+  confirm: { of: 'state', to: 'confirmed' },
+  'hand-over': { of: 'state', to: 'shipped' },
+  deliver: { of: 'state', to: 'completed' },
+  receive: { of: 'payment', to: 'paid' },
+  return: { of: 'delivery', to: 'returned' },
+  cancel: { of: 'state', to: 'cancelled' },
+}
+
+/** Any of these rights allows the act, as on the page of one order. */
+const RIGHTS: Record<BulkOrderAct, readonly Capability[]> = {
+  confirm: ['orders.manage'],
+  'hand-over': ['parcels.manage'],
+  deliver: ['orders.manage'],
+  receive: ['refunds.make', 'orders.manage'],
+  return: ['parcels.manage'],
+  assign: ['orders.manage'],
+  cancel: ['orders.manage'],
+}
+
+/** Rights of which each allows some act. */
+export const BULK_ORDER_RIGHTS = [...new Set(Object.values(RIGHTS).flat())]
+
+export function mayAct(person: Pick<Person, 'capabilities'>, act: BulkOrderAct): boolean {
+  return RIGHTS[act].some((right) => can(person, right))
+}
+
 /** An act with its argument: the assignee (null for nobody), or the reason to cancel. Plain JSON. */
-export type BulkOrderChange = { act: 'confirm' } | { act: 'assign'; person: string | null } | { act: 'cancel'; reason: string }
+export type BulkOrderChange = { act: Exclude<BulkOrderAct, 'assign' | 'cancel'> } | { act: 'assign'; person: string | null } | { act: 'cancel'; reason: string }
 
 /** An act that is taken back: the task of it, what it was, and the reason in the orders' history. A cancelled order gave its stock away: it is not. */
 export interface BulkOrderUndo {
@@ -20,7 +55,7 @@ export const UNDO_BULK_MS = 15 * 60_000
 /** The most orders of one change. */
 export const MOST_BULK_ORDERS = 500
 
-/** A chosen order with what was seen of it: its state, or its assignee's account, empty for nobody. */
+/** A chosen order with what was seen of it: its state or mark, or its assignee's account, empty for nobody. */
 export interface ChosenOrder {
   id: number
   seen: string
@@ -34,7 +69,60 @@ export type BulkOrderOutcome = (typeof BULK_ORDER_OUTCOMES)[number]
 /** Outcomes that staff have to look at. */
 export const LEFT_OUTCOMES = ['changed', 'refused', 'gone'] as const satisfies readonly BulkOrderOutcome[]
 
-/** What a change compares: the state for a move, the assignee for an assignment. */
-export function seenOf(act: BulkOrderAct, { state, assignedTo }: { state: string; assignedTo: string | null }): string {
-  return act === 'assign' ? (assignedTo ?? '') : state
+/** What a change compares: the state or mark that it sets, or the assignee. */
+export function seenOf(act: BulkOrderAct, order: Standing & { assignedTo: string | null }): string {
+  return act === 'assign' ? (order.assignedTo ?? '') : order[BULK_ORDER_TARGETS[act].of]
+}
+
+/** Why an act is not for an order, though its state or mark could be set by hand. */
+export type BulkOrderMisfit = 'step-back' | 'came-back' | 'not-collected' | 'not-sent'
+
+export function misfitOf(act: keyof typeof BULK_ORDER_TARGETS, { state, payment, delivery }: Standing): BulkOrderMisfit | undefined {
+  const { of, to } = BULK_ORDER_TARGETS[act]
+  if (of === 'state' && isStepBack(state, to)) return 'step-back'
+  if (act === 'deliver' && delivery === 'returned') return 'came-back'
+  if (act === 'receive' && payment !== 'collected') return 'not-collected'
+  return act === 'return' && delivery === 'none' ? 'not-sent' : undefined
+}
+
+/** Acts that some order of a view may take, the next step first. */
+export function actsIn(view: View): BulkOrderAct[] {
+  const states = statesIn(view)
+  return BULK_ORDER_ACTS.filter((act) => states.some((state) => isActIn(act, state)))
+}
+
+function statesIn(view: View): readonly OrderState[] {
+  if (view === 'open') return OPEN_STATES
+  if (view === 'collected') return ['completed']
+  if (view === 'dismissed') return ['cancelled']
+  return view === 'all' || view === 'attention' ? ORDER_STATES : [view]
+}
+
+function isActIn(act: BulkOrderAct, state: OrderState): boolean {
+  if (act === 'assign') return true
+  if (act === 'receive') return state === 'completed'
+  if (act === 'return') return state === 'shipped' || state === 'completed'
+  const { to } = BULK_ORDER_TARGETS[act] as { to: OrderState }
+  return mayMove(state, to) && !isStepBack(state, to)
+}
+
+/** An order with its money. `held` is the cash of it that a courier holds. */
+export interface BulkOrderMoney extends Standing, Owed {
+  currency: string
+  held: number
+}
+
+/** Cash that an act on an order moves: collected at its door, or received from its courier. */
+export function cashOf(act: BulkOrderAct, order: BulkOrderMoney): Millimes {
+  if (act === 'deliver' && order.state === 'shipped' && !misfitOf(act, order)) return cashDue(order) ?? NOTHING
+  return act === 'receive' && order.payment === 'collected' ? millimes(Math.max(0, order.held)) : NOTHING
+}
+
+/** What an act on orders comes to, by currency. */
+export function cashByCurrency(act: BulkOrderAct, orders: readonly BulkOrderMoney[]): { currency: string; amount: Millimes }[] {
+  const sums = Map.groupBy(orders, ({ currency }) => currency)
+  return [...sums].flatMap(([currency, ones]) => {
+    const amount = millimes(ones.reduce((sum, order) => sum + cashOf(act, order), 0))
+    return amount > 0 ? [{ currency, amount }] : []
+  })
 }

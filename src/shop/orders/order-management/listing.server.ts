@@ -208,6 +208,7 @@ const WAITING = {
   attention: { view: 'attention' },
   onHold: { view: 'on-hold' },
   toShip: { view: 'confirmed' },
+  toReceive: { view: 'collected' },
 } as const satisfies Record<string, ListFilter>
 
 export type WaitingFor = keyof typeof WAITING | 'abandonedToday'
@@ -280,6 +281,7 @@ const VIEW_CONDITIONS: Partial<Record<View, RawBuilder<unknown>>> = {
   open: sql`o.placed_at is not null and o.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`,
   all: sql`o.placed_at is not null`,
   attention: sql`o.attention is not null`,
+  collected: sql`o.payment = 'collected'`,
   temp: sql`o.placed_at is null and o.state = 'temp'`,
   dismissed: sql`o.placed_at is null and o.state = 'cancelled'`,
 }
@@ -326,12 +328,14 @@ const ordersWith = (products: readonly number[]) => sql`select l.order_id from o
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): RawBuilder<unknown>[] {
-  const { view, method, confirmation, delivery, state, source, agent, age, from, until, products, like } = question
+  const { view, method, payment, confirmation, delivery, courier, state, source, agent, age, from, until, products, like } = question
   const at = isAbandoned(view) ? sql`o.updated_at` : sql`o.placed_at`
   const conditions: (RawBuilder<unknown> | '' | undefined)[] = [
     method && sql`o.payment_method = ${method}`,
     confirmation && sql`o.confirmation = ${sql.lit(confirmation)}`,
+    payment && sql`o.payment = ${sql.lit(payment)}`,
     delivery && sql`o.delivery = ${sql.lit(delivery)}`,
+    courier && carriedBy(courier),
     // Repeated so that the partial index matches.
     state && sql`o.state_code = ${state} and o.state_code <> ''`,
     source && sql`o.source_name = ${source} and o.source_name <> ''`,
@@ -343,6 +347,26 @@ function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): Raw
     like === undefined ? undefined : sql`o.id in (${ordersLike([like])})`,
   ]
   return conditions.filter((condition) => typeof condition === 'object')
+}
+
+const OWN = /^self-([a-z]{2})$/
+
+/** Orders whose parcel a courier has; `self-tn` are those that went out without one. The ledger's accounts follow the same rule. */
+function carriedBy(courier: string): RawBuilder<unknown> {
+  const country = OWN.exec(courier)?.[1]
+  if (country === undefined) return sql`o.id in (select p.order_id from parcels p where p.state = 'booked' and p.courier = ${courier})`
+  return sql`(o.delivery <> 'none' and lower(o.country) = ${country} and not exists (select from parcels p where p.order_id = o.id and p.state = 'booked'))`
+}
+
+/** Couriers that orders were booked with. Skips through the index, so the cost does not grow with the parcels. */
+export async function findOrderCouriers(): Promise<string[]> {
+  const { rows } = await sql<{ courier: string }>`
+    with recursive found as (
+      select min(courier) as courier from parcels
+      union all
+      select (select min(courier) from parcels where courier > found.courier) from found where found.courier is not null
+    ) select courier from found where courier is not null`.execute(db)
+  return rows.map(({ courier }) => courier)
 }
 
 const HOUR_MS = 3600_000

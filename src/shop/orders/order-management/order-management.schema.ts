@@ -33,7 +33,14 @@ export const orderFilterSchema = z.object({
     .optional()
     .catch(nothing),
   confirmation: z.enum(CONFIRMATIONS).optional().catch(nothing),
+  payment: z.enum(PAYMENT_MARKS).optional().catch(nothing),
   delivery: z.enum(DELIVERIES).optional().catch(nothing),
+  /** As the ledger names it: `mylerz-tn`, `self-tn`. */
+  courier: z
+    .string()
+    .regex(/^[a-z]{1,40}-[a-z]{2}$/)
+    .optional()
+    .catch(nothing),
   /** Code of the destination state. */
   state: word(40),
   source: word(200),

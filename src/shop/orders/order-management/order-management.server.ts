@@ -202,6 +202,7 @@ export {
   findMethods,
   findNextOrder,
   findOpenOrdersLike,
+  findOrderCouriers,
   findOrderIds,
   findOrders,
   findSources,
@@ -263,7 +264,8 @@ export async function markByStaff(by: ByStaff, asked: MarkByStaff): Promise<void
   await withStock((transaction) => markByStaffIn(transaction, by, asked))
 }
 
-async function markByStaffIn(transaction: Database, by: ByStaff, { mark, seen, value, reason, isPacking }: MarkByStaff): Promise<void> {
+/** As `markByStaff`, inside the caller's transaction, which is lost on refusal. */
+export async function markByStaffIn(transaction: Database, by: ByStaff, { mark, seen, value, reason, isPacking }: MarkByStaff): Promise<void> {
   const order = await lockOrder(transaction, by.orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   if (!marksOf({ state: order.state, placed: order.placed_at !== null }).includes(mark)) throw refuse(orderDeskWords.markNotAllowed)

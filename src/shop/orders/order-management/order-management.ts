@@ -79,7 +79,7 @@ export function mayStillLeave(state: OrderState): boolean {
   return ['temp', 'failed', ...OPEN_STATES].includes(state)
 }
 
-/** Views of the order list: open, all placed, flagged, and one per state. Separate: abandoned (`temp`) and dismissed. */
+/** Views of the order list: open, all placed, flagged, one per state, and those whose courier holds the cash. Separate: abandoned (`temp`) and dismissed. */
 export const VIEWS = [
   'open',
   'all',
@@ -89,6 +89,7 @@ export const VIEWS = [
   'on-hold',
   'pending',
   'shipped',
+  'collected',
   'completed',
   'cancelled',
   'failed',
@@ -99,7 +100,7 @@ export const VIEWS = [
 
 export type View = (typeof VIEWS)[number]
 
-const WAITING_VIEWS: readonly View[] = ['open', 'attention', 'processing', 'confirmed', 'on-hold', 'pending', 'temp']
+const WAITING_VIEWS: readonly View[] = ['open', 'attention', 'processing', 'confirmed', 'on-hold', 'pending', 'collected', 'temp']
 
 export const SORTS = ['oldest', 'newest'] as const
 

@@ -92,9 +92,24 @@ export const orderDeskWords = {
     ar: 'فات أوان التراجع: افتح الطلبات واحدًا واحدًا.',
   },
   beganWithoutRight: {
-    fr: 'Qui a lancé ce travail ne peut plus gérer les commandes.',
-    en: 'Whoever began this work may not manage orders any more.',
-    ar: 'من بدأ هذا العمل لم يعد يملك حق إدارة الطلبات.',
+    fr: 'Qui a lancé ce travail n’en a plus le droit.',
+    en: 'Whoever began this work no longer has the right to it.',
+    ar: 'من بدأ هذا العمل لم يعد يملك الحق فيه.',
+  },
+  'came-back': {
+    fr: 'Son colis est revenu : il n’est pas livré.',
+    en: 'Its parcel came back: it is not delivered.',
+    ar: 'عاد طرده: لم يُسلَّم.',
+  },
+  'not-collected': {
+    fr: 'Rien n’a été encaissé à la livraison pour cette commande.',
+    en: 'Nothing was collected on delivery for this order.',
+    ar: 'لم يُقبض شيء عند تسليم هذا الطلب.',
+  },
+  'not-sent': {
+    fr: 'Elle n’est pas partie : son colis ne peut pas revenir.',
+    en: 'It was not sent: its parcel cannot come back.',
+    ar: 'لم يُرسل بعد: لا يمكن أن يعود طرده.',
   },
   placeFound: { fr: 'Lieu de livraison : {to}', en: 'Place of delivery: {to}', ar: 'مكان التوصيل: {to}' },
   placeMoved: { fr: 'Lieu de livraison : {from} → {to}', en: 'Place of delivery: {from} → {to}', ar: 'مكان التوصيل: {from} ← {to}' },

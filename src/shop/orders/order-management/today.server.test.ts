@@ -10,7 +10,7 @@ import type { OrderState } from '#shop/orders/orders'
 import { saveTempOrder, placeDirectOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { orderFilterSchema } from './order-management.schema.ts'
-import { findOrders, findTodaysFigures, findWaitingOrders } from './order-management.server.ts'
+import { countOrders, findOrderCouriers, findOrders, findTodaysFigures, findWaitingOrders } from './order-management.server.ts'
 
 useDatabase()
 
@@ -106,6 +106,8 @@ test('each count of what waits is of the list that its filter shows', async () =
   await markOrder(marked, { confirmation: 'no-answer' }, { actor })
   await move(await placedAt(before(1000), '20000002'), 'confirmed', before(500))
   await move(await placedAt(before(1000), '20000003'), 'on-hold', before(500))
+  const delivered = await placedAt(before(1000), '20000004')
+  for (const state of ['shipped', 'completed'] as const) await move(delivered, state, before(500))
   await saveTempOrder(orderOf(lamp, { phone: '55000001' }))
   const old = (await saveTempOrder(orderOf(lamp, { phone: '55000002' })))!.id
   await db
@@ -120,10 +122,31 @@ test('each count of what waits is of the list that its filter shows', async () =
     attention: 0,
     onHold: 1,
     toShip: 1,
+    toReceive: 1,
     abandonedToday: 1,
   })
   for (const { why, count, filter } of waiting) {
     const { orders } = await findOrders({ ...orderFilterSchema.parse(filter), view: filter.view })
     expect([why, orders.length]).toEqual([why, count])
   }
+})
+
+test('IMP-23 the list of cash to receive has the delivered orders until it came, and each courier’s orders are found', async () => {
+  const [own, carried, waiting] = [await placedAt(before(3000)), await placedAt(before(2000), '20000001'), await placedAt(before(1000), '20000002')]
+  await db
+    .insertInto('parcels')
+    .values({ order_id: carried, courier: 'mylerz-tn', state: 'booked', reference: '#1', barcode: '1', cash_due: 0, place: 'tn-tunis-la-marsa', zone: '1' })
+    .execute()
+  for (const id of [own, carried]) for (const state of ['shipped', 'completed'] as const) await move(id, state, before(500))
+  const listed = async (asked: Record<string, string>) => {
+    const filter = orderFilterSchema.parse(asked)
+    return (await findOrders({ ...filter, view: filter.view ?? 'all' })).orders.map(({ id }) => id)
+  }
+  expect([await listed({ view: 'collected' }), await listed({ payment: 'collected' })]).toEqual([
+    [own, carried],
+    [carried, own],
+  ])
+  expect([await listed({ courier: 'mylerz-tn' }), await listed({ courier: 'self-tn' }), await findOrderCouriers()]).toEqual([[carried], [own], ['mylerz-tn']])
+  await markOrder(own, { payment: 'paid' }, { actor })
+  expect([await listed({ view: 'collected' }), await listed({ payment: 'unpaid' }), (await countOrders()).collected]).toEqual([[carried], [waiting], 1])
 })
