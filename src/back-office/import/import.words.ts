@@ -166,19 +166,11 @@ export const columnsPageWords = {
     en: 'This file comes from {source}: its columns are recognised. Check them, then go on.',
     ar: 'هذا الملف من {source}: عُرفت أعمدته. تحقق منها ثم تابع.',
   },
-  remembered: {
-    fr: 'Comme la dernière fois pour ces mêmes titres. Changez ce qui doit l’être.',
-    en: 'As the last time for the same titles. Change what needs it.',
-    ar: 'كما في المرة السابقة لهذه العناوين نفسها. غيّر ما يلزم.',
-  },
   withoutTax: {
     fr: 'Le prix de ce fichier est hors taxe. La boutique affiche les prix tels qu’ils sont importés : vérifiez-les, ou choisissez une colonne TTC.',
     en: 'The price in this file is without tax. The shop shows prices as they are imported: check them, or choose a column with tax.',
     ar: 'السعر في هذا الملف دون الضريبة. يعرض المتجر الأسعار كما تُستورد: تحقق منها أو اختر عمودًا بالضريبة.',
   },
-  left: { fr: 'Colonnes laissées de côté ({count})', en: 'Columns left out ({count})', ar: 'أعمدة متروكة ({count})' },
-  untitled: { fr: 'Colonne {number}, sans titre', en: 'Column {number}, without a title', ar: 'العمود {number} بلا عنوان' },
-  empty: { fr: 'Vide dans les premières lignes', en: 'Empty in the first rows', ar: 'فارغ في الأسطر الأولى' },
   foundAgain: {
     fr: 'Au prochain import, un produit est retrouvé par son identifiant dans l’autre logiciel, sinon par sa référence, sinon par son nom : rien n’est doublé. Une variation l’est par sa référence, sinon par sa taille, sa couleur ou ses autres choix.',
     en: 'At the next import a product is found again by its identifier in the other software, else by its SKU, else by its name: nothing is doubled. A variation is by its SKU, else by its size, colour or other choices.',
@@ -190,7 +182,6 @@ export const columnsPageWords = {
   groupCodes: { fr: 'Références', en: 'Codes', ar: 'الرموز' },
   groupChoices: { fr: 'Tailles, couleurs et autres choix', en: 'Sizes, colours and other choices', ar: 'المقاسات والألوان وخيارات أخرى' },
   groupMore: { fr: 'Autres', en: 'More', ar: 'أخرى' },
-  'field-ignore': { fr: '— Laisser de côté —', en: '— Leave out —', ar: '— تُترك —' },
   'field-name': { fr: 'Nom', en: 'Name', ar: 'الاسم' },
   'field-category': { fr: 'Catégorie', en: 'Category', ar: 'الفئة' },
   'field-subcategory': { fr: 'Sous-catégorie', en: 'Subcategory', ar: 'الفئة الفرعية' },

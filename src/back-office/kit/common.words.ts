@@ -46,6 +46,19 @@ export const importWords = {
   reason: { fr: 'Raison', en: 'Reason', ar: 'السبب' },
 } as const satisfies Words
 
+/** Texts of a page that matches the columns of a file. */
+export const columnWords = {
+  remembered: {
+    fr: 'Comme la dernière fois pour ces mêmes titres. Changez ce qui doit l’être.',
+    en: 'As the last time for the same titles. Change what needs it.',
+    ar: 'كما في المرة السابقة لهذه العناوين نفسها. غيّر ما يلزم.',
+  },
+  left: { fr: 'Colonnes laissées de côté ({count})', en: 'Columns left out ({count})', ar: 'أعمدة متروكة ({count})' },
+  untitled: { fr: 'Colonne {number}, sans titre', en: 'Column {number}, without a title', ar: 'العمود {number} بلا عنوان' },
+  empty: { fr: 'Vide dans les premières lignes', en: 'Empty in the first rows', ar: 'فارغ في الأسطر الأولى' },
+  ignore: { fr: '— Laisser de côté —', en: '— Leave out —', ar: '— تُترك —' },
+} as const satisfies Words
+
 /** Texts of a list's pages. Some differ by the gender of what is listed. */
 export const listWords = {
   pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },

@@ -1,6 +1,7 @@
 import { fold } from '#i18n/fold.ts'
 import { listed, withCommas, withoutGuard } from '#platform/csv'
 import { Refusal, refuse } from '#platform/refusal'
+import type { FileRecord } from '#platform/table-files.server'
 import { CellRefusal } from '#shop/goods/product-saving'
 import * as cell from './cells.ts'
 import { titleKey, type ColumnMatch } from './columns.ts'
@@ -8,12 +9,6 @@ import type { ColumnName, Columns } from './columns.ts'
 import { UNSEEN } from './cells.ts'
 import type { ColumnField } from './known-titles.ts'
 import { csvWords } from './product-csv.words.ts'
-
-export interface FileRecord {
-  /** Counted like a spreadsheet, from 1. */
-  row: number
-  cells: string[]
-}
 
 export type ArrangedRow = FileRecord | { row: number; refused: CellRefusal }
 

@@ -7,8 +7,9 @@ import { CSV_START, csvRow, csvText, withoutGuard } from '#platform/csv'
 import { db, inTransaction } from '#platform/database.server'
 import type { Pieces } from '#platform/receiving.server'
 import { refuse, asRefusal } from '#platform/refusal'
+import { findTableForm } from '#platform/table-files.server'
 import type { Actor } from '#shop/people/accounts'
-import { FRENCH_COLUMNS, surveyProductFile, withTheirProduct, checkMatch, findTableForm, isWooCommerce, readTop } from '#shop/goods/product-csv.server'
+import { FRENCH_COLUMNS, surveyProductFile, withTheirProduct, checkMatch, isWooCommerce, readTop } from '#shop/goods/product-csv.server'
 import type { AuditNote } from '#shop/upkeep/audit'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type Task } from '#shop/upkeep/tasks'
@@ -45,8 +46,8 @@ export async function findColumns(file: string): Promise<FileColumns | undefined
 export async function columnsIn(path: string): Promise<FileColumns | undefined> {
   const { titles, rows } = await readTop(await findTableForm(path), LOOKED_AT)
   if (isWooCommerce(titles, FRENCH_COLUMNS)) return undefined
-  const samples = titles.map((_title, place) => [...new Set(rows.map(({ cells }) => sampleOf(cells[place] ?? '')).filter(Boolean))].slice(0, SAMPLES))
-  const remembered = await findRemembered(titles)
+  const samples = samplesOf(titles, rows)
+  const remembered = columnMatchOf((await findRememberedFields(titles)) ?? [], titles.length)
   const { match, source } = recognise(titles)
   return { titles, samples, match: remembered ?? match, source, isRemembered: remembered !== undefined }
 }
@@ -57,8 +58,13 @@ export async function matchColumns({ file, name, fields }: { file: string; name:
   const match = found && columnMatchOf(fields, found.titles.length)
   if (!found || !match) throw refuse(words.otherColumns)
   checkMatch(found.titles, match)
-  await remember(found.titles, match)
+  await rememberFields(found.titles, match)
   return addTask({ by, kind: 'product-import-check', wanted: { file, name, match } satisfies ImportWanted })
+}
+
+/** Two different examples of what stands in each column. */
+export function samplesOf(titles: readonly string[], rows: readonly { cells: readonly string[] }[]): string[][] {
+  return titles.map((_title, place) => [...new Set(rows.map(({ cells }) => sampleOf(cells[place] ?? '')).filter(Boolean))].slice(0, SAMPLES))
 }
 
 function sampleOf(cell: string): string {
@@ -71,29 +77,31 @@ function sampleOf(cell: string): string {
   return characters.length > LONGEST_SAMPLE ? `${characters.slice(0, LONGEST_SAMPLE - 1).join('')}…` : text
 }
 
-function headingsOf(titles: readonly string[]): string {
+/** `sender` is whose files have these headings: empty for products, else a courier. */
+function headingsOf(titles: readonly string[], sender: string): string {
+  const keys = titles.map(titleKey).toSorted()
   return createHash('sha256')
-    .update(JSON.stringify(titles.map(titleKey).toSorted()))
+    .update(JSON.stringify(sender === '' ? keys : [sender, keys]))
     .digest('hex')
 }
 
-async function findRemembered(titles: readonly string[]): Promise<ColumnMatch | undefined> {
-  const found = await db.selectFrom('import_matches').select('fields').where('headings', '=', headingsOf(titles)).executeTakeFirst()
+/** What each column of a file with these headings was matched to the last time; undefined for a column that was not there. */
+export async function findRememberedFields(titles: readonly string[], sender = ''): Promise<(string | undefined)[] | undefined> {
+  const found = await db.selectFrom('import_matches').select('fields').where('headings', '=', headingsOf(titles, sender)).executeTakeFirst()
   if (!found) return undefined
   const left = [...found.fields]
-  const fields = titles.map((title) => {
+  return titles.map((title) => {
     const at = left.findIndex(([heading]) => heading === titleKey(title))
     return at < 0 ? undefined : left.splice(at, 1)[0]?.[1]
   })
-  return columnMatchOf(fields, titles.length)
 }
 
 const MOST_REMEMBERED = 50
 
-async function remember(titles: readonly string[], match: ColumnMatch): Promise<void> {
+export async function rememberFields(titles: readonly string[], match: readonly string[], sender = ''): Promise<void> {
   const fields = JSON.stringify(titles.map((title, place) => [titleKey(title), match[place] ?? 'ignore']))
   await inTransaction(async (transaction) => {
-    await sql`insert into import_matches (headings, fields, used_at) values (${headingsOf(titles)}, ${fields}::jsonb, ${clock.now()})
+    await sql`insert into import_matches (headings, fields, used_at) values (${headingsOf(titles, sender)}, ${fields}::jsonb, ${clock.now()})
       on conflict (headings) do update set fields = excluded.fields, used_at = excluded.used_at`.execute(transaction)
     await sql`delete from import_matches where headings not in (
       select headings from import_matches order by used_at desc, headings limit ${MOST_REMEMBERED})`.execute(transaction)

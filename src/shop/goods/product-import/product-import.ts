@@ -1,5 +1,6 @@
 import type { Text } from '#i18n/words.ts'
-import type { Encoding, ProductFile, Survey } from '#shop/goods/product-csv.server'
+import type { Encoding } from '#platform/table-files.server'
+import type { ProductFile, Survey } from '#shop/goods/product-csv.server'
 import type { ColumnMatch } from '#shop/goods/product-csv'
 import type { Outcome, Remark } from '#shop/goods/product-saving'
 import type { Run } from '#shop/goods/product-saving.server'

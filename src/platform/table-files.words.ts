@@ -1,0 +1,20 @@
+import type { Words } from '#i18n/words.ts'
+
+export const tableFileWords = {
+  noSuchFile: { fr: "Le fichier {file} n'existe pas.", en: 'The file {file} does not exist.', ar: 'الملف {file} غير موجود.' },
+  notUtf8: {
+    fr: 'Les accents ou l’arabe de ce fichier ne peuvent pas être lus. Dans Excel : Enregistrer sous, « CSV UTF-8 », puis envoyez ce fichier-là.',
+    en: 'The accents or the Arabic of this file cannot be read. In Excel: Save as, "CSV UTF-8", then send that file.',
+    ar: 'تعذّرت قراءة الحروف العربية أو المشكّلة في هذا الملف. في Excel: حفظ باسم، «CSV UTF-8»، ثم أرسل ذلك الملف.',
+  },
+  notATable: {
+    fr: 'Ce fichier est un classeur Excel ou une archive. Dans Excel : Enregistrer sous, « CSV UTF-8 », puis choisissez ce fichier-là.',
+    en: 'This file is an Excel workbook or an archive. In Excel: Save as, "CSV UTF-8", then choose that file.',
+    ar: 'هذا الملف مصنف Excel أو أرشيف. في Excel: حفظ باسم، «CSV UTF-8»، ثم اختر ذلك الملف.',
+  },
+  brokenFile: {
+    fr: "Le fichier est cassé à partir de la ligne {row} : un guillemet ouvert n'est pas fermé, ou la ligne dépasse {max} millions de caractères. Corrigez-la dans votre tableur, puis renvoyez le fichier.",
+    en: 'The file is broken from row {row} on: a quote is never closed, or the row is over {max} million characters. Mend it in your spreadsheet, then send the file again.',
+    ar: 'الملف معطوب بدءًا من السطر {row}: علامة اقتباس غير مغلقة، أو سطر يتجاوز {max} مليون حرف. صحّحه في الجدول ثم أرسل الملف مجددًا.',
+  },
+} as const satisfies Words
