@@ -22,9 +22,9 @@ export const homeWords = {
     ar: 'طلب للشحن|طلبات للشحن',
   },
   toReceive: {
-    fr: 'Commande livrée, argent à recevoir|Commandes livrées, argent à recevoir',
-    en: 'Delivered order, cash to receive|Delivered orders, cash to receive',
-    ar: 'طلب مُسلَّم، مبلغه للاستلام|طلبات مُسلَّمة، مبالغها للاستلام',
+    fr: 'Livraison à encaisser|Livraisons à encaisser',
+    en: 'Delivered, cash to receive|Delivered, cash to receive',
+    ar: 'طلب مبلغه للاستلام|طلبات مبالغها للاستلام',
   },
   unreadEntries: {
     fr: 'Demande reçue, non lue|Demandes reçues, non lues',
