@@ -7,6 +7,7 @@ import type { Millimes } from '#money/millimes'
 import { BULK_ORDER_ACTS, BULK_ORDER_RIGHTS, cashByCurrency, cashOf, mayAct, MOST_BULK_ORDERS, seenOf, type BulkOrderAct } from '#shop/orders/bulk-orders'
 import { bulkActSchema, bulkOrderChangeSchema, bulkOrderKeySchema, chosenInForm, chosenOrdersSchema } from '#shop/orders/bulk-orders.schema'
 import { beginBulkOrders, findBulkOrders, findOrdersToChoose, type OrderToChoose } from '#shop/orders/bulk-orders.server'
+import { parcelWords } from '#shop/delivery/parcels.words'
 import { LONGEST_TEXT } from '#shop/orders/order-management.schema'
 import { findOpenOrdersLike } from '#shop/orders/order-management.server'
 import { orderWords } from '#shop/orders/orders.words'
@@ -100,7 +101,11 @@ function stateInWords({ state, placed }: OrderToChoose, { abandoned, dismissed }
 }
 
 const { reasonRequired, tooLong, personMissing, badRequest } = bulkOrdersWords
-const PROBLEMS = { words: { reasonRequired, tooLong, personMissing }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
+const PROBLEMS = {
+  words: { reasonRequired, tooLong, personMissing, weightWrong: parcelWords.weightWrong },
+  otherwise: badRequest,
+  values: { max: LONGEST_TEXT },
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay(BULK_ORDER_RIGHTS, context)
@@ -134,11 +139,11 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
         <ActionForm className="grid gap-4">
           <ul aria-label={words.chosen} className="grid gap-1 rounded-xl border border-line bg-surface p-3 text-sm">
             {shown.map(({ id, name, state, cash: own }) => (
-              <li key={id}>
-                <TextLink to={`/admin/orders/${id}/`} className="flex-wrap gap-x-2">
+              <li key={id} className="flex items-center justify-between gap-x-3">
+                <TextLink to={`/admin/orders/${id}/`} className="min-w-0 flex-wrap gap-x-2">
                   <span className="tabular-nums">{fill(words.number, { number: id })}</span> {name} <span className="font-normal text-soft">{state}</span>
-                  {own ? <span className="font-normal tabular-nums">{own}</span> : null}
                 </TextLink>
+                {own ? <span className="whitespace-nowrap tabular-nums">{own}</span> : null}
               </li>
             ))}
             {others ? <li className="text-soft">{others}</li> : null}
@@ -161,6 +166,18 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
                 ))}
               </datalist>
             </>
+          ) : null}
+          {act === 'book' ? (
+            <TextField
+              label={words.weight}
+              hint={words.bookHint}
+              name="weight"
+              inputMode="decimal"
+              defaultValue="1"
+              required
+              maxLength={6}
+              autoComplete="off"
+            />
           ) : null}
           {act === 'assign' ? (
             <SelectField label={words.person} name="person" defaultValue={person} required>

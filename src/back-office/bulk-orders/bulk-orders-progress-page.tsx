@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { useId } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, Form, Link, redirect } from 'react-router'
 import { fill, translate, type Translated } from '#i18n/words.ts'
 import {
   BULK_ORDER_OUTCOMES,
@@ -18,7 +18,8 @@ import { findStaff } from '#shop/people/staff.server'
 import { isOver } from '#shop/upkeep/tasks'
 import { stopTask } from '#shop/upkeep/tasks.server'
 import { fieldsOf } from '#request/common/forms.server'
-import { buttonLook } from '#ui/button.tsx'
+import { MOST_IN_A_FILE } from '#templates/documents/document-pdf.server.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { BulkProgress, shownTask, TaskPage, UndoTask } from '#back-office/kit/task-page.tsx'
@@ -30,7 +31,7 @@ import { TextLink } from '#back-office/kit/frames.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { task, change, done, outcomes, left, same, undo, mayUndo } = await findForReader(params.task, context)
+  const { task, change, done, outcomes, left, same, booked, undo, mayUndo } = await findForReader(params.task, context)
   const words = translate(readerLocale(), bulkOrdersWords)
   const untouched = isOver(task) ? task.total - done : 0
   const mayTryAgain = left.filter(({ outcome }) => outcome !== 'gone').length + untouched
@@ -48,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })),
     same: same.map(({ id: order, name }) => ({ to: `/admin/orders/${order}/`, name: `${fill(words.number, { number: order })} ${name ?? ''}` })),
     again: change.act === 'undo' ? await undoAgain(change, words) : again,
+    labels: isOver(task) ? inFiles(booked).map((orders) => ({ orders: orders.join(','), text: fill(words.labels, { count: orders.length }) })) : [],
     next: isOver(task) ? nextList(change.act) : null,
     undoHint: change.act === 'hand-over' || change.act === 'deliver' ? `${words.undoHint} ${words.undoHintOfNotice}` : words.undoHint,
     undo: undo ? `/admin/orders/bulk/${undo}/` : null,
@@ -62,6 +64,11 @@ async function findForReader(id: string | undefined, context: Route.LoaderArgs['
   const found = await foundBy(bulkOrderKeySchema, id, findBulkOrders)
   if (!mayAct(person, actOf(found.change))) throw data(null, 403)
   return found
+}
+
+/** Orders in groups that one file holds. */
+function inFiles(orders: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(orders.length / MOST_IN_A_FILE) }, (_, at) => orders.slice(at * MOST_IN_A_FILE, (at + 1) * MOST_IN_A_FILE))
 }
 
 /** The list of the orders' next step, once an act is over. */
@@ -109,7 +116,7 @@ export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function BulkOrdersProgressPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(bulkOrdersWords)
-  const { title, about, task, outcomes, left, same, again, next, undo, undoKey, undoHint } = loaderData
+  const { title, about, task, outcomes, left, same, again, labels, next, undo, undoKey, undoHint } = loaderData
   return (
     <TaskPage
       back={{ to: '/admin/orders/', text: words.back }}
@@ -119,6 +126,13 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
       isBusy={!isOver(task)}
     >
       <BulkProgress task={task} outcomes={outcomes} needsLook={left.length > 0} running={words.running} finished={words.finished} />
+      {labels.map(({ orders, text }) => (
+        <Form key={orders} method="post" action="/admin/orders/print/" reloadDocument>
+          <input type="hidden" name="kind" value="shippinglabel" />
+          <input type="hidden" name="page" value={orders} />
+          <Button type="submit">{text}</Button>
+        </Form>
+      ))}
       {undoKey ? <UndoTask name="undo" value={undoKey} hint={undoHint} /> : null}
       {undo ? <TextLink to={undo}>{words.undone}</TextLink> : null}
       {left.length > 0 ? <ListedOrders orders={left} title={words.leftOnes} /> : null}

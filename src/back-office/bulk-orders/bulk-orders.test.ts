@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
-import { db } from '#platform/database.server'
+import { db, json } from '#platform/database.server'
 import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
+import { addZone } from '#shop/delivery/parcels.testing'
 import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { moveByStaff } from '#shop/orders/order-management.server'
 import { moveOrder } from '#shop/orders/orders.server'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 
 let ids: number[]
 beforeEach(async () => {
-  for (const table of ['stock_holds', 'orders', 'tasks'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['stock_holds', 'parcels', 'orders', 'tasks'] as const) await db.deleteFrom(table).execute()
   ids = []
   for (const name of ['Sami <b>', 'Amira', 'Nour']) ids.push((await placeDirectOrder(orderOf(lamp, { name, phone: `2012345${ids.length}` }))).id)
 })
@@ -187,7 +188,7 @@ test('IMP-05, IMP-18 each list’s first act is its orders’ next step, of thos
   const actsOf = async (view: string) =>
     Promise.all([cookie, packer, accountant].map(async (as) => actsIn(await (await get(`/admin/orders/?view=${view}`, as)).text())))
   await move('confirmed')
-  expect(await actsOf('confirmed')).toEqual([['hand-over', 'assign', 'cancel'], ['hand-over'], []])
+  expect(await actsOf('confirmed')).toEqual([['hand-over', 'book', 'assign', 'cancel'], ['hand-over', 'book'], []])
   await move('shipped')
   expect(await actsOf('shipped')).toEqual([['deliver', 'return', 'assign', 'cancel'], ['return'], []])
   await move('completed')
@@ -205,6 +206,22 @@ test('IMP-23 a look at deliveries and receipts says what they come to, of all an
   expect(await pageOf(`${PATH}${fields['key']}/`)).toMatch(/href="\/admin\/orders\/\?view=collected"[^>]*>Argent à recevoir/)
   expect(await pageOf(`${PATH}?act=receive&page=${ids.join(',')}`)).toMatch(/Argent à recevoir : 121.500 TND/)
   expect(await pageOf(`${PATH}?act=return&page=${ids.join(',')}`)).not.toContain('TND')
+})
+
+test('IMP-11 parcels are booked from a look that asks their weight; its end prints their labels, and says which were not booked', async () => {
+  await addZone('essai-tunis', 'SIM-essai-tunis')
+  const place = json({ state: 'TN-11', stateName: 'Tunis', zone: 'essai-tunis', zoneName: 'Essai', isSure: true })
+  await db.updateTable('orders').set({ place }).where('id', '<>', ids[2]!).execute()
+  const fields = fieldsIn(await pageOf(`${PATH}?act=book&page=${ids.join(',')}`))
+  expect((await post({ ...fields, weight: '99' })).status).toBe(400)
+  await post({ ...fields, weight: '1,5' })
+  await work()
+  const end = await pageOf(`${PATH}${fields['key']}/`)
+  expect(end).toMatch(/Imprimer les étiquettes \(2\)/)
+  expect(fieldsIn(end)).toMatchObject({ kind: 'shippinglabel', page: `${ids[0]},${ids[1]}` })
+  const printed = await post({ kind: 'shippinglabel', page: `${ids[0]},${ids[1]}` }, '/admin/orders/print/')
+  expect(printed.headers.get('location')).toMatch(/^\/admin\/orders\/print\//)
+  expect(end).toContain('Choisissez le gouvernorat et la zone.')
 })
 
 test('IMP-18 an act is looked at, begun, followed and taken back by those only who have its right', async () => {
@@ -225,10 +242,10 @@ test('IMP-18 an act is looked at, begun, followed and taken back by those only w
 test('IMP-05, IMP-47 the list offers what can be done to the ticked to those who may; the ticked alone are exported', async () => {
   const html = await pageOf('/admin/orders/?view=open')
   expect(html).toMatch(/Tout \((<!-- -->)?3/)
-  expect(actsIn(html)).toEqual(['confirm', 'hand-over', 'assign', 'cancel'])
+  expect(actsIn(html)).toEqual(['confirm', 'hand-over', 'book', 'assign', 'cancel'])
   expect(html).toMatch(/name="filter" value="view=open"/)
   const packers = await (await get('/admin/orders/?view=open', await cookieOf('packer'))).text()
-  expect([actsIn(packers), packers.includes('orders/export')]).toEqual([['hand-over'], false])
+  expect([actsIn(packers), packers.includes('orders/export')]).toEqual([['hand-over', 'book'], false])
   const exported = async (fields: string) => (await post(new URLSearchParams(fields), '/admin/orders/export/')).text()
   const file = await exported(`order=${ids[0]}&order=${ids[2]}`)
   expect(

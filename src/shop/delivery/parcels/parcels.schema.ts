@@ -11,7 +11,7 @@ const parcel = z
   .transform(Number)
 
 /** Kilograms with a comma or a point, as grams. */
-const weight = z
+export const weightSchema = z
   .string()
   .max(20)
   .transform((text) => Number(latinDigits(text).trim().replace(',', '.')))
@@ -38,7 +38,7 @@ const reason = z
 
 /** Error messages are keys of the words. */
 export const parcelActionSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('parcel-book'), place: z.string().max(LONGEST_PLACE), weight, pieces }),
+  z.object({ intent: z.literal('parcel-book'), place: z.string().max(LONGEST_PLACE), weight: weightSchema, pieces }),
   z.object({ intent: z.literal('parcel-places') }),
   z.object({ intent: z.literal('parcel-look'), parcel }),
   z.object({ intent: z.literal('parcel-cancel'), parcel }),

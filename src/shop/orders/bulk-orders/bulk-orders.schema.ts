@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
+import { weightSchema } from '#shop/delivery/parcels.schema'
 import { LONGEST_TEXT, orderIdSchema } from '#shop/orders/order-management.schema'
 import { BULK_ORDER_ACTS, MOST_BULK_ORDERS, type BulkOrderChange, type ChosenOrder } from './bulk-orders.ts'
 
@@ -20,6 +21,7 @@ export const bulkOrderChangeSchema = z.discriminatedUnion('act', [
       .regex(/^[\w-]{1,64}$/, 'personMissing')
       .transform((person) => (person === 'none' ? null : person)),
   }),
+  z.object({ act: z.literal('book'), weight: weightSchema }),
   z.object({ act: z.literal('cancel'), reason }),
 ]) satisfies z.ZodType<BulkOrderChange>
 

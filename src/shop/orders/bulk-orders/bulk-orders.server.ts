@@ -26,6 +26,7 @@ import {
   type BulkOrderUndo,
   type ChosenOrder,
 } from './bulk-orders.ts'
+import { bookOne } from './booking.server.ts'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { assignIn } from '#shop/orders/calls.server'
 import { lockOrder, withStock } from '#shop/orders/orders.server'
@@ -118,7 +119,7 @@ type Undoable = Task<{ change: BulkOrderUndo['was'] }>
 /** True for an act that is over, within the time for its undo. */
 function isUndoable(task: Task<Wanted> | undefined): task is Undoable {
   if (!task || !isOver(task) || clock.now().getTime() - task.begunAt.getTime() > UNDO_BULK_MS) return false
-  return !['cancel', 'undo'].includes(task.wanted.change.act)
+  return !['cancel', 'book', 'undo'].includes(task.wanted.change.act)
 }
 
 /** The orders that an act changed, without those that an undo is done with; one that was refused may be tried again. */
@@ -144,7 +145,7 @@ export const runBulkOrders: TaskHandler = async (task, report) => {
   let isLeft = true
   while (isLeft) {
     if (!(await mayGoOn(task.personId, actOf(change)))) await refuseRest(task.id)
-    isLeft = await actOnNext(task.id, { change, staffId: task.personId })
+    isLeft = change.act === 'book' ? await bookNext(task, change) : await actOnNext(task.id, { change, staffId: task.personId })
     if (!(await report({ done: await countDone(task.id) }))) return
   }
 }
@@ -182,6 +183,15 @@ async function actOnNext(taskId: string, acting: Acting): Promise<boolean> {
     await keepOutcome({ taskId, orderId, outcome: 'refused', why: reasonOf(error, orderId) })
     return true
   }
+}
+
+/** Books the next order's parcel. The outcome follows the courier's answer, so no order is locked meanwhile. */
+async function bookNext({ id: taskId, personId: staffId }: Task, { weight }: { weight: number }): Promise<boolean> {
+  const chosen = await lockNext(taskId, db)
+  if (!chosen) return false
+  const booked = await bookOne(chosen, { weight, staffId }).catch((error: unknown) => ({ outcome: 'refused' as const, why: reasonOf(error, chosen.id) }))
+  await keepOutcome({ taskId, orderId: chosen.id, ...booked })
+  return true
 }
 
 async function lockNext(taskId: string, transaction: Database): Promise<ChosenOrder | undefined> {
@@ -245,9 +255,17 @@ export async function findBulkOrders(id: string) {
     mayUndo: isUndoable(task) && (!undo || isOver(undo)) && left > 0,
     done: counted.reduce((sum, { count }) => sum + count, 0),
     outcomes: Object.fromEntries(counted.map(({ outcome, count }) => [outcome, count])) as Partial<Record<BulkOrderOutcome, number>>,
+    /** Orders whose parcel is booked. */
+    booked: task.wanted.change.act === 'book' ? await findBooked(id) : [],
     left: listed.filter(({ outcome }) => outcome !== 'same'),
     same: listed.filter(({ outcome }) => outcome === 'same'),
   }
+}
+
+async function findBooked(id: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select order_id as id from bulk_orders where task_id = ${id}::uuid and outcome in ('done', 'same') order by order_id`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** Orders that may be retried: left unchanged or not reached. */
@@ -258,7 +276,7 @@ export async function findUndone(id: string): Promise<number[]> {
 }
 
 interface Acting {
-  change: BulkOrderChange | BulkOrderUndo
+  change: Exclude<BulkOrderChange, { act: 'book' }> | BulkOrderUndo
   staffId: string
 }
 

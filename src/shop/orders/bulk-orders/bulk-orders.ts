@@ -1,17 +1,18 @@
 import { millimes, NOTHING, type Millimes } from '#money/millimes'
+import { isBookable } from '#shop/delivery/parcels'
 import { OPEN_STATES, type View } from '#shop/orders/order-management'
 import { cashDue, isStepBack, mayMove, ORDER_STATES, type MarkName, type MarkValue, type OrderState, type Owed, type Standing } from '#shop/orders/orders'
 import { can, type Capability, type Person } from '#shop/people/accounts'
 
 /** In the order of the buttons: the next step of an order first. */
-export const BULK_ORDER_ACTS = ['confirm', 'hand-over', 'deliver', 'receive', 'return', 'assign', 'cancel'] as const
+export const BULK_ORDER_ACTS = ['confirm', 'hand-over', 'book', 'deliver', 'receive', 'return', 'assign', 'cancel'] as const
 
 export type BulkOrderAct = (typeof BULK_ORDER_ACTS)[number]
 
 /** The state or the mark that an act sets. */
 export type BulkOrderTarget = { of: 'state'; to: OrderState } | { of: MarkName; to: MarkValue }
 
-export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign'>, BulkOrderTarget> = {
+export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign' | 'book'>, BulkOrderTarget> = {
   confirm: { of: 'state', to: 'confirmed' },
   'hand-over': { of: 'state', to: 'shipped' },
   deliver: { of: 'state', to: 'completed' },
@@ -24,6 +25,7 @@ export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign'>, BulkOrd
 const RIGHTS: Record<BulkOrderAct, readonly Capability[]> = {
   confirm: ['orders.manage'],
   'hand-over': ['parcels.manage'],
+  book: ['parcels.manage'],
   deliver: ['orders.manage'],
   receive: ['refunds.make', 'orders.manage'],
   return: ['parcels.manage'],
@@ -38,14 +40,18 @@ export function mayAct(person: Pick<Person, 'capabilities'>, act: BulkOrderAct):
   return RIGHTS[act].some((right) => can(person, right))
 }
 
-/** An act with its argument: the assignee (null for nobody), or the reason to cancel. Plain JSON. */
-export type BulkOrderChange = { act: Exclude<BulkOrderAct, 'assign' | 'cancel'> } | { act: 'assign'; person: string | null } | { act: 'cancel'; reason: string }
+/** An act with its argument: the assignee (null for nobody), the weight of each parcel in grams, or the reason to cancel. Plain JSON. */
+export type BulkOrderChange =
+  | { act: Exclude<BulkOrderAct, 'assign' | 'book' | 'cancel'> }
+  | { act: 'assign'; person: string | null }
+  | { act: 'book'; weight: number }
+  | { act: 'cancel'; reason: string }
 
-/** An act that is taken back: the task of it, what it was, and the reason in the orders' history. A cancelled order gave its stock away: it is not. */
+/** An act that is taken back: the task of it, what it was, and the reason in the orders' history. A cancelled order gave its stock away, and a parcel is called off at its courier: they are not. */
 export interface BulkOrderUndo {
   act: 'undo'
   of: string
-  was: Exclude<BulkOrderChange, { act: 'cancel' }>
+  was: Exclude<BulkOrderChange, { act: 'cancel' | 'book' }>
   reason: string
 }
 
@@ -71,7 +77,8 @@ export const LEFT_OUTCOMES = ['changed', 'refused', 'gone'] as const satisfies r
 
 /** What a change compares: the state or mark that it sets, or the assignee. */
 export function seenOf(act: BulkOrderAct, order: Standing & { assignedTo: string | null }): string {
-  return act === 'assign' ? (order.assignedTo ?? '') : order[BULK_ORDER_TARGETS[act].of]
+  if (act === 'assign') return order.assignedTo ?? ''
+  return act === 'book' ? order.state : order[BULK_ORDER_TARGETS[act].of]
 }
 
 /** Why an act is not for an order, though its state or mark could be set by hand. */
@@ -100,6 +107,7 @@ function statesIn(view: View): readonly OrderState[] {
 
 function isActIn(act: BulkOrderAct, state: OrderState): boolean {
   if (act === 'assign') return true
+  if (act === 'book') return isBookable(state)
   if (act === 'receive') return state === 'completed'
   if (act === 'return') return state === 'shipped' || state === 'completed'
   const { to } = BULK_ORDER_TARGETS[act] as { to: OrderState }

@@ -96,6 +96,11 @@ export const orderDeskWords = {
     en: 'Whoever began this work no longer has the right to it.',
     ar: 'من بدأ هذا العمل لم يعد يملك الحق فيه.',
   },
+  placeUnsure: {
+    fr: 'Personne n’a confirmé son lieu de livraison : ouvrez la commande et dites-le.',
+    en: 'Nobody confirmed its place of delivery: open the order and say it.',
+    ar: 'لم يؤكد أحد مكان توصيله: افتح الطلب وحدّده.',
+  },
   'came-back': {
     fr: 'Son colis est revenu : il n’est pas livré.',
     en: 'Its parcel came back: it is not delivered.',

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { db, json } from '#platform/database.server'
+import { addZone, orderTo } from '#shop/delivery/parcels.testing'
+import { newStaff } from '#shop/people/accounts.testing'
+import { workAtNext } from '#shop/upkeep/tasks.server'
+import { beginBulkOrders, findBulkOrders, findOrdersToChoose, runBulkOrders, undoBulkOrders } from './bulk-orders.server.ts'
+
+useDatabase()
+
+let lamp: number
+let salma: { id: string; name: string }
+beforeAll(async () => {
+  lamp = await addProduct({ stock: 1000 })
+  salma = (await newStaff('Salma', 'packer')).person
+  await addZone('essai-tunis', 'SIM-essai-tunis')
+})
+beforeEach(async () => {
+  for (const table of ['stock_holds', 'parcels', 'simulated_parcels', 'orders', 'tasks'] as const) await db.deleteFrom(table).execute()
+})
+
+/** An order with its place; words in its address are the simulated courier's faults. */
+async function orderIn(address: string, { isSure = true } = {}): Promise<number> {
+  const id = await orderTo(lamp, address)
+  const place = json({ state: 'TN-11', stateName: 'Tunis', zone: 'essai-tunis', zoneName: 'Essai', isSure })
+  await db.updateTable('orders').set({ place }).where('id', '=', id).execute()
+  return id
+}
+
+async function bookAll(ids: readonly number[]) {
+  const id = randomUUID()
+  const chosen = (await findOrdersToChoose(ids)).map((order) => ({ id: order.id, seen: order.state }))
+  await beginBulkOrders({ id, by: salma, change: { act: 'book', weight: 1500 }, chosen })
+  await work()
+  return { id, ...(await findBulkOrders(id))! }
+}
+
+const work = async () => {
+  while (await workAtNext({ 'order-bulk': runBulkOrders }, () => true));
+}
+
+const asked = async () => (await db.selectFrom('simulated_parcels').select('reference').orderBy('reference').execute()).map(({ reference }) => reference)
+
+test('IMP-11 thirty parcels are booked together, each once, however often it is asked; their labels are theirs', async () => {
+  const ids: number[] = []
+  for (let count = 0; count < 30; count++) ids.push(await orderIn('12 rue de la Kasbah'))
+  expect(await bookAll(ids)).toMatchObject({ outcomes: { done: 30 }, booked: ids })
+  expect(await bookAll(ids)).toMatchObject({ outcomes: { same: 30 }, booked: ids })
+  expect(await asked()).toHaveLength(30)
+})
+
+test('IMP-11 a parcel that was not booked says why; a lost answer is uncertain, and is not asked for again', async () => {
+  const [booked, refused, lost, unsure, changed] = [
+    await orderIn('12 rue de la Kasbah'),
+    await orderIn('rue du puits sim:refuse'),
+    await orderIn('rue du puits sim:lost'),
+    await orderIn('12 rue de la Kasbah', { isSure: false }),
+    await orderIn('12 rue de la Kasbah'),
+  ]
+  const all = [booked, refused, lost, unsure, changed]
+  const chosen = all.map((id) => ({ id, seen: id === changed ? 'confirmed' : 'processing' }))
+  const id = randomUUID()
+  await beginBulkOrders({ id, by: salma, change: { act: 'book', weight: 1500 }, chosen })
+  await work()
+  const { outcomes, left } = (await findBulkOrders(id))!
+  expect(outcomes).toEqual({ done: 1, refused: 3, changed: 1 })
+  expect(left.map((order) => [order.id, order.why?.fr])).toEqual([
+    [refused, 'Le livreur refuse : « The address is out of our coverage ».'],
+    [lost, 'Colis sans réponse du livreur'],
+    [unsure, 'Personne n’a confirmé son lieu de livraison : ouvrez la commande et dites-le.'],
+    [changed, undefined],
+  ])
+  const before = await asked()
+  const { left: again } = await bookAll([lost])
+  expect(again.map(({ why }) => why?.fr)).toEqual([expect.stringMatching(/^Cette commande a déjà un colis/)])
+  expect(await asked()).toEqual(before)
+  const { attention } = await db.selectFrom('orders').select('attention').where('id', '=', lost).executeTakeFirstOrThrow()
+  expect(attention).toBe('parcel-uncertain')
+})
+
+test('IMP-11 whoever is killed before, during or after the courier’s answer, no parcel is asked for twice', async () => {
+  const [before, during, after] = [await orderIn('12 rue de la Kasbah'), await orderIn('12 rue de la Kasbah'), await orderIn('12 rue de la Kasbah')]
+  const { id } = await bookAll([after])
+  const row = { order_id: during, courier: 'simulator-tn', reference: `#${during}`, cash_due: 0, place: 'essai-tunis', zone: 'SIM-essai-tunis' }
+  await db.insertInto('parcels').values(row).execute()
+  await sql`update bulk_orders set outcome = null where task_id = ${id}`.execute(db)
+  await sql`insert into bulk_orders (task_id, order_id, seen) select ${id}::uuid, id, 'processing' from orders where id = any(${[before, during]})`.execute(db)
+  await runBulkOrders((await findBulkOrders(id))!.task, async () => true)
+  expect((await findBulkOrders(id))!.outcomes).toEqual({ done: 1, refused: 1, same: 1 })
+  expect(await asked()).toEqual([`#${before}`, `#${after}`].toSorted())
+})
+
+test('IMP-11 booked parcels are not taken back together: each is called off at its courier', async () => {
+  const { id, mayUndo } = await bookAll([await orderIn('12 rue de la Kasbah')])
+  expect(mayUndo).toBe(false)
+  await expect(undoBulkOrders({ id: randomUUID(), of: id, by: salma, reason: 'Défait' })).rejects.toThrow('trop tard')
+})
