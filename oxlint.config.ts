@@ -91,6 +91,7 @@ export const modules = [
   'buying/checkout',
   'delivery/parcels',
   'orders/order-management',
+  'books/remittances',
   'orders/documents',
   'orders/order-editing',
   'orders/order-taking',

@@ -19,6 +19,7 @@ import * as lessHouse from './migrations/016-less-house.ts'
 import * as couriers from './migrations/017-couriers.ts'
 import * as ledger from './migrations/018-ledger.ts'
 import * as cashHeld from './migrations/019-cash-held.ts'
+import * as remittances from './migrations/020-remittances.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -41,6 +42,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   couriers,
   ledger,
   cashHeld,
+  remittances,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

@@ -369,6 +369,20 @@ declare module '#platform/database.server' {
       told_at: Date | null
       asked_at: Date | null
     }
+    courier_statements: {
+      id: string
+      courier: string
+      name: string
+      digest: string
+      currency: string
+      last_day: string | null
+      told_total: number | null
+      is_total_right: Generated<boolean>
+      left_out: Generated<number>
+      person_id: string
+      task_id: string | null
+      added_at: Generated<Date>
+    }
     /** `code` is null unless the courier's current list has it. */
     courier_zones: {
       id: string
@@ -1239,6 +1253,21 @@ declare module '#platform/database.server' {
       created_at: Generated<Date>
       updated_at: Generated<Date>
       published_at: Date | null
+    }
+    statement_lines: {
+      statement_id: string
+      row: number
+      barcode: string
+      reference: string
+      amount: number | null
+      fee: number | null
+      net: number | null
+      currency: string | null
+      day: string | null
+      order_id: number | null
+      found_by: string | null
+      posted_at: Date | null
+      posted_as: string | null
     }
     stock_alerts: {
       id: GeneratedAlways<number>

@@ -25,6 +25,7 @@ import { startOutbox } from './outbox.server.ts'
 import { runBulkChange } from '#shop/goods/bulk-changes.server'
 import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
+import { postStatement } from '#shop/books/remittances.server'
 import { runSubscriberImport } from '#shop/newsletter/subscriber-management.server'
 import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
 import { startLoop } from './loop.server.ts'
@@ -100,6 +101,7 @@ const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {
   'product-import': runImport,
   'product-import-undo': undoImport,
   'subscriber-import': runSubscriberImport,
+  'statement-post': postStatement,
 }
 
 const LOOK_EVERY_MS = 5000

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse, type Options } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { errorCode } from '#platform/error-codes'
-import { refuse } from '#platform/refusal'
+import { errorCode } from './error-codes.ts'
+import { refuse } from './refusal.ts'
 import { tableFileWords as words } from './table-files.words.ts'
 
 /** A raw row of a table. `row` counts from 1, like a spreadsheet. */

@@ -14,6 +14,8 @@ import { auditWord, ownWord, fieldInWords, valueInWords } from './audit-values.s
 import { outboxWords } from '#back-office/messages/messages.words.ts'
 import { couriersWords } from '#back-office/couriers/couriers.words.ts'
 import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
+import { nameOfCourier } from '#back-office/money/money-views.server.ts'
+import { statementWords } from '#back-office/money/money.words.ts'
 import { bulkOrdersWords } from '#back-office/bulk-orders/bulk-orders.words.ts'
 import { bulkWords } from '#back-office/product-list/product-list.words.ts'
 import { rolesWords } from '#back-office/staff/roles.words.ts'
@@ -112,6 +114,8 @@ function nameOf(kind: string, id: string): string {
       return ownWord(accountWords, id) ?? id
     case 'payment-account':
       return providerName(id)
+    case 'courier':
+      return nameOfCourier(id)
     case 'courier-account':
       return courierName(id)
     case 'message-account':
@@ -148,6 +152,8 @@ function addressOf(kind: string, id: string): string | null {
       return '/admin/settings/couriers/'
     case 'message-account':
       return '/admin/settings/messages/'
+    case 'courier':
+      return `/admin/money/couriers/${id}/`
     default:
       return null
   }
@@ -174,6 +180,11 @@ function changeLine(change: unknown, settings: Settings): string {
 
 function valueOf(field: string, value: unknown, keyWords: Words): string {
   if (typeof value === 'boolean') return value ? translated(words.yes) : translated(words.no)
+  if (field === 'accepted')
+    return [value]
+      .flat()
+      .map((one) => ownWord(statementWords, String(one)) ?? String(one))
+      .join(', ')
   if (Array.isArray(value)) return value.map((one) => ownWord(rolesWords, String(one)) ?? ownWord(keyWords, String(one)) ?? String(one)).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   switch (field) {

@@ -22,6 +22,7 @@ const CAPABILITY_PAGES: Record<Capability, string> = {
   'parcels.manage': '/admin/orders/',
   'refunds.make': '/admin/orders/',
   'documents.manage': '/admin/documents/',
+  'money.manage': '/admin/money/',
   'customers.manage': '/admin/customers/',
   'products.manage': '/admin/products/',
   'discounts.manage': settingsPath('payment-discounts'),

@@ -47,6 +47,10 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/orders/:id/split/': 'orders.manage',
   '/admin/orders/:id/refund/': 'refunds.make',
   '/admin/orders/:id/parcels/:parcel/label/': 'parcels.manage',
+  '/admin/money/': 'money.manage',
+  '/admin/money/couriers/:courier/': 'money.manage',
+  '/admin/money/columns/:file/': 'money.manage',
+  '/admin/money/statements/:statement/': 'money.manage',
   '/admin/documents/': 'documents.manage',
   '/admin/documents/export/': 'documents.manage',
   '/admin/documents/:id/': 'documents.manage',
@@ -217,11 +221,13 @@ const DOCUMENTS = [
   '/admin/documents/:id/electronic/file/',
 ]
 
+const MONEY = ['/admin/money/', '/admin/money/couriers/:courier/', '/admin/money/columns/:file/', '/admin/money/statements/:statement/']
+
 /** What each role of a desk may look at, beside what is open to all staff; every other page refuses it. */
 const OPEN_TO: Record<'call_agent' | 'packer' | 'accountant', string[]> = {
   call_agent: ['/admin/new-orders/', '/admin/desk/', '/admin/desk/calls/', '/admin/desk/figures/'],
   packer: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/:id/parcels/:parcel/label/', ...PRINTS, ...DOCUMENTS],
-  accountant: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/export/', '/admin/orders/:id/refund/', ...PRINTS, ...DOCUMENTS],
+  accountant: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/export/', '/admin/orders/:id/refund/', ...PRINTS, ...DOCUMENTS, ...MONEY],
 }
 
 test.each(Object.entries(OPEN_TO))('ACC-11, IMP-18 every page answers a %s as their role has it: their own work, and 403 for all else', async (role, open) => {

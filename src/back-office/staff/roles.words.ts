@@ -21,6 +21,11 @@ export const rolesWords = {
     en: 'Invoices, credit notes and the accountant’s files',
     ar: 'الفواتير والإشعارات وملفات المحاسب',
   },
+  'money.manage': {
+    fr: 'Argent des livreurs : relevés et comptes',
+    en: 'Couriers’ money: statements and accounts',
+    ar: 'أموال شركات التوصيل: الكشوف والحسابات',
+  },
   'customers.manage': { fr: 'Comptes des clients', en: 'Customer accounts', ar: 'حسابات الزبائن' },
   'products.manage': { fr: 'Produits et avis', en: 'Products and reviews', ar: 'المنتجات والتقييمات' },
   'discounts.manage': { fr: 'Remises par moyen de paiement', en: 'Discounts by payment method', ar: 'تخفيضات حسب طريقة الدفع' },

@@ -103,6 +103,7 @@ export {
   type OrderToSave,
 } from './saving.server.ts'
 export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.server.ts'
+export { COURIER_OF_ORDER } from './posting.server.ts'
 
 /** The author of a change. `id` is a staff account, or the name of a job or gateway. */
 export interface Actor {

@@ -5,6 +5,10 @@ import { postEntries, type EntryKind, type NewEntry } from '#shop/books/ledger.s
 /** Entries that follow an order's documents. */
 const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'receipt', 'refund']
 
+/** Who carries an order `o`, as its account is named: the courier of its parcel, else the shop itself. */
+export const COURIER_OF_ORDER = sql<string>`coalesce(
+  (select p.courier from parcels p where p.order_id = o.id and p.state = 'booked' order by p.id desc limit 1), 'self-' || lower(o.country))`
+
 interface Difference {
   orderId: number
   currency: string
@@ -45,8 +49,7 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
           select from order_events e where e.order_id = o.id and e.kind = 'mark' and e.details ->> 'to' = 'refunded' and e.details ->> 'from' = 'paid') as cashed,
         o.payment in ('paid', 'refunded') as paid,
         exists (select from payments p where p.order_id = o.id and p.currency = o.currency and p.received > 0) as online,
-        'courier:' || coalesce(
-          (select p.courier from parcels p where p.order_id = o.id and p.state = 'booked' order by p.id desc limit 1), 'self-' || lower(o.country)) as courier,
+        'courier:' || ${COURIER_OF_ORDER} as courier,
         (select coalesce(sum(l.amount), 0) from ledger_lines l join ledger_entries e on e.id = l.entry_id
           where l.order_id = o.id and starts_with(l.account, 'courier:') and e.kind <> all (${KINDS}::text[])) as settled
       from orders o where o.placed_at is not null and ${which}

@@ -23,6 +23,7 @@ export const CAPABILITIES = [
   'parcels.manage',
   'refunds.make',
   'documents.manage',
+  'money.manage',
   'customers.manage',
   'products.manage',
   'discounts.manage',
@@ -51,6 +52,7 @@ const INCLUDED: Partial<Record<Capability, readonly Capability[]>> = {
   'orders.manage': ['orders.read', 'orders.call', 'orders.export', 'parcels.manage'],
   'orders.export': ['orders.read'],
   'parcels.manage': ['orders.read'],
+  'money.manage': ['orders.read'],
 }
 
 export function can(person: Pick<Person, 'capabilities'>, capability: Capability): boolean {

@@ -1,5 +1,13 @@
 /** `jobs/tasks.server.ts` has the handler of each. */
-export type TaskKind = 'product-import-check' | 'product-import' | 'product-import-undo' | 'product-bulk' | 'order-bulk' | 'subscriber-import' | 'backup'
+export type TaskKind =
+  | 'product-import-check'
+  | 'product-import'
+  | 'product-import-undo'
+  | 'product-bulk'
+  | 'order-bulk'
+  | 'subscriber-import'
+  | 'statement-post'
+  | 'backup'
 
 /** The finished part of a stopped task stays. */
 export type TaskState = 'waiting' | 'running' | 'finished' | 'stopped' | 'failed'

@@ -1,0 +1,138 @@
+import { data, Link, redirect } from 'react-router'
+import { fileNameSchema } from '#shop/goods/media-library.schema'
+import { addStatement } from '#shop/books/remittances.server'
+import { courierIdSchema, MOST_PASTED, pastedSchema } from '#shop/books/remittances.schema'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { formOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { asRefusal } from '#platform/refusal'
+import { TextField } from '#ui/field.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
+import { TextArea } from '#ui/select-field.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
+import { PageSection } from '#back-office/kit/page-section.tsx'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import type { Route } from './+types/money-page'
+import { findCouriers, findShownStatements, type ShownCourier, type ShownStatement } from './money-views.server.ts'
+import { moneyWords } from './money.words.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffWhoMay('money.manage', context)
+  const settings = await findSettings()
+  const [couriers, statements] = await Promise.all([findCouriers(settings), findShownStatements(settings)])
+  return { couriers, statements }
+}
+
+/** Takes a statement as a file or as pasted text; leads to its result, or to its columns where they are new. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = staffWhoMay('money.manage', context)
+  const { fields, files } = await formOf(request)
+  const read = courierIdSchema.safeParse(fields['courier'])
+  const couriers = await findCouriers(await findSettings())
+  const courier = read.success && couriers.some(({ id }) => id === read.data) ? read.data : undefined
+  const file = files.get('file')
+  const pasted = pastedSchema.safeParse(fields['pasted'] ?? '')
+  const refused = (problem: string, status = 400) => data({ problem, courier: courier ?? null }, status)
+  if (!courier) return refused(translated(moneyWords.noFile))
+  if (!pasted.success) return refused(translated(moneyWords.tooLong))
+  if (!file && pasted.data.trim() === '') return refused(translated(moneyWords.noFile))
+  const name = file ? fileNameSchema.parse(file.name) : translated(moneyWords.pastedName)
+  try {
+    const pieces = file ? [new Uint8Array(await file.arrayBuffer())] : [new TextEncoder().encode(pasted.data)]
+    const added = await addStatement(pieces, { courier, name }, by)
+    const to = 'statement' in added ? `statements/${added.statement}/` : `columns/${added.file}/?${new URLSearchParams({ courier, name })}`
+    return redirect(`/admin/money/${to}`, 303)
+  } catch (error) {
+    return refused(asRefusal(error).in(readerLocale()), 409)
+  }
+}
+
+export const meta = titled(moneyWords.title)
+
+/** What each courier owes and since when, the way in for its statements, and those that came. IMP-23. */
+export default function MoneyPage({ loaderData: { couriers, statements }, actionData }: Route.ComponentProps) {
+  const words = useWords(moneyWords)
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <header className="grid gap-2">
+        <h1 className="text-title">{words.title}</h1>
+        <p className="text-sm text-soft">{words.intro}</p>
+      </header>
+      {actionData?.courier === null ? <Problem>{actionData.problem}</Problem> : null}
+      {couriers.map((courier) => (
+        <CourierCard key={courier.id} courier={courier} problem={actionData?.courier === courier.id ? actionData.problem : undefined} />
+      ))}
+      <PageSection title={words.latest}>
+        <StatementList statements={statements} />
+      </PageSection>
+    </div>
+  )
+}
+
+function CourierCard({ courier: { id, name, debts }, problem }: { courier: ShownCourier; problem: string | undefined }) {
+  const words = useWords(moneyWords)
+  return (
+    <PageSection title={<bdi className="text-base font-semibold">{name}</bdi>}>
+      <Debts id={id} debts={debts} />
+      <Problem>{problem}</Problem>
+      <ActionForm encType="multipart/form-data" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+        <input type="hidden" name="courier" value={id} />
+        <TextField label={words.file} hint={words.fileHint} name="file" type="file" accept=".csv,.txt,text/csv" className="[&_input]:h-auto [&_input]:py-3" />
+        <details className="group/paste grid">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-accent marker:content-none">
+            {words.paste} <ChevronDown className="size-5 shrink-0 group-open/paste:rotate-180" />
+          </summary>
+          <TextArea label={words.pasted} name="pasted" rows={5} maxLength={MOST_PASTED} autoComplete="off" spellCheck={false} dir="auto" />
+        </details>
+        <SubmitButton value={`read-${id}`} className="justify-self-start max-menu:w-full">
+          {words.read}
+        </SubmitButton>
+      </ActionForm>
+    </PageSection>
+  )
+}
+
+function Debts({ id, debts }: Pick<ShownCourier, 'id' | 'debts'>) {
+  const words = useWords(moneyWords)
+  if (debts.length === 0) return <p className="text-sm text-soft">{words.owesNothing}</p>
+  return (
+    <ul className="grid gap-2">
+      {debts.map(({ amount, orders, old }) => (
+        <li key={amount} className="grid gap-1">
+          <Link to={`/admin/money/couriers/${id}/`} className="grid min-h-11 content-center">
+            <span className="text-xs text-soft">{words.owes}</span>
+            <bdi className="text-xl font-semibold text-accent tabular-nums">{amount}</bdi>
+          </Link>
+          <TextLink to={`/admin/money/couriers/${id}/`} className="text-sm">
+            {orders}
+          </TextLink>
+          {old ? <p className="text-sm font-medium text-warn">{old}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function StatementList({ statements }: { statements: ShownStatement[] }) {
+  const words = useWords(moneyWords)
+  if (statements.length === 0) return <EmptyList>{words.none}</EmptyList>
+  return (
+    <ul className="grid gap-2">
+      {statements.map(({ to, courier, name, when, posted }) => (
+        <li key={to}>
+          <Link to={to} className="grid min-h-11 gap-1 rounded-lg border border-line px-3 py-2 hover:border-edge">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <bdi className="min-w-0 font-medium break-words">{name}</bdi>
+              <bdi className="text-sm">{courier}</bdi>
+            </span>
+            <span className="text-xs text-soft">{when}</span>
+            <span className="text-xs text-soft">{posted}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

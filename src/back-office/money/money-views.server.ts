@@ -1,0 +1,75 @@
+import { fill } from '#i18n/words.ts'
+import { writtenIn } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { clock } from '#platform/steady-clock'
+import { findDebts, listStatements, type Debt, type ListedStatement } from '#shop/books/remittances.server'
+import { courierName } from '#shop/delivery/parcels'
+import { findCourier, findCourierAccounts } from '#shop/delivery/couriers.server'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
+import { ago, moment } from '#back-office/kit/when.ts'
+import { moneyWords } from './money.words.ts'
+
+/** Name of a courier by its id, as staff read it; the shop's own delivery has none. */
+export function nameOfCourier(id: string): string {
+  return id.startsWith('self-') ? translated(moneyWords.self) : courierName(id)
+}
+
+export function amountIn(amount: number, currency: string, settings: Settings): string {
+  return amountForReader(millimes(amount), writtenIn(currency, settings.currency))
+}
+
+export interface ShownDebt {
+  amount: string
+  orders: string
+  old: string | null
+}
+
+export interface ShownCourier {
+  id: string
+  name: string
+  debts: ShownDebt[]
+}
+
+/** Couriers that owe money, and those that the shop works with: the largest debt first. */
+export async function findCouriers(settings: Settings): Promise<ShownCourier[]> {
+  const [debts, accounts, usual] = await Promise.all([findDebts(), findCourierAccounts(), findCourier(settings.country)])
+  const working = accounts.filter(({ isOn }) => isOn).map(({ id }) => id)
+  const ids = new Set([...debts.map(({ courier }) => courier), ...working, ...(usual ? [usual.id] : [])])
+  return [...ids].map((id) => ({
+    id,
+    name: nameOfCourier(id),
+    debts: debts.filter(({ courier }) => courier === id).map((debt) => debtInWords(debt, settings)),
+  }))
+}
+
+function debtInWords({ amount, currency, orders, since, old }: Debt, settings: Settings): ShownDebt {
+  const when = ago(since, clock.now())
+  return {
+    amount: amountIn(amount, currency, settings),
+    orders: orders === 1 ? fill(translated(moneyWords.oneOrder), { since: when }) : fill(translated(moneyWords.orders), { count: orders, since: when }),
+    old: old > 0 ? fill(translated(moneyWords.old), { amount: amountIn(old, currency, settings) }) : null,
+  }
+}
+
+export interface ShownStatement {
+  to: string
+  courier: string
+  name: string
+  when: string
+  posted: string
+}
+
+export async function findShownStatements(settings: Settings, courier?: string): Promise<ShownStatement[]> {
+  return (await listStatements(courier)).map((statement) => statementInList(statement, settings))
+}
+
+function statementInList({ id, courier, name, addedAt, by, rows, posted }: ListedStatement, settings: Settings): ShownStatement {
+  return {
+    to: `/admin/money/statements/${id}/`,
+    courier: nameOfCourier(courier),
+    name,
+    when: fill(translated(moneyWords.when), { when: moment(addedAt, TIME_ZONES[settings.country]), who: by ?? '' }),
+    posted: fill(translated(moneyWords.postedOf), { posted, rows }),
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { db } from '#platform/database.server'
+import { clock } from '#platform/steady-clock'
+
+/** An order whose cash a courier holds. */
+export interface OpenOrder {
+  id: number
+  name: string
+  currency: string
+  courier: string
+  amount: number
+  since: Date
+}
+
+/** Orders whose cash a courier holds, also those refunded since. `since` is the collection. */
+const OPEN = sql`
+  select o.id, o.name, o.currency, substr(l.account, 9) as courier, sum(l.amount)::bigint as amount, min(e.at) filter (where l.amount > 0) as since
+  from orders o join ledger_lines l on l.order_id = o.id and starts_with(l.account, 'courier:') join ledger_entries e on e.id = l.entry_id
+  where o.collected is not null and o.payment <> 'paid' group by o.id, l.account having sum(l.amount) > 0`
+
+/** Money held for longer than this is old. */
+const OLD_DAYS = 7
+
+export interface Debt {
+  courier: string
+  currency: string
+  orders: number
+  amount: number
+  /** Collection of the oldest. */
+  since: Date
+  /** Part that was collected more than a week ago. */
+  old: number
+}
+
+/** What each courier owes the shop, and since when: the largest first. */
+export async function findDebts(): Promise<Debt[]> {
+  const before = new Date(clock.now().getTime() - OLD_DAYS * 24 * 3600_000)
+  const { rows } = await sql<Debt>`
+    select courier, currency, count(*)::int as orders, sum(amount)::bigint as amount, min(since) as since,
+      coalesce(sum(amount) filter (where since < ${before}), 0)::bigint as old
+    from (${OPEN}) open group by courier, currency order by sum(amount) desc, courier`.execute(db)
+  return rows
+}
+
+const LISTED = 500
+
+/** Orders whose cash a courier holds, the oldest first, and their number. */
+export async function findOpenOrders(courier: string): Promise<{ orders: OpenOrder[]; count: number }> {
+  const { rows } = await sql<OpenOrder & { count: number }>`
+    select open.*, count(*) over ()::int as count from (${OPEN}) open where courier = ${courier} order by since, id limit ${LISTED}`.execute(db)
+  return { orders: rows, count: rows[0]?.count ?? 0 }
+}
+
+/** Orders that a courier delivered until the last day of a statement, and that no statement of it names. */
+export async function findMissing({ courier, lastDay, addedAt }: { courier: string; lastDay: string | null; addedAt: Date }): Promise<OpenOrder[]> {
+  const zone = TIME_ZONES[(await findSettings()).country]
+  const { rows } = await sql<OpenOrder>`
+    select open.* from (${OPEN}) open where courier = ${courier}
+      and since < coalesce((${lastDay}::date + 1)::timestamp at time zone ${zone}, ${addedAt}::timestamptz)
+      and not exists (select from statement_lines l join courier_statements s on s.id = l.statement_id where l.order_id = open.id and s.courier = ${courier})
+    order by since, id limit ${LISTED}`.execute(db)
+  return rows
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { db, inTransaction, type Database } from '#platform/database.server'
+import { describeError, log } from '#platform/log.server'
+import { Refusal, refuse } from '#platform/refusal'
+import { postEntries } from '#shop/books/ledger.server'
+import { lockOrder, markLocked } from '#shop/orders/orders.server'
+import { can, type Actor, type Capability } from '#shop/people/accounts'
+import { capabilitiesOf } from '#shop/people/accounts.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { isOver, type TaskHandler } from '#shop/upkeep/tasks'
+import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
+import { FEE, findCarried, statementKey } from './matching.server.ts'
+import { isPostable, judgeLine, linesOf, type Acceptable, type CarriedOrder, type Judged, type StatementLine } from './remittances.ts'
+import { remittanceWords as words } from './remittances.words.ts'
+import { findStatement, judgeRows, type Statement } from './statements.server.ts'
+
+export interface PostingWanted {
+  statement: string
+  /** Kinds of differences that staff accepted. */
+  accepted: readonly Acceptable[]
+  /** Rows that were posted before. */
+  before: number
+}
+
+/**
+ * Starts to post the right rows of a statement and those whose kind of difference is accepted. Pressed twice it is one task. Refuses with nothing to post,
+ * and who accepts deliveries without the right to manage orders. Audited.
+ */
+export async function beginPosting(id: string, accepted: readonly Acceptable[], by: Actor & Parameters<typeof can>[0]): Promise<void> {
+  if (accepted.includes('not-delivered') && !can(by, 'orders.manage')) throw refuse(words.mayNotDeliver)
+  await inTransaction(async (transaction) => {
+    await sql`select id from courier_statements where id = ${id} for update`.execute(transaction)
+    const statement = await findStatement(id, transaction)
+    if (!statement) return
+    const task = statement.taskId === null ? undefined : await findTask('statement-post', statement.taskId, transaction)
+    if (task && !isOver(task)) return
+    const judged = await judgeRows(statement, transaction)
+    const total = judged.filter((row) => isPostable(row, accepted)).length
+    if (total === 0) throw refuse(words.nothingToPost)
+    const before = judged.filter(({ verdict }) => verdict === 'posted').length
+    const taskId = await addTask({ by, kind: 'statement-post', wanted: { statement: id, accepted, before } satisfies PostingWanted, total }, transaction)
+    await sql`update courier_statements set task_id = ${taskId} where id = ${id}`.execute(transaction)
+    const details = { file: statement.name, statementRows: total, accepted }
+    await audit({ by, action: 'statement-posted', subject: `courier:${statement.courier}`, details }, transaction)
+  })
+  wakeTasks()
+}
+
+/** Posts the rows of a statement, each in a transaction under its order's lock: killed at any moment, it goes on with the rest and posts nothing twice. */
+export const postStatement: TaskHandler = async (task, report) => {
+  const { statement: id, accepted, before } = task.wanted as PostingWanted
+  const statement = await findStatement(id)
+  if (!statement) return
+  const { rows } = await sql<{ row: number; orderId: number }>`
+    select row, order_id as "orderId" from statement_lines
+    where statement_id = ${id} and posted_at is null and order_id is not null order by row`.execute(db)
+  for (const { row, orderId } of rows) {
+    const right: Capability[] = accepted.includes('not-delivered') ? ['money.manage', 'orders.manage'] : ['money.manage']
+    if (!(await mayGoOn(task.personId, right))) return
+    await postRow({ statement, accepted, personId: task.personId }, { row, orderId })
+    if (!(await report({ done: (await countPosted(id)) - before }))) return
+  }
+}
+
+/** True while the author is on the staff and has these rights. */
+async function mayGoOn(personId: string, rights: readonly Capability[]): Promise<boolean> {
+  const person = await db.selectFrom('account_people').select(['id', 'role']).where('id', '=', personId).where('deactivated_at', 'is', null).executeTakeFirst()
+  if (!person) return false
+  const capabilities = await capabilitiesOf(person)
+  return rights.every((right) => can({ capabilities }, right))
+}
+
+async function countPosted(id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from statement_lines where statement_id = ${id} and posted_at is not null`.execute(db)
+  return rows[0]!.count
+}
+
+interface Posting {
+  statement: Statement
+  accepted: readonly Acceptable[]
+  personId: string
+}
+
+/** A row that its order refuses stays as it is: the page shows it with its verdict. */
+async function postRow(posting: Posting, { row, orderId }: { row: number; orderId: number }): Promise<void> {
+  try {
+    await inTransaction((transaction) => postLocked(transaction, posting, { row, orderId }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    log.warn({ order: orderId, error: describeError(error) }, 'a row of a statement could not be posted')
+  }
+}
+
+async function postLocked(
+  transaction: Database,
+  { statement, accepted, personId }: Posting,
+  { row, orderId }: { row: number; orderId: number },
+): Promise<void> {
+  if (!(await lockOrder(transaction, orderId))) return
+  const actor = { kind: 'staff', id: personId } as const
+  const line = await findLine(transaction, statement.id, row)
+  const judge = async (): Promise<Judged & { order: CarriedOrder }> => {
+    const order = (await findCarried([orderId], statement.courier, transaction)).get(orderId)!
+    return { line, order, verdict: judgeLine(line, order, { currency: statement.currency, isSecond: line.isSecond }) }
+  }
+  const first = await judge()
+  if (!isPostable(first, accepted)) return
+  if (first.verdict === 'not-delivered') await markLocked(transaction, { orderId, marks: { delivery: 'delivered' }, actor, reason: statement.name })
+  const { order, verdict } = first.verdict === 'not-delivered' ? await judge() : first
+  if (order.owed <= 0 && verdict !== 'nothing-due') return
+  const posted = await postEntries(transaction, [
+    {
+      key: statementKey(statement.courier, orderId) + (verdict === 'nothing-due' ? FEE : ''),
+      kind: 'statement',
+      currency: order.currency,
+      orderId,
+      actor,
+      reason: first.verdict === 'right' ? statement.name : `${first.verdict}: ${statement.name}`,
+      lines: linesOf(line, order, statement.courier),
+    },
+  ])
+  if (posted === 0) return
+  const { payment } = (await lockOrder(transaction, orderId))!
+  if (payment === 'collected' && verdict !== 'nothing-due')
+    await markLocked(transaction, { orderId, marks: { payment: 'paid' }, actor, reason: statement.name })
+  await sql`
+    update statement_lines set posted_at = now(), posted_as = ${first.verdict} where statement_id = ${statement.id} and row = ${row}`.execute(transaction)
+}
+
+async function findLine(transaction: Database, statement: string, row: number): Promise<StatementLine & { isSecond: boolean }> {
+  const { rows } = await sql<StatementLine & { isSecond: boolean }>`
+    select l.row, barcode, reference, amount, fee, net, currency, day::text as day, order_id as "orderId", posted_at is not null as "isPosted",
+      exists (select from statement_lines other where other.statement_id = l.statement_id and other.order_id = l.order_id and other.row < l.row) as "isSecond"
+    from statement_lines l where statement_id = ${statement} and row = ${row} for update`.execute(transaction)
+  return rows[0]!
+}
