@@ -72,7 +72,12 @@ function inFiles(orders: readonly number[]): number[][] {
 }
 
 /** The list of the orders' next step, once an act is over. */
-const NEXT_VIEWS: Partial<Record<BulkOrderAct | 'undo', View>> = { confirm: 'confirmed', 'hand-over': 'shipped', deliver: 'collected' }
+const NEXT_VIEWS: Partial<Record<BulkOrderAct | 'undo', View>> = {
+  confirm: 'confirmed',
+  book: 'confirmed',
+  'hand-over': 'shipped',
+  deliver: 'collected',
+}
 
 function nextList(act: BulkOrderAct | 'undo') {
   const view = NEXT_VIEWS[act]

@@ -54,8 +54,10 @@ export default function HomePage({ loaderData: { waiting, figures, opening }, ac
               <li key={to}>
                 <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium hover:bg-shade">
                   <span className="min-w-10 text-lg font-semibold text-accent tabular-nums">{count}</span>
-                  <span className="flex-1">{text}</span>
-                  {about ? <span className="font-semibold whitespace-nowrap tabular-nums">{about}</span> : null}
+                  <span className="flex-1">
+                    {text}
+                    {about ? <span className="block text-sm text-soft tabular-nums">{about}</span> : null}
+                  </span>
                   <ChevronNext className="size-5 text-soft" />
                 </Link>
               </li>

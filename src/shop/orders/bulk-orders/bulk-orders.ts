@@ -10,7 +10,7 @@ export const BULK_ORDER_ACTS = ['confirm', 'hand-over', 'book', 'deliver', 'rece
 export type BulkOrderAct = (typeof BULK_ORDER_ACTS)[number]
 
 /** The state or the mark that an act sets. */
-export type BulkOrderTarget = { of: 'state'; to: OrderState } | { of: MarkName; to: MarkValue }
+type BulkOrderTarget = { of: 'state'; to: OrderState } | { of: MarkName; to: MarkValue }
 
 export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign' | 'book'>, BulkOrderTarget> = {
   confirm: { of: 'state', to: 'confirmed' },
