@@ -6,7 +6,7 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { useWords } from '#ui/use-words.ts'
-import { EmptyList } from '#back-office/kit/frames.tsx'
+import { EmptyList, TextLink } from '#back-office/kit/frames.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
@@ -26,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const known = couriers.find((courier) => courier.id === id)
   if (!known && statements.length === 0) throw data(null, 404)
   return {
+    id,
     title: nameOfCourier(id),
     debts: known?.debts ?? [],
     orders: orders.map(({ id: order, name, amount, currency, since }) => ({
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 /** The orders whose money a courier holds, the oldest first, and its statements. IMP-23. */
-export default function AccountPage({ loaderData: { title, debts, orders, first, statements } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData: { id, title, debts, orders, first, statements } }: Route.ComponentProps) {
   const words = { ...useWords(moneyWords), ...useWords(accountWords) }
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -55,7 +56,14 @@ export default function AccountPage({ loaderData: { title, debts, orders, first,
           </p>
         ))}
       </PageHead>
-      {orders.length === 0 ? <EmptyList>{words.owesNothing}</EmptyList> : <RowList title={words.openOrders} rows={orders} more={first} />}
+      {orders.length === 0 ? (
+        <EmptyList>{words.owesNothing}</EmptyList>
+      ) : (
+        <>
+          <RowList title={words.openOrders} rows={orders} more={first} />
+          <TextLink to={`/admin/orders/?view=collected&courier=${id}`}>{words.inOrders}</TextLink>
+        </>
+      )}
       <PageSection title={words.latest}>
         <StatementList statements={statements} />
       </PageSection>

@@ -42,6 +42,7 @@ export const moneyWords = {
 } as const satisfies Words
 
 export const accountWords = {
+  inOrders: { fr: 'Les voir dans les commandes', en: 'See them among the orders', ar: 'عرضها في الطلبات' },
   openOrders: { fr: 'Commandes à recevoir', en: 'Orders to receive', ar: 'طلبات في انتظار مالها' },
   first: {
     fr: 'Les {shown} plus anciennes sur {count}.',

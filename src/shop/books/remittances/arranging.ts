@@ -1,6 +1,6 @@
 import { fold } from '#i18n/fold.ts'
-import { latinDigits } from '#i18n/plain-text.ts'
 import { oneLine } from '#i18n/one-line.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { isShortenedNumber, withoutGuard } from '#platform/csv'
 import { cell, titleKey } from '#shop/goods/product-csv'
 

@@ -4,8 +4,8 @@ import { describeError, log } from '#platform/log.server'
 import { Refusal, refuse } from '#platform/refusal'
 import { postEntries } from '#shop/books/ledger.server'
 import { lockOrder, markLocked } from '#shop/orders/orders.server'
-import { can, type Actor, type Capability } from '#shop/people/accounts'
-import { capabilitiesOf } from '#shop/people/accounts.server'
+import { can, type Actor, type Person } from '#shop/people/accounts'
+import { capabilitiesNow } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
@@ -26,7 +26,7 @@ export interface PostingWanted {
  * Starts to post the right rows of a statement and those whose kind of difference is accepted. Pressed twice it is one task. Refuses with nothing to post,
  * and who accepts deliveries without the right to manage orders. Audited.
  */
-export async function beginPosting(id: string, accepted: readonly Acceptable[], by: Actor & Parameters<typeof can>[0]): Promise<void> {
+export async function beginPosting(id: string, accepted: readonly Acceptable[], by: Actor & Pick<Person, 'capabilities'>): Promise<void> {
   if (accepted.includes('not-delivered') && !can(by, 'orders.manage')) throw refuse(words.mayNotDeliver)
   await inTransaction(async (transaction) => {
     await sql`select id from courier_statements where id = ${id} for update`.execute(transaction)
@@ -55,19 +55,11 @@ export const postStatement: TaskHandler = async (task, report) => {
     select row, order_id as "orderId" from statement_lines
     where statement_id = ${id} and posted_at is null and order_id is not null order by row`.execute(db)
   for (const { row, orderId } of rows) {
-    const right: Capability[] = accepted.includes('not-delivered') ? ['money.manage', 'orders.manage'] : ['money.manage']
-    if (!(await mayGoOn(task.personId, right))) return
+    const by = { capabilities: await capabilitiesNow(task.personId) }
+    if (!can(by, 'money.manage') || (accepted.includes('not-delivered') && !can(by, 'orders.manage'))) return
     await postRow({ statement, accepted, personId: task.personId }, { row, orderId })
     if (!(await report({ done: (await countPosted(id)) - before }))) return
   }
-}
-
-/** True while the author is on the staff and has these rights. */
-async function mayGoOn(personId: string, rights: readonly Capability[]): Promise<boolean> {
-  const person = await db.selectFrom('account_people').select(['id', 'role']).where('id', '=', personId).where('deactivated_at', 'is', null).executeTakeFirst()
-  if (!person) return false
-  const capabilities = await capabilitiesOf(person)
-  return rights.every((right) => can({ capabilities }, right))
 }
 
 async function countPosted(id: string): Promise<number> {

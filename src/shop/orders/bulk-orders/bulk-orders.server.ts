@@ -7,7 +7,7 @@ import { describeError, log } from '#platform/log.server'
 import { Refusal, refuse } from '#platform/refusal'
 import { mayMove, type MarkName, type MarkValue, type OrderState, type Standing } from '#shop/orders/orders'
 import { orderDeskWords } from '#shop/orders/order-management.words'
-import { capabilitiesOf } from '#shop/people/accounts.server'
+import { capabilitiesNow } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type Task, type TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
@@ -157,8 +157,7 @@ export function actOf(change: Wanted['change']): BulkOrderAct {
 
 /** True while the author is on the staff and has the right to the act: a task has no more rights than its author. */
 async function mayGoOn(personId: string, act: BulkOrderAct): Promise<boolean> {
-  const person = await db.selectFrom('account_people').select(['id', 'role']).where('id', '=', personId).where('deactivated_at', 'is', null).executeTakeFirst()
-  return person !== undefined && mayAct({ capabilities: await capabilitiesOf(person) }, act)
+  return mayAct({ capabilities: await capabilitiesNow(personId) }, act)
 }
 
 /** Refuses the remaining orders: the author of the task lost the right. */

@@ -29,6 +29,12 @@ export async function capabilitiesOf({ id, role }: Pick<Person, 'id' | 'role'>):
   return GRANTABLE.filter((capability) => own?.get(capability) ?? roles.get(role)?.has(capability))
 }
 
+/** Capabilities of an author of a task at this moment: none for a person who left the staff. */
+export async function capabilitiesNow(personId: string): Promise<readonly Capability[]> {
+  const person = await db.selectFrom('account_people').select(['id', 'role']).where('id', '=', personId).where('deactivated_at', 'is', null).executeTakeFirst()
+  return person ? capabilitiesOf(person) : []
+}
+
 /** IMP-18. */
 export async function capabilitiesOfRole(role: GivenRole): Promise<readonly Capability[]> {
   const given = (await readGiven()).roles.get(role)
