@@ -13,7 +13,7 @@ import { dateInWords } from '#i18n/dates.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { Progress } from '#back-office/kit/progress.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { foundBy, paramIn, refusalOf } from '#back-office/kit/route.server.ts'
+import { foundBy, refusalOf } from '#back-office/kit/route.server.ts'
 import { TaskPage } from '#back-office/kit/task-page.tsx'
 import type { Route } from './+types/statement-page'
 import { nameOfCourier } from './money-views.server.ts'
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('money.manage', context)
-  const id = paramIn(statementIdSchema, params.statement)
+  const { id } = await foundBy(statementIdSchema, params.statement, findStatement)
   const fields = await fieldsOf(request)
   const isDropped = fields['intent'] === 'drop'
   const accepted = ACCEPTABLE.filter((kind) => fields[`accept-${kind}`] === '1')
