@@ -20,6 +20,7 @@ import * as couriers from './migrations/017-couriers.ts'
 import * as ledger from './migrations/018-ledger.ts'
 import * as cashHeld from './migrations/019-cash-held.ts'
 import * as remittances from './migrations/020-remittances.ts'
+import * as anyCourier from './migrations/021-any-courier.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -43,6 +44,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   ledger,
   cashHeld,
   remittances,
+  anyCourier,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

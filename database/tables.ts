@@ -350,6 +350,17 @@ declare module '#platform/database.server' {
       id: string
       enabled: boolean
       sealed: string
+      /** The one that an order gets unless staff choose another. */
+      usual: Generated<boolean>
+      /** Of a courier of the merchant's own; empty for others. */
+      name: Generated<string>
+      phone: Generated<string>
+      /** Address of a parcel at the courier, with `{number}`. */
+      tracking: Generated<string>
+      /** Charge of a delivery in millimes by code of the state; under the empty code for all others. */
+      prices: Generated<Readonly<Record<string, number>>>
+      return_fee: number | null
+      pays_after_days: number | null
     }
     /** `state` is the shop's own code of the governorate. */
     courier_cities: {
@@ -919,9 +930,9 @@ declare module '#platform/database.server' {
       pickup_code: string | null
       cash_due: number
       /** The zone's own id (`#shop/delivery/places`). */
-      place: string
-      /** The courier's code of the zone, as booked. */
-      zone: string
+      place: string | null
+      /** The courier's code of the zone, as booked. Null for a courier without calls. */
+      zone: string | null
       status: string | null
       status_at: Date | null
       problem: string | null
@@ -930,6 +941,16 @@ declare module '#platform/database.server' {
       /** Time of delivery according to the courier: polling stops then. */
       arrived_at: Date | null
       created_at: Generated<Date>
+      /** Of a courier of the merchant's own, as it was called then; empty for others. */
+      courier_name: Generated<string>
+      /** Its address at the courier then, with `{number}`. */
+      tracking: Generated<string>
+      /** The courier's charge for a delivery; null if unknown. */
+      fee: number | null
+      /** The courier's charge for a parcel that came back; null if unknown. */
+      return_fee: number | null
+      /** When staff or the courier said that it came back. */
+      returned_at: Date | null
     }
     payment_accounts: {
       gateway: string

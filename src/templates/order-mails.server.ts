@@ -8,7 +8,7 @@ import { documentWords } from '#shop/orders/documents.words'
 import { findDocument } from '#shop/orders/documents.server'
 import { confirmPath, isToConfirm } from '#shop/orders/confirm-links'
 import { confirmToken } from '#shop/orders/confirm-links.server'
-import { courierName } from '#shop/delivery/parcels'
+import { parcelNumber } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { findOpenCode, findPaying } from '#shop/orders/payments.paying.server'
 import { isGivenBack } from '#shop/orders/refunds'
@@ -95,7 +95,7 @@ async function contentOf(moment: OrderMoment, context: MomentContext): Promise<M
     case 'confirmed':
       return { news: words.confirmedNews, title: words.confirmedTitle, parts: [text(words.confirmed), brief, see] }
     case 'shipped':
-      return { news: words.shippedNews, title: words.shippedTitle, parts: [text(fill(words.shipped, { phone })), await theParcel(order, saying), see] }
+      return { news: words.shippedNews, title: words.shippedTitle, parts: [text(fill(words.shipped, { phone })), ...(await theParcel(order, saying)), see] }
     case 'completed':
       return {
         news: words.completedNews,
@@ -149,16 +149,16 @@ function placedText(order: Order, { words }: Saying): string {
   return `${said} ${due > 0 ? words.switchToCashOnDelivery : words.nothingDue}`
 }
 
-async function theParcel(order: Order, { words, exact }: Saying): Promise<Part> {
+async function theParcel(order: Order, { words, exact }: Saying): Promise<Part[]> {
   const parcel = (await findParcels(order.id)).find(({ state }) => state === 'booked')
   const due = cashDue(order)
   const facts: Fact[] = [numberFact(order, words)]
-  if (parcel) {
-    facts.push({ label: words.courier, value: courierName(parcel.courier) })
-    facts.push({ label: words.parcelNumber, value: parcel.barcode ?? parcel.reference, isLtr: true })
-  }
+  const number = parcel && parcelNumber(parcel)
+  if (parcel?.courierName) facts.push({ label: words.courier, value: parcel.courierName })
+  if (number) facts.push({ label: words.parcelNumber, value: number, isLtr: true })
   const label = due ? words.dueAtTheDoor : words.total
-  return { kind: 'facts', facts: [...facts, { label, value: exact(due || order.total), isLtr: true, isStrong: true }] }
+  const all: Part = { kind: 'facts', facts: [...facts, { label, value: exact(due || order.total), isLtr: true, isStrong: true }] }
+  return parcel?.trackingLink ? [all, { kind: 'button', text: fill(words.followParcel, { courier: parcel.courierName }), url: parcel.trackingLink }] : [all]
 }
 
 async function mayBeReviewed(order: Order, locale: Locale): Promise<boolean> {

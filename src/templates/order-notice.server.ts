@@ -1,6 +1,6 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { exactAmount, writtenIn } from '#money/formats'
-import { courierName } from '#shop/delivery/parcels'
+import { parcelNumber } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { confirmPath } from '#shop/orders/confirm-links'
 import { confirmToken } from '#shop/orders/confirm-links.server'
@@ -73,7 +73,10 @@ async function valuesOfNews({ locale, data }: NoticeMessage, origin: string): Pr
 /** Longer names would cost another part. */
 const LONGEST_NAME = 30
 
-/** Values of the placeholders. The link asks for number and phone, or confirms the order: a reader of the text message sees no address. */
+/**
+ * Values of the placeholders. The link asks for number and phone, or confirms the order: a reader of the text message sees no address. That of a parcel
+ * on its way is its page at the courier, if the merchant typed the courier's tracking address.
+ */
 export async function noticeValues(
   order: Order,
   { locale, event, refundId, origin }: Pick<MessageData['order-notice'], 'event' | 'refundId'> & { locale: Locale; origin: string },
@@ -87,9 +90,12 @@ export async function noticeValues(
     shop: shortened(settings.shopName),
     number: String(order.id),
     total: exactAmount(order.total, currency),
-    link: origin + (noticeRow(event).link === 'confirm' ? confirmPath(locale, await confirmToken(order)) : localised(locale, '/suivi/')),
-    tracking: parcel ? (parcel.barcode ?? parcel.reference) : '',
-    courier: parcel ? courierName(parcel.courier) : '',
+    link:
+      event === 'shipped' && parcel?.trackingLink
+        ? parcel.trackingLink
+        : origin + (noticeRow(event).link === 'confirm' ? confirmPath(locale, await confirmToken(order)) : localised(locale, '/suivi/')),
+    tracking: (parcel && parcelNumber(parcel)) ?? '',
+    courier: parcel?.courierName ?? '',
     amount: refund && isBack ? exactAmount(refund.amount, currency) : '',
   }
 }

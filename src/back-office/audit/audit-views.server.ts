@@ -6,6 +6,7 @@ import { fill, type Words } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { accountWords } from '#shop/people/accounts.words'
+import { courierWords } from '#shop/delivery/couriers.words'
 import { courierName } from '#shop/delivery/parcels'
 import type { AuditEntry } from '#shop/upkeep/audit'
 import { providerName } from '#shop/orders/payments.ways.server'
@@ -95,18 +96,18 @@ function without(details: Record<string, unknown>, names: string[]): Record<stri
 }
 
 /** Subject of an entry, with its page. A staff member keeps the name from the entry. */
-function subjectOf({ subject, action }: AuditEntry): { to: string | null; subject: string } {
+function subjectOf({ subject, action, details }: AuditEntry): { to: string | null; subject: string } {
   const [kind = '', id = ''] = subject.split(/:(.*)/s)
   if (kind === 'person' || subject === '') return { to: null, subject: '' }
   if (id === 'new') return { to: null, subject: auditWord(`new-${kind}`) ?? '' }
   const text = auditWord(`of-${kind}`)
   return {
     to: action.endsWith('-deleted') ? null : addressOf(kind, id),
-    subject: text ? fill(text as `${string}{id}${string}`, { id: nameOf(kind, id) }) : subject,
+    subject: text ? fill(text as `${string}{id}${string}`, { id: nameOf(kind, id, details['name']) }) : subject,
   }
 }
 
-function nameOf(kind: string, id: string): string {
+function nameOf(kind: string, id: string, name: unknown): string {
   switch (kind) {
     case 'settings':
       return ownWord(settingsWords, id) ?? auditWord(`settings-${id}`) ?? id
@@ -117,7 +118,7 @@ function nameOf(kind: string, id: string): string {
     case 'courier':
       return nameOfCourier(id)
     case 'courier-account':
-      return courierName(id)
+      return id.startsWith('self-') ? translated(courierWords.self) : typeof name === 'string' ? name : courierName(id)
     case 'message-account':
       return messageProviderName(id)
     default:

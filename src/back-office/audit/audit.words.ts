@@ -422,6 +422,7 @@ export const auditWords = {
   mode: { fr: 'mode', en: 'mode', ar: 'الوضع' },
   isOn: { fr: 'actif', en: 'on', ar: 'مفعّل' },
   position: { fr: 'rang', en: 'place', ar: 'الترتيب' },
+  fieldsChanged: { fr: 'changé', en: 'changed', ar: 'ما تغيّر' },
   keysChanged: { fr: 'clés changées', en: 'keys changed', ar: 'مفاتيح تغيّرت' },
   kind: { fr: 'genre', en: 'kind', ar: 'النوع' },
   was: { fr: 'était', en: 'was', ar: 'كان' },

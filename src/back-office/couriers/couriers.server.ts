@@ -1,24 +1,32 @@
+import { fill } from '#i18n/words.ts'
+import { millimes } from '#money/millimes'
 import { countryName } from '#shop/delivery/geography'
+import { statesOf } from '#shop/delivery/geography.server'
 import { config } from '#platform/config.server'
 import { asRefusal } from '#platform/refusal'
+import { priceTo, selfCourierId } from '#shop/delivery/couriers'
+import { ownCourierSchema } from '#shop/delivery/couriers.schema'
+import { courierWords } from '#shop/delivery/couriers.words'
 import {
   COURIER_COUNTRIES,
   COURIERS,
   courierId,
   findCourierAccounts,
+  findCouriers,
   saveCourierAccount,
-  type CourierAccount,
-  type CourierCountry,
-  type CourierKey,
-  type CourierKind,
+  saveOwnCourier,
+  saveSelfCourier,
 } from '#shop/delivery/couriers.server'
+import type { Courier, CourierCountry, CourierKey, CourierKind } from '#shop/delivery/couriers.server'
+import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cardsAsTyped, keyField, keyProblems, typedKeys } from '#back-office/kit/provider-accounts/account-cards.server.ts'
 import type { AccountCard } from '#back-office/kit/provider-accounts/account-cards.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { tickTyped } from '#back-office/kit/records/record-fields.ts'
+import { tickTyped, typedIn } from '#back-office/kit/records/record-fields.ts'
 import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
-import { courierTable, type CouriersView } from './courier-settings.tsx'
+import { dinarsTyped } from '#back-office/kit/settings/amounts.server.ts'
+import { courierTable, ownTable, PRICE_FIELD, type CouriersView, type OwnCard } from './courier-settings.tsx'
 import { couriersWords as words } from './couriers.words.ts'
 
 const KEY = /^\P{Cc}{0,500}$/u
@@ -39,22 +47,25 @@ async function findOffered(): Promise<Offered[]> {
 }
 
 export async function showCouriers(at: string): Promise<CouriersView> {
-  const [offered, accounts] = await Promise.all([findOffered(), findCourierAccounts()])
-  const without = offered.length === 0 ? words.nowhere : config.HANOUT_DEMO ? words.simulatorStands : words.nothingStands
+  const [offered, couriers, { deliversTo, states, currency }] = await Promise.all([findOffered(), findCouriers(), findSettings()])
+  const without = config.HANOUT_DEMO && offered.length > 0 ? words.simulatorStands : words.nothingStands
+  const own = deliversTo.flatMap((country) => ownCards(country, { couriers, states }))
   return {
     cards: offered.map((courier) =>
       cardOf(
         courier,
-        accounts.find(({ id }) => id === courier.id),
+        couriers.find(({ id }) => id === courier.id),
       ),
     ),
+    own,
+    currency: currency.symbol,
     at,
-    withoutAccount: accounts.some(({ isOn, keys }) => isOn && keys) ? undefined : translated(without),
+    withoutAccount: couriers.some(({ isOn, keys }) => isOn && keys) ? undefined : translated(without),
     problems: {},
   }
 }
 
-function cardOf({ id, kind, country, keys }: Offered, account: CourierAccount | undefined): AccountCard {
+function cardOf({ id, kind, country, keys }: Offered, account: Courier | undefined): AccountCard {
   const isBroken = account?.keys === null
   return {
     id,
@@ -62,7 +73,7 @@ function cardOf({ id, kind, country, keys }: Offered, account: CourierAccount | 
     state: stateOf(account),
     about: isBroken ? translated(words.unreadable) : undefined,
     facts: [translated(words.neverRun)],
-    typed: { isOn: tickTyped(account?.isOn ?? false) },
+    typed: ticksOf(account),
     modes: [],
     keys: keys.map((key) => {
       const kept = account?.keys?.[key.name]
@@ -71,22 +82,56 @@ function cardOf({ id, kind, country, keys }: Offered, account: CourierAccount | 
   }
 }
 
+const ticksOf = (courier: Courier | undefined) => ({ isOn: tickTyped(courier?.isOn ?? false), isUsual: tickTyped(courier?.isUsual ?? false) })
+
+/** Cards of a country's couriers without calls: the shop itself, those of the merchant's own, and a new one. */
+function ownCards(country: string, { couriers, states }: { couriers: readonly Courier[]; states: Settings['states'] }): OwnCard[] {
+  const place = countryName(country, readerLocale())
+  const ids = couriers.map(({ id }) => id).filter((id) => id.startsWith('own') && id.endsWith(`-${country.toLowerCase()}`))
+  const names = Object.entries(statesOf(country, readerLocale(), { states }) ?? {})
+  return [selfCourierId(country), ...ids, `new-${country.toLowerCase()}`].map((id) => {
+    const courier = couriers.find((one) => one.id === id)
+    const isSelf = id === selfCourierId(country)
+    const isNew = id.startsWith('new-')
+    const prices = courier?.prices ?? {}
+    const typed = {
+      name: courier?.name ?? '',
+      phone: courier?.phone ?? '',
+      tracking: courier?.tracking ?? '',
+      price: dinarsTyped(priceTo(prices, '')),
+      returnFee: dinarsTyped(courier?.returnFee == null ? null : millimes(courier.returnFee)),
+      paysAfterDays: String(courier?.paysAfterDays ?? ''),
+    }
+    const title = isSelf ? translated(courierWords.self) : (courier?.name ?? '')
+    return {
+      id,
+      isNew,
+      isSelf,
+      title: isNew ? fill(translated(words.addCourier), { country: place }) : `${title} – ${place}`,
+      state: isNew ? undefined : stateOf(courier),
+      typed: { ...(isSelf ? {} : typed), ...(isNew ? { isOn: tickTyped(true), isUsual: '' } : ticksOf(courier)) },
+      states: isSelf ? [] : names.map(([code, name]) => ({ code, name, typed: Object.hasOwn(prices, code) ? dinarsTyped(millimes(prices[code]!)) : '' })),
+    }
+  })
+}
+
 function hintOf({ name, secret }: CourierKey, kept: string | undefined): string {
   if (Object.hasOwn(words, `${name}Hint`)) return translated(words[`${name}Hint` as 'warehouseHint'])
   if (!kept) return translated(words.notKept)
   return secret ? translated(words.kept) : ''
 }
 
-function stateOf(account: CourierAccount | undefined): AccountCard['state'] {
+function stateOf(account: Courier | undefined): AccountCard['state'] {
   if (!account) return { word: translated(words.stateNone), kind: 'quiet' }
   if (!account.isOn) return { word: translated(words.stateOff), kind: 'quiet' }
-  return account.keys ? { word: translated(words.stateOn), kind: 'good' } : { word: translated(words.stateBroken), kind: 'warn' }
+  const on = account.isUsual ? words.stateUsual : words.stateOn
+  return account.keys ? { word: translated(on), kind: 'good' } : { word: translated(words.stateBroken), kind: 'warn' }
 }
 
 /** Applies the form of one account and records the author. Returns the changed part, or the page with errors. */
 export async function changeCouriers(fields: Record<string, string>, by: { id: string; name: string }): Promise<Changed<CouriersView>> {
   const courier = (await findOffered()).find(({ id }) => id === fields['provider'])
-  if (!courier) return { refused: { ...(await showCouriers('')), problem: translated(words.choiceWrong) } }
+  if (!courier) return changeWithoutAccount(fields, by)
   const { id, kind, country } = courier
   const isOn = fields['isOn'] === 'on'
   const kept = (await findCourierAccounts()).find((account) => account.id === id)?.keys
@@ -103,9 +148,48 @@ export async function changeCouriers(fields: Record<string, string>, by: { id: s
   }
   if (Object.keys(problems).length > 0) return refused(translated(words.notSaved))
   try {
-    await saveCourierAccount({ kind, country, isOn, keys }, by)
+    await saveCourierAccount({ kind, country, isOn, isUsual: fields['isUsual'] === 'on', keys }, by)
     return { done: `account-${id}` }
   } catch (error) {
     return refused(asRefusal(error).in(readerLocale()))
+  }
+}
+
+const TEXTS = ['name', 'phone', 'tracking', 'returnFee', 'paysAfterDays'] as const
+
+/** Applies the form of the shop's own delivery, or of a courier of the merchant's own. */
+async function changeWithoutAccount(fields: Record<string, string>, by: { id: string; name: string }): Promise<Changed<CouriersView>> {
+  const view = await showCouriers(`account-${fields['provider']}`)
+  const card = view.own.find(({ id }) => id === fields['provider'])
+  if (!card) return { refused: { ...(await showCouriers('')), problem: translated(words.choiceWrong) } }
+  const country = card.id.slice(-2).toUpperCase()
+  const ticks = { country, isOn: fields['isOn'] === 'on', isUsual: fields['isUsual'] === 'on' }
+  if (card.isSelf) {
+    await saveSelfCourier(ticks, by)
+    return { done: view.at }
+  }
+  const codes = ['', ...card.states.map(({ code }) => code)]
+  const typed = (code: string) => fields[code === '' ? 'price' : PRICE_FIELD + code]
+  const own = ownCourierSchema.safeParse({
+    ...Object.fromEntries(TEXTS.map((name) => [name, fields[name]])),
+    prices: Object.fromEntries(codes.map((code) => [code, typed(code)])),
+  })
+  const refused = (problem: string, problems: Record<string, string>): Changed<CouriersView> => {
+    const states = card.states.map((state) => ({ ...state, typed: (typed(state.code) ?? '').slice(0, 24) }))
+    const again = { ...card, typed: typedIn(ownTable, fields), states }
+    return { refused: { ...view, problem, problems, own: view.own.map((one) => (one === card ? again : one)) } }
+  }
+  if (!own.success) {
+    const problems = own.error.issues.map(({ path: [field, code], message }) => {
+      const control = field === 'prices' ? (code ? PRICE_FIELD + String(code) : 'price') : String(field)
+      return [control, translated(words[message as 'nameWrong'])] as const
+    })
+    return refused(translated(words.notSaved), Object.fromEntries(problems))
+  }
+  try {
+    const id = await saveOwnCourier({ ...own.data, ...ticks, id: card.isNew ? undefined : card.id }, by)
+    return { done: `account-${id}` }
+  } catch (error) {
+    return refused(asRefusal(error).in(readerLocale()), {})
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { findCourierAccounts } from '#shop/delivery/couriers.server'
+import { findCourierAccounts, findCouriers } from '#shop/delivery/couriers.server'
 import { haveNoCourierAccount } from '#shop/delivery/couriers.testing'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
@@ -36,4 +36,64 @@ test('GEO-19 a refused account changes nothing and keeps what was typed, but no 
   }
   expect((await post({ provider: 'simulator-tn', isOn: 'on' })).status).toBe(400)
   expect(await findCourierAccounts()).toEqual([])
+})
+
+const NAVEX = {
+  isOn: 'on',
+  name: 'Navex',
+  phone: '71 000 111',
+  tracking: 'https://navex.tn/suivi/{number}',
+  price: '7',
+  'price.TN-61': '6,5',
+  returnFee: '4',
+  paysAfterDays: '٧',
+}
+
+test('IMP-11 a courier of the merchant’s own is typed without a script, with its prices, tracking address and days; its name may change', async () => {
+  const added = await post({ provider: 'new-tn', ...NAVEX })
+  expect(added.headers.get('location')).toContain('account-ownnavex-tn')
+  const [navex] = await findCouriers()
+  expect(navex).toMatchObject({
+    id: 'ownnavex-tn',
+    isOn: true,
+    isUsual: true,
+    name: 'Navex',
+    prices: { '': 7000, 'TN-61': 6500 },
+    returnFee: 4000,
+    paysAfterDays: 7,
+  })
+  const html = await open()
+  for (const kept of ['Navex – Tunisie', 'value="https://navex.tn/suivi/{number}"', 'value="6,5"', 'Habituel']) expect(html).toContain(kept)
+  expect(html).toContain('Je livre moi-même – Tunisie')
+  await post({ provider: 'ownnavex-tn', ...NAVEX, name: 'Navex Sud', isOn: '', price: '' })
+  expect(await findCouriers()).toMatchObject([{ id: 'ownnavex-tn', isOn: false, name: 'Navex Sud', prices: { 'TN-61': 6500 } }])
+})
+
+test('IMP-11 a wrong courier is refused in words, field by field, keeps what was typed, and changes nothing', async () => {
+  for (const [wrong, word] of [
+    [{ tracking: 'http://navex.tn/{number}' }, 'commence par https://'],
+    [{ tracking: 'https://navex.tn/suivi' }, 'contient {number}'],
+    [{ name: ' ' }, 'Un nom de 1 à 60 caractères.'],
+    [{ price: '7 dinars' }, 'Un montant comme 7 ou 7,500.'],
+    [{ 'price.TN-61': '-1' }, 'Un montant comme 7 ou 7,500.'],
+    [{ paysAfterDays: '400' }, 'De 0 à 99 jours.'],
+    [{ phone: 'appelez' }, 'Chiffres, espaces'],
+  ] as const) {
+    const answer = await post({ provider: 'new-tn', ...NAVEX, ...wrong })
+    const html = await answer.text()
+    expect([answer.status, word, html.includes(word)]).toEqual([400, word, true])
+    expect(html).toContain('value="4"')
+  }
+  expect((await post({ provider: 'new-xx', ...NAVEX })).status).toBe(400)
+  expect((await post({ provider: 'ownnobody-tn', ...NAVEX })).status).toBe(400)
+  expect(await findCouriers()).toEqual([])
+})
+
+test('IMP-11 the merchant says that they deliver themselves, beside a courier with an account', async () => {
+  await post({ provider: 'self-tn', isOn: 'on' })
+  await post({ provider: 'mylerz-tn', isOn: 'on', isUsual: 'on', 'key.username': 'boutique', 'key.password': 'my-secret' })
+  expect((await findCouriers()).map(({ id, isOn, isUsual }) => ({ id, isOn, isUsual }))).toEqual([
+    { id: 'mylerz-tn', isOn: true, isUsual: true },
+    { id: 'self-tn', isOn: true, isUsual: false },
+  ])
 })

@@ -57,7 +57,9 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
   const asked = url.searchParams.get('documents') ?? undefined
   const reader = { person, session: sessionOf(context), locale: isLocale(asked) ? asked : undefined }
   const [parcels, refunds, documents, shown, known, place, abandoned, next] = await Promise.all([
-    isPlaced && can(person, 'parcels.manage') && parcelsOnPage(order, settings, { allZones: url.searchParams.has('zones') }),
+    isPlaced &&
+      can(person, 'parcels.manage') &&
+      parcelsOnPage(order, settings, { allZones: url.searchParams.has('zones'), asked: url.searchParams.get('courier') }),
     refundsOnPage(order, settings, person),
     isPlaced && DOCUMENT_KINDS.some((kind) => mayHandle(person, kind)) && documentsOnPage(order, settings, { ...reader, done: doneOf(url) }),
     (isPlaced ? findNoticesWithTexts(order.id) : Promise.resolve([])).then((told) => orderOnPage(order, settings, { told, mayCall })),

@@ -1,14 +1,24 @@
 import { orderWords } from '#shop/orders/orders.words'
-import { askForPlaces, bookParcel, cancelParcel, closeParcel, refreshParcel, resolveAbsent, resolveFound } from '#shop/delivery/parcels.server'
+import {
+  addParcel,
+  askForPlaces,
+  bookParcel,
+  cancelParcel,
+  closeParcel,
+  correctParcel,
+  refreshParcel,
+  resolveAbsent,
+  resolveFound,
+} from '#shop/delivery/parcels.server'
 import { parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import type { ByStaff } from '#shop/orders/order-management.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { parcelPageWords } from './parcel-page.words.ts'
 
-const { weightWrong, piecesWrong, barcodeWrong } = parcelWords
+const { weightWrong, piecesWrong, barcodeWrong, numberWrong, chargeWrong } = parcelWords
 const { reasonRequired } = orderWords
-const PROBLEMS = { words: { reasonRequired, weightWrong, piecesWrong, barcodeWrong }, otherwise: parcelPageWords.badRequest }
+const PROBLEMS = { words: { reasonRequired, weightWrong, piecesWrong, barcodeWrong, numberWrong, chargeWrong }, otherwise: parcelPageWords.badRequest }
 
 export function isAboutParcel(fields: Record<string, string>): boolean {
   return fields['intent']?.startsWith('parcel-') === true
@@ -28,9 +38,15 @@ async function applyParcelAction({ orderId, staffId }: ByStaff, asked: ParcelAct
     await bookParcel(orderId, actor, { place: asked.place, weightGrams: asked.weight, pieces: asked.pieces })
     return
   }
+  if (asked.intent === 'parcel-add') {
+    await addParcel(orderId, actor, asked)
+    return
+  }
   if (asked.intent === 'parcel-places') return askForPlaces(orderId)
   const of = { orderId, parcel: asked.parcel, actor }
   switch (asked.intent) {
+    case 'parcel-correct':
+      return correctParcel(of, asked)
     case 'parcel-look':
       return refreshParcel(orderId, asked.parcel)
     case 'parcel-cancel':

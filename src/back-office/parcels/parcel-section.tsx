@@ -3,6 +3,8 @@ import { fill, type Translated } from '#i18n/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { AddedByHand, AddParcel } from './parcel-by-hand.tsx'
+import { ParcelForm } from './parcel-form.tsx'
 import { parcelPageWords } from './parcel-page.words.ts'
 import type { ParcelsOnPage, BookingOnPage, ShownParcel } from './parcel-views.server.ts'
 import { Link } from 'react-router'
@@ -11,18 +13,28 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Facts, type Fact } from '#ui/facts.tsx'
 import { OutsideIcon } from '#ui/icons.tsx'
-import type { ReactNode } from 'react'
 import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: ParcelsOnPage }) {
   const words = useWords(parcelPageWords)
-  const { current, earlier, leftOver, why, booking } = parcels
+  const { current, earlier, leftOver, why, booking, adding, others } = parcels
   return (
     <PageSection title={words.title}>
       {leftOver ? <Notice kind="warn">{words.stillBooked}</Notice> : null}
       {current ? <OpenParcel key={current.id} orderId={orderId} parcel={current} /> : null}
       {booking ? <BookParcel key={earlier[0]?.id} booking={booking} /> : null}
+      {adding ? <AddParcel key={adding.courier} adding={adding} /> : null}
+      {others.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-2 border-t border-line pt-3 text-sm">
+          <span className="text-soft">{words.otherCourier}</span>
+          {others.map(({ id, name }) => (
+            <Link key={id} to={`?courier=${id}`} preventScrollReset className={buttonLook({ kind: 'quiet' })}>
+              <bdi>{name}</bdi>
+            </Link>
+          ))}
+        </p>
+      ) : null}
       {why ? <p className="text-sm text-soft">{why.text}</p> : null}
       {why?.byHand ? (
         <p className="flex flex-wrap gap-2">
@@ -60,7 +72,7 @@ export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: 
 /** Books an order's parcel. The zone is the customer's choice, or named by the address, or that of the last try. */
 function BookParcel({ booking }: { booking: BookingOnPage }) {
   const words = useWords(parcelPageWords)
-  const { courier, groups, isShort, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
+  const { courier, groups, isShort, otherZones, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
   const askPlaces = (
     <ActionForm className="grid">
@@ -103,7 +115,7 @@ function BookParcel({ booking }: { booking: BookingOnPage }) {
           ))}
         </SelectField>
         {isShort ? (
-          <Link to="?zones" preventScrollReset className="-mt-2 inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
+          <Link to={otherZones} preventScrollReset className="-mt-2 inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-accent">
             {words.otherZone}
           </Link>
         ) : null}
@@ -139,7 +151,8 @@ function OpenParcel({ orderId, parcel }: OpenParcelProps) {
       {state === 'booking' ? <Notice>{words.wait}</Notice> : null}
       {state === 'uncertain' ? <Notice kind="warn">{fill(words.uncertain, { reference })}</Notice> : null}
       <Facts facts={factsOf(parcel, words)} />
-      {state === 'booked' ? <Booked orderId={orderId} parcel={parcel} /> : null}
+      {state === 'booked' && parcel.byHand ? <AddedByHand orderId={orderId} parcel={parcel} byHand={parcel.byHand} /> : null}
+      {state === 'booked' && !parcel.byHand ? <Booked orderId={orderId} parcel={parcel} /> : null}
       {state === 'uncertain' ? (
         <div className="grid gap-3">
           <ParcelForm intent="parcel-found" parcel={id} className="grid gap-3">
@@ -156,13 +169,21 @@ function OpenParcel({ orderId, parcel }: OpenParcelProps) {
 }
 
 function factsOf(parcel: ShownParcel, words: Translated<typeof parcelPageWords>): Fact[] {
-  const { courier, reference, pickupCode, place, collect, status, since, problem, state } = parcel
+  const { courier, reference, pickupCode, place, collect, status, since, problem, state, byHand } = parcel
+  if (byHand) {
+    return [
+      { label: words.courier, value: <bdi>{courier}</bdi> },
+      { label: words.collect, value: collect },
+      ...(byHand.fee ? [{ label: words.charges, value: byHand.fee }] : []),
+      ...(byHand.returnFee ? [{ label: words.chargesReturn, value: byHand.returnFee }] : []),
+    ]
+  }
   const said = status ? `« ${status} »` : words.notSaid
   return [
     { label: words.courier, value: courier },
     { label: words.reference, value: <bdi dir="ltr">{reference}</bdi> },
     ...(pickupCode ? [{ label: words.pickup, value: <bdi dir="ltr">{pickupCode}</bdi> }] : []),
-    { label: words.place, value: place },
+    { label: words.place, value: place ?? '' },
     { label: words.collect, value: collect },
     ...(state === 'booked' ? [{ label: words.said, value: since ? `${said} ${fill(words.since, { date: since })}` : said }] : []),
     ...(problem ? [{ label: words.problem, value: `« ${problem} »` }] : []),
@@ -202,22 +223,5 @@ function Booked({ orderId, parcel: { id, simulator } }: OpenParcelProps) {
         </ParcelForm>
       </details>
     </div>
-  )
-}
-
-interface ParcelFormProps {
-  intent: string
-  parcel: number
-  className?: string
-  children: ReactNode
-}
-
-function ParcelForm({ intent, parcel, className, children }: ParcelFormProps) {
-  return (
-    <ActionForm className={className}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="parcel" value={parcel} />
-      {children}
-    </ActionForm>
   )
 }

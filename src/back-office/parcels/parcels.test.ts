@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { findParcels } from '#shop/delivery/parcels.server'
 import { addZone, orderTo } from '#shop/delivery/parcels.testing'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
@@ -37,4 +39,29 @@ test('IMP-11 the order’s page carries the one zone that its address names; all
   expect(await zonesAt(`/admin/orders/${id}/`)).toEqual({ zones: [zone], offersOthers: true })
   const all = await zonesAt(`/admin/orders/${id}/?zones`)
   expect([all.zones.includes('ailleurs'), all.offersOthers]).toEqual([true, false])
+})
+
+test('IMP-11 the order’s page offers each courier, makes the parcel of one without calls, takes its number, and says nobody else’s name', async () => {
+  const navex = await haveOwnCourier({ name: 'Navex', tracking: 'https://navex.tn/suivi/{number}', prices: { '': 7000 } })
+  const id = await orderTo(await addProduct())
+  const cookie = await cookieOf('packer')
+  const ask = (path: string, init: RequestInit = {}) =>
+    answerStaffPage(new Request(`http://localhost:3000${path}`, { ...init, headers: { accept: 'text/html', cookie, origin: 'http://localhost:3000' } }))
+  const section = async (path = `/admin/orders/${id}/`) => /Envoi par coursier.*?<\/section>/s.exec(await (await ask(path)).text())![0]
+  const post = (fields: Record<string, string>) => ask(`/admin/orders/${id}/`, { method: 'POST', body: new URLSearchParams(fields) })
+  const offered = await section()
+  expect(offered).toContain('Navex')
+  expect(offered).toContain('?courier=simulator-tn"')
+  expect(await section(`/admin/orders/${id}/?courier=simulator-tn`)).toContain(`courier=${navex}`)
+  const wrong = await post({ intent: 'parcel-add', courier: navex, number: 'é', fee: '7' })
+  expect(await wrong.text()).toContain('Le numéro du colis a de 3 à 40 lettres')
+  await post({ intent: 'parcel-add', courier: navex, number: '', fee: '7' })
+  const made = await section()
+  expect(made).not.toMatch(/Mylerz|Simulateur/)
+  const [parcel] = await findParcels(id)
+  await post({ intent: 'parcel-correct', parcel: String(parcel!.id), number: 'NVX 4711', fee: '6,5', returnFee: '' })
+  expect(await findParcels(id)).toMatchObject([{ barcode: 'NVX4711', fee: 6500, returnFee: null, state: 'booked' }])
+  expect(await section()).toContain('href="https://navex.tn/suivi/NVX4711"')
+  const label = await ask(`/admin/orders/${id}/parcels/${parcel!.id}/label/`)
+  expect([label.status, label.headers.get('location')?.includes('print_shippinglabel')]).toEqual([302, true])
 })

@@ -61,8 +61,8 @@ import { findTaxRates } from '#shop/prices/taxes.server'
 import { findMenus } from '#shop/site/menus.server'
 import { listRedirects } from '#shop/site/redirects.server'
 import { captchaName } from '#shop/upkeep/captcha.manage'
-import { courierName } from '#shop/delivery/parcels'
-import { findCourierAccounts } from '#shop/delivery/couriers.server'
+import { findCouriers } from '#shop/delivery/couriers.server'
+import { courierWords } from '#shop/delivery/couriers.words'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
 import { findLastBackup } from '#shop/upkeep/backups.server'
 import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
@@ -254,7 +254,7 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
       from: amountForReader(quickOrder.freeShippingFrom, currency),
     }),
   couriers: async () => {
-    const names = (await findCourierAccounts()).flatMap(({ id, isOn, keys }) => (isOn && keys ? [courierName(id)] : []))
+    const names = (await findCouriers()).flatMap(({ isOn, keys, name }) => (isOn && keys ? [name || translated(courierWords.self)] : []))
     return names.length === 0 ? translated(words.nowNoCourier) : [...new Set(names)].join(', ')
   },
   countries: ({ deliversTo }) =>

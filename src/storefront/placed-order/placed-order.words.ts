@@ -142,6 +142,8 @@ export const thanksWords = {
   comes: { fr: 'Livraison prévue {days}', en: 'Delivery expected {days}', ar: 'التوصيل متوقع {days}' },
   wrongNumber: { fr: 'Ce n’est pas le bon numéro ?', en: 'Is the number wrong?', ar: 'الرقم غير صحيح؟' },
   wrongNumberText: { fr: 'Dites-le-nous tout de suite :', en: 'Tell us right away:', ar: 'أخبرنا فورًا:' },
+  parcelNumber: { fr: 'colis n°', en: 'parcel no.', ar: 'الطرد رقم' },
+  followParcel: { fr: 'Suivre le colis', en: 'Follow the parcel', ar: 'تتبّع الطرد' },
   toPrepare: { fr: 'À préparer pour le livreur', en: 'To have ready for the courier', ar: 'جهّز لعامل التوصيل' },
   inCash: { fr: 'en espèces', en: 'in cash', ar: 'نقدًا' },
   linkTitle: { fr: 'Commande n° {number} – {shop}', en: 'Order no. {number} – {shop}', ar: 'الطلب رقم {number} – {shop}' },

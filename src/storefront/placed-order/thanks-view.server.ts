@@ -4,6 +4,8 @@ import { groupedPhone } from '#i18n/written-phone.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { config } from '#platform/config.server'
+import { parcelNumber, type Parcel } from '#shop/delivery/parcels'
+import { findParcels } from '#shop/delivery/parcels.server'
 import { cashDue, CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { stepsOf, type StepReached } from '#shop/orders/tracking.server'
@@ -44,6 +46,7 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
     steps: steps && stepViews(steps, locale, day),
     callWhen: situation === 'call' ? callWhen(settings, placedAt, locale) : undefined,
     days: days && fill(words.comes, { days: daysInWords(days, locale) }),
+    parcel: situation === 'on-its-way' ? parcelView(await findParcels(order.id)) : undefined,
     toPrepare: isOwed ? exactAmount(cashDue(order)!, writtenIn(order.currency, settings.currency)) : undefined,
     shared: { url, title, text: words.keepLink },
     contact: contactView(settings, locale, fill(aboutOrder, { number: order.id })),
@@ -51,6 +54,13 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
     person: { name: order.name, phone: order.phone, address: order.address },
     phone: groupedPhone(order.phone),
   }
+}
+
+/** The parcel that is on its way, if the shopper can do something with its number or its courier's name. */
+function parcelView(parcels: readonly Parcel[]): { courier: string; number: string | null; link: string | null } | undefined {
+  const parcel = parcels.find(({ state }) => state === 'booked')
+  const number = parcel ? parcelNumber(parcel) : null
+  return parcel && (number || parcel.courierName) ? { courier: parcel.courierName, number, link: parcel.trackingLink } : undefined
 }
 
 export type ThanksView = Awaited<ReturnType<typeof thanksView>>

@@ -47,7 +47,7 @@ export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; titl
 }
 
 export function ThanksNext({ thanks }: { thanks: ThanksView }) {
-  const { days, toPrepare, contact, questions, steps } = thanks
+  const { days, parcel, toPrepare, contact, questions, steps } = thanks
   const words = usePageWords<typeof thanksWords>()
   const isBefore = steps?.[1]?.day === undefined
   return (
@@ -55,6 +55,24 @@ export function ThanksNext({ thanks }: { thanks: ThanksView }) {
       {days ? (
         <p className="-mt-3 flex items-center gap-3 font-semibold">
           <VanIcon className="size-5 shrink-0 text-accent" /> {days}
+        </p>
+      ) : null}
+      {parcel ? (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <VanIcon className="size-5 shrink-0 text-accent" />
+          <span>
+            {parcel.courier ? <bdi className="font-semibold">{parcel.courier}</bdi> : null} {parcel.number ? words.parcelNumber : null}{' '}
+            {parcel.number ? (
+              <bdi dir="ltr" className="font-semibold">
+                {parcel.number}
+              </bdi>
+            ) : null}
+          </span>
+          {parcel.link ? (
+            <a href={parcel.link} rel="noreferrer" className={buttonLook({ kind: 'quiet' })}>
+              {words.followParcel}
+            </a>
+          ) : null}
         </p>
       ) : null}
       {toPrepare ? (

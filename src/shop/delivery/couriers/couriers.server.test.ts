@@ -4,8 +4,17 @@ import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
-import { COURIER_ACCOUNTS, findCourier, findCourierAccounts, findCourierById, takeOverCouriers } from './couriers.server.ts'
-import { haveCourierAccount, haveNoCourierAccount } from './couriers.testing.ts'
+import {
+  COURIER_ACCOUNTS,
+  findCourier,
+  findCourierAccounts,
+  findCourierById,
+  findCouriers,
+  findCouriersIn,
+  saveSelfCourier,
+  takeOverCouriers,
+} from './couriers.server.ts'
+import { haveCourierAccount, haveNoCourierAccount, haveOwnCourier } from './couriers.testing.ts'
 
 useDatabase()
 afterEach(async () => {
@@ -65,4 +74,42 @@ test('GEO-19 an account from the environment is taken over once: what is typed a
   await haveCourierAccount({ isOn: false, keys: { username: 'typed' } })
   await takeOverCouriers()
   expect(await findCourierAccounts()).toMatchObject([{ isOn: false, keys: { username: 'typed' } }])
+})
+
+const SONIA = { id: 'sonia', name: 'Sonia' }
+const idsIn = async (country: string) => (await findCouriersIn(country)).map(({ id }) => id)
+
+test('IMP-11 several couriers may be on in a country: the usual one comes first, one takes over when it goes', async () => {
+  config.HANOUT_DEMO = false
+  await haveCourierAccount()
+  const navex = await haveOwnCourier({ name: 'Navex Express' })
+  await saveSelfCourier({ country: 'TN', isOn: true, isUsual: true }, SONIA)
+  await haveOwnCourier({ name: 'Au loin', country: 'FR' })
+  expect(navex).toBe('ownnavexexpress-tn')
+  expect(await idsIn('TN')).toEqual(['self-tn', 'mylerz-tn', navex])
+  expect(await idsIn('FR')).toEqual(['ownauloin-fr'])
+  expect(await idsIn('EG')).toEqual([])
+  await haveOwnCourier({ id: navex, name: 'Navex', isUsual: true })
+  expect(await idsIn('TN')).toEqual([navex, 'mylerz-tn', 'self-tn'])
+  await haveOwnCourier({ id: navex, name: 'Navex', isOn: false, isUsual: true })
+  expect(await idsIn('TN')).toEqual(['mylerz-tn', 'self-tn'])
+  expect((await findCouriers()).filter(({ isUsual }) => isUsual).map(({ id }) => id)).toEqual(['mylerz-tn', 'ownauloin-fr'])
+  expect(await idIn('TN')).toBe('mylerz-tn')
+  expect(await findCourierById(navex)).toBeUndefined()
+})
+
+test('IMP-11 in a demo the simulator stays beside couriers without calls', async () => {
+  await saveSelfCourier({ country: 'TN', isOn: true, isUsual: false }, SONIA)
+  expect(await idsIn('TN')).toEqual(['self-tn', 'simulator-tn'])
+})
+
+test('IMP-11 no two couriers of a country share a name, and each keeps its own id', async () => {
+  const navex = await haveOwnCourier({ name: 'Navex' })
+  await expect(haveOwnCourier({ name: ' navéx' })).rejects.toThrow('Un autre transporteur porte déjà ce nom dans ce pays.')
+  expect([await haveOwnCourier({ name: 'Navex 2' }), await haveOwnCourier({ name: 'نافكس' })]).toEqual(['ownnavexx-tn', 'own-tn'])
+  expect(await haveOwnCourier({ id: navex, name: 'Navex Sud' })).toBe(navex)
+  await expect(haveOwnCourier({ id: 'ownstrange-tn', name: 'X' })).rejects.toThrow('Ce transporteur n’existe pas.')
+  await expect(haveOwnCourier({ id: 'self-tn', name: 'X' })).rejects.toThrow('Ce transporteur n’existe pas.')
+  const adding = await Promise.allSettled(Array.from({ length: 4 }, () => haveOwnCourier({ name: 'Ensemble' })))
+  expect(adding.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
+import { PARCEL_NUMBER } from '#shop/delivery/couriers'
+import { charge } from '#shop/delivery/couriers.schema'
 import { latinDigits } from '#i18n/plain-text.ts'
 
 const LONGEST_PLACE = 200
@@ -36,9 +38,20 @@ const reason = z
   .transform(oneLine)
   .refine((text) => text !== '', 'reasonRequired')
 
+/** Number of a parcel as its courier prints it; null for none yet. */
+const typedNumber = z
+  .string()
+  .max(80)
+  .default('')
+  .transform((text) => latinDigits(text).replace(/\s/g, ''))
+  .refine((number) => number === '' || PARCEL_NUMBER.test(number), 'numberWrong')
+  .transform((number) => number || null)
+
 /** Error messages are keys of the words. */
 export const parcelActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('parcel-book'), place: z.string().max(LONGEST_PLACE), weight: weightSchema, pieces }),
+  z.object({ intent: z.literal('parcel-add'), courier: z.string().regex(/^[a-z]{1,40}-[a-z]{2}$/), number: typedNumber, fee: charge }),
+  z.object({ intent: z.literal('parcel-correct'), parcel, number: typedNumber, fee: charge, returnFee: charge }),
   z.object({ intent: z.literal('parcel-places') }),
   z.object({ intent: z.literal('parcel-look'), parcel }),
   z.object({ intent: z.literal('parcel-cancel'), parcel }),

@@ -1,16 +1,17 @@
 import { CourierFailure, STATUSES_AT_A_TIME, COURIER_LIMITS, type ParcelStatus, type Booking, type CourierGateway, type ParcelAsk } from '#gateways/courier'
 import { refuse, asRefusal } from '#platform/refusal'
 import { findOrder, lockOrder, markOrder, recordEvent, writeColumns, type Actor, type Order } from '#shop/orders/orders.server'
+import { hasCalls } from '#shop/delivery/couriers'
 import { findCourier, findCourierById } from '#shop/delivery/couriers.server'
 import { refreshPlacesOf } from '#shop/delivery/places.server'
 import { destinationOf, type Parcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { sql, type Selectable } from 'kysely'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction, constraintOf, type Database, type Tables } from '#platform/database.server'
+import { db, inTransaction, constraintOf, type Tables } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { Delivery } from '#shop/orders/orders'
-import { askCourier, courierOf, flagUnexplained, flagUncertain, findParcel, parcelOf } from './settling.server.ts'
+import { askCourier, courierOf, flagUnexplained, flagUncertain, findParcel, nextReference, parcelOf } from './settling.server.ts'
 import { inEach, textOf } from '#i18n/words.ts'
 import { zoneName } from '#shop/delivery/places'
 import { findZone } from '#shop/delivery/places.reading.server'
@@ -88,16 +89,6 @@ async function begin(read: Order, { gateway, zone, size }: Plan): Promise<{ parc
   }
 }
 
-/** `#1001`, then `#1001-2` for a second try, so that no two parcels share a reference. */
-async function nextReference(transaction: Database, orderId: number): Promise<string> {
-  const { count } = await transaction
-    .selectFrom('parcels')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return count === 0 ? `#${orderId}` : `#${orderId}-${count + 1}`
-}
-
 /** Stores the outcome of a booking. An answer after staff settled the parcel by hand flags the order for review. */
 async function writeDown({ id, orderId, courier, reference }: Parcel, booking: Booking, actor: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -135,7 +126,7 @@ export async function pollParcels(): Promise<number> {
   const now = clock.now()
   const { rows } = await sql<Selectable<Tables['parcels']>>`
     select * from parcels
-    where state = 'booked' and arrived_at is null and booked_at > ${now}::timestamptz - make_interval(days => ${ASKED_FOR_DAYS})
+    where state = 'booked' and zone is not null and arrived_at is null and booked_at > ${now}::timestamptz - make_interval(days => ${ASKED_FOR_DAYS})
       and coalesce(checked_at, booked_at)
         + greatest(interval '10 minutes', least((${now}::timestamptz - coalesce(status_at, booked_at)) / 5, interval '6 hours')) <= ${now}
     order by checked_at nulls first, id limit ${MOST_AT_A_TIME}`.execute(db)
@@ -151,7 +142,7 @@ export async function pollParcels(): Promise<number> {
 export async function refreshParcel(orderId: number, id: number): Promise<void> {
   const parcel = await findParcel(orderId, id)
   const { state, barcode, courier } = parcel
-  if (state !== 'booked' || barcode === null) return
+  if (state !== 'booked' || barcode === null || !hasCalls(courier)) return
   await apply([parcel], await askCourier(await courierOf(courier), (gateway) => gateway.statuses([barcode])))
 }
 
@@ -218,6 +209,7 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
   })
 }
 
+export { addParcel, correctParcel } from './by-hand.server.ts'
 export {
   findOrdersByTracking,
   findParcels,

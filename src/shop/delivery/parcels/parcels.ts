@@ -1,5 +1,6 @@
 export { courierName } from '#gateways/courier.types'
 import { minus, millimes, type Millimes } from '#money/millimes'
+import { hasCalls } from '#shop/delivery/couriers'
 import type { OrderAddress, OrderPlace, OrderState } from '#shop/orders/orders'
 
 /** `uncertain`: without the courier's answer it may or may not exist, so it is never requested again automatically. */
@@ -8,20 +9,29 @@ export type ParcelState = 'booking' | 'booked' | 'uncertain' | 'refused' | 'canc
 export interface Parcel {
   id: number
   orderId: number
-  /** `mylerz-tn`, `simulator-eg`. */
+  /** `mylerz-tn`, `simulator-eg`, `self-tn`, `ownnavex-tn`. */
   courier: string
+  /** What shoppers and staff read; empty for the shop itself. */
+  courierName: string
+  /** The parcel's address at a courier of the merchant's own. */
+  trackingLink: string | null
+  /** What the courier charges for the delivery, and for a parcel that comes back. Null if unknown. */
+  fee: Millimes | null
+  returnFee: Millimes | null
   state: ParcelState
   reference: string
   barcode: string | null
   pickupCode: string | null
   cashDue: Millimes
-  /** The zone's own id (`#shop/delivery/places`). */
-  place: string
+  /** The zone's own id (`#shop/delivery/places`). Null for a courier without calls. */
+  place: string | null
   /** The courier's latest status, verbatim. */
   status: string | null
   statusAt: Date | null
   /** The courier's reason for refusing or not knowing it, verbatim. */
   problem: string | null
+  /** When it was said to have come back. */
+  returnedAt: Date | null
   createdAt: Date
 }
 
@@ -29,6 +39,16 @@ const BOOKABLE_STATES = ['processing', 'confirmed'] as const satisfies readonly 
 
 export function isBookable(state: OrderState): boolean {
   return BOOKABLE_STATES.some((one) => one === state)
+}
+
+/** Parcels of couriers without calls: their number may come once the parcel is on its way. */
+export function mayAddParcel(state: OrderState): boolean {
+  return isBookable(state) || state === 'shipped'
+}
+
+/** Number that the courier knows the parcel by: our reference only if the courier was given it. */
+export function parcelNumber({ barcode, reference, courier }: Pick<Parcel, 'barcode' | 'reference' | 'courier'>): string | null {
+  return barcode ?? (hasCalls(courier) ? reference : null)
 }
 
 /** Whether a parcel is or may be under way. An order has at most one such parcel. */
@@ -64,6 +84,11 @@ export function destinationOf(order: Addressed): Destination {
   const parts = [address1, address2, compound, zoneName, city, postcode, stateName || state]
   const street = [...new Set(parts.map((part) => part.trim()).filter(Boolean))].join(', ')
   return { country: address.country, name: address.name || order.name, phone: address.phone || order.phone, street, place: address.zone }
+}
+
+/** Code of the state where an order goes; empty if unknown. */
+export function stateCodeOf({ shipping, billing, place }: Pick<Addressed, 'shipping' | 'billing' | 'place'>): string {
+  return (shipping ?? billing)?.state ?? place?.state ?? ''
 }
 
 /** The order without its delivery. */

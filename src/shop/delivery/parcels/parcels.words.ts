@@ -95,6 +95,32 @@ export const parcelWords = {
     en: 'This number is another parcel’s.',
     ar: 'هذا الرقم لطرد آخر.',
   },
+  numberTaken: {
+    fr: 'Ce numéro est déjà celui du colis de la commande {order}, chez le même transporteur.',
+    en: 'This number is already that of order {order}’s parcel, at the same courier.',
+    ar: 'هذا الرقم لطرد الطلب {order} لدى شركة التوصيل نفسها.',
+  },
+  numberWrong: {
+    fr: 'Le numéro du colis a de 3 à 40 lettres sans accent, chiffres ou tirets.',
+    en: 'A parcel’s number has 3 to 40 letters without accents, digits or hyphens.',
+    ar: 'رقم الطرد من 3 إلى 40 حرفًا لاتينيًا أو رقمًا أو شرطة.',
+  },
+  chargeWrong: { fr: 'Un montant comme 7 ou 7,500.', en: 'An amount such as 7 or 7.500.', ar: 'مبلغ مثل 7 أو 7.500.' },
+  courierOff: {
+    fr: 'Ce transporteur n’est plus actif dans ce pays : choisissez-en un autre.',
+    en: 'This courier is no longer on in this country: choose another.',
+    ar: 'لم تعد شركة التوصيل هذه مفعّلة في هذا البلد: اختر أخرى.',
+  },
+  notAddable: {
+    fr: 'Un colis se crée pour une commande « En cours », « Confirmée » ou « Expédiée ». Celle-ci est « {state} ».',
+    en: 'A parcel is made for an order that is "Processing", "Confirmed" or "Shipped". This one is "{state}".',
+    ar: 'يُنشأ الطرد لطلب «قيد المعالجة» أو «مؤكد» أو «تم الشحن». هذا الطلب «{state}».',
+  },
+  alreadyDelivered: {
+    fr: 'Ce colis est livré : son numéro et son livreur ne changent plus.',
+    en: 'This parcel is delivered: its number and its courier no longer change.',
+    ar: 'سُلّم هذا الطرد: لم يعد رقمه ولا من يوصله يتغيّر.',
+  },
   barcodeWrong: { fr: 'Le numéro du colis a 14 chiffres.', en: 'The parcel’s number has 14 digits.', ar: 'رقم الطرد من 14 رقمًا.' },
   weightWrong: { fr: 'Le poids va de 0,1 à 70 kg.', en: 'The weight goes from 0.1 to 70 kg.', ar: 'الوزن من 0.1 إلى 70 كغ.' },
   piecesWrong: { fr: 'De 1 à 20 pièces.', en: 'From 1 to 20 pieces.', ar: 'من 1 إلى 20 قطعة.' },

@@ -3,9 +3,10 @@ import { clock } from '#platform/steady-clock'
 import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { lockOrder, recordEvent, flagOrder, unflagOrder, type Actor } from '#shop/orders/orders.server'
-import { type Parcel, type ParcelState, isOpenParcel } from './parcels.ts'
+import { courierName, type Parcel, type ParcelState, isOpenParcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { CourierFailure, type CourierGateway } from '#gateways/courier'
+import { hasCalls, trackingLink } from '#shop/delivery/couriers'
 import { findCourierById } from '#shop/delivery/couriers.server'
 import { log } from '#platform/log.server'
 import type { Selectable } from 'kysely'
@@ -25,11 +26,12 @@ export async function findLabel({ orderId, parcel: id }: Omit<ParcelOf, 'actor'>
   return { pdf: await askCourier(await courierOf(parcel.courier), (gateway) => gateway.label(barcode)), barcode }
 }
 
-/** Cancels a booked parcel at the courier, once. Passes on the courier's refusal. */
+/** Cancels a booked parcel, at its courier if that has calls, once. Passes on the courier's refusal. */
 export async function cancelParcel(of: ParcelOf): Promise<void> {
   const parcel = await findParcel(of.orderId, of.parcel)
   const { state, barcode, courier } = parcel
   if (state === 'cancelled') return
+  if (!hasCalls(courier)) return move(of, { from: 'booked', to: 'cancelled', outcome: 'closed' })
   if (state !== 'booked' || barcode === null) throw changed(parcel)
   await askCourier(await courierOf(courier), (gateway) => gateway.cancel(barcode))
   await move(of, { from: 'booked', to: 'cancelled', outcome: 'cancelled' })
@@ -89,7 +91,7 @@ interface ParcelMove {
 /** Moves a parcel between states with its history, in one transaction. Refuses another state than expected, unless `quiet`. */
 async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcome, barcode, text }: ParcelMove, quiet?: 'quiet'): Promise<void> {
   await inTransaction(async (transaction) => {
-    await lockOrder(transaction, orderId)
+    const order = await lockOrder(transaction, orderId)
     const moved = await transaction
       .updateTable('parcels')
       .set({ state: to, ...(barcode && { barcode, booked_at: clock.now() }) })
@@ -100,13 +102,14 @@ async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcom
       .executeTakeFirst()
     if (!moved && quiet) return
     if (!moved) throw changed(await findParcel(orderId, id, transaction))
+    if (to === 'cancelled' && !hasCalls(moved.courier) && order?.delivery === 'delivered') throw refuse(parcelWords.alreadyDelivered)
     if (to === 'uncertain') await flagUncertain(transaction, orderId)
     if (from === 'uncertain') await unflagOrder(transaction, orderId, { over: [FLAG] })
     await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome, ...moved, ...(text && { text }) } })
   })
 }
 
-function changed({ state }: Parcel) {
+export function changed({ state }: Parcel): Refusal {
   return refuse(textOf(parcelWords.changedMeanwhile, { now: parcelWords[state] }))
 }
 
@@ -172,6 +175,16 @@ export async function findOrdersByTracking(number: string): Promise<number[]> {
   return [...new Set(rows.map(({ order_id: id }) => id))]
 }
 
+/** `#1001`, then `#1001-2` for a second try, so that no two parcels share a reference. */
+export async function nextReference(transaction: Database, orderId: number): Promise<string> {
+  const { count } = await transaction
+    .selectFrom('parcels')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return count === 0 ? `#${orderId}` : `#${orderId}-${count + 1}`
+}
+
 /** Refuses a missing parcel, and another order's. */
 export async function findParcel(orderId: number, id: number, database: Database = db): Promise<Parcel> {
   const row = await database.selectFrom('parcels').selectAll().where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()
@@ -180,10 +193,15 @@ export async function findParcel(orderId: number, id: number, database: Database
 }
 
 export function parcelOf(row: Selectable<Tables['parcels']>): Parcel {
+  const isSelf = row.courier.startsWith('self-')
   return {
     id: row.id,
     orderId: row.order_id,
     courier: row.courier,
+    courierName: row.courier_name || (isSelf ? '' : courierName(row.courier)),
+    trackingLink: trackingLink(row.tracking, row.barcode) ?? null,
+    fee: row.fee === null ? null : millimes(row.fee),
+    returnFee: row.return_fee === null ? null : millimes(row.return_fee),
     state: row.state,
     reference: row.reference,
     barcode: row.barcode,
@@ -193,6 +211,7 @@ export function parcelOf(row: Selectable<Tables['parcels']>): Parcel {
     status: row.status,
     statusAt: row.status_at,
     problem: row.problem,
+    returnedAt: row.returned_at,
     createdAt: row.created_at,
   }
 }

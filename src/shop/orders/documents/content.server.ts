@@ -5,7 +5,8 @@ import { coinOf, writtenIn } from '#money/formats'
 import { millimes, NOTHING } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
-import { courierName, isOpenParcel } from '#shop/delivery/parcels'
+import { isOpenParcel } from '#shop/delivery/parcels'
+import { hasCalls } from '#shop/delivery/couriers'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { findItems } from '#shop/goods/items.server'
 import { methodWord } from '#shop/orders/order-management.timeline'
@@ -192,8 +193,8 @@ async function parcelOf(order: Order): Promise<DocumentContent['parcel']> {
   const parcel = (await findParcels(order.id)).find(isOpenParcel)
   return {
     number: parcel?.barcode ?? String(order.id),
-    courier: parcel ? courierName(parcel.courier) : '',
-    collect: parcel?.cashDue ?? cashDue(order) ?? NOTHING,
+    courier: parcel?.courierName ?? '',
+    collect: (parcel && hasCalls(parcel.courier) ? parcel.cashDue : cashDue(order)) ?? NOTHING,
     delivery: order.deliveries.map(({ title }) => title).join(', '),
   }
 }

@@ -156,6 +156,8 @@ export const orderDeskWords = {
   'payment-other-amount': { fr: "Paiement d'un autre montant", en: 'Payment of another amount', ar: 'دفع بمبلغ مختلف' },
 
   'parcel-made': { fr: 'Colis réservé : {parcel}', en: 'Parcel booked: {parcel}', ar: 'حُجز الطرد: {parcel}' },
+  'parcel-added': { fr: 'Colis créé : {parcel}', en: 'Parcel made: {parcel}', ar: 'أُنشئ الطرد: {parcel}' },
+  'parcel-corrected': { fr: 'Colis corrigé : {parcel}', en: 'Parcel corrected: {parcel}', ar: 'صُحّح الطرد: {parcel}' },
   'parcel-refused': { fr: 'Colis {parcel} refusé par le livreur', en: 'Parcel {parcel} refused by the courier', ar: 'رفضت شركة التوصيل الطرد {parcel}' },
   'parcel-unanswered': {
     fr: 'Colis {parcel} : le livreur n’a pas répondu',

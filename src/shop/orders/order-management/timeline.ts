@@ -214,6 +214,8 @@ const CALL_WORDS: Readonly<Record<string, Record<Locale, `${string}{tries}${stri
 
 const PARCEL_WORDS: Readonly<Record<string, Record<Locale, `${string}{parcel}${string}`>>> = {
   booked: orderDeskWords['parcel-made'],
+  added: orderDeskWords['parcel-added'],
+  corrected: orderDeskWords['parcel-corrected'],
   refused: orderDeskWords['parcel-refused'],
   uncertain: orderDeskWords['parcel-unanswered'],
   late: orderDeskWords['parcel-unexpected'],

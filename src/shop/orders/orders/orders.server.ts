@@ -303,6 +303,7 @@ export async function unflagOrder(
   await transaction.updateTable('orders').set({ attention: next }).where('id', '=', orderId).where('attention', 'in', over).execute()
 }
 
+/** Records a changed mark, and of the delivery on the order's parcel whether it came back. */
 async function recordMark(
   transaction: Database,
   {
@@ -311,6 +312,10 @@ async function recordMark(
     ...details
   }: { orderId: number; actor: Actor; mark: MarkName; from: MarkValue; to: MarkValue; reason?: string | undefined; because?: Cause },
 ): Promise<void> {
+  if (details.mark === 'delivery' && details.to !== 'none') {
+    const returned_at = details.to === 'returned' ? clock.now() : null
+    await transaction.updateTable('parcels').set({ returned_at }).where('order_id', '=', orderId).where('state', '=', 'booked').execute()
+  }
   await recordEvent(transaction, { orderId, actor, kind: 'mark', details })
 }
 
@@ -339,11 +344,12 @@ export async function recordEvent(transaction: Database, event: NewEvent): Promi
 
 const ENDS: readonly unknown[] = ['completed', 'refunded'] satisfies OrderState[]
 
-/** True for events after which the ledger may have something to post. A mark that follows from a state is posted with that state. */
+/** True for events after which the ledger may have something to post. A mark that follows from a state is posted with that state, a return by itself. */
 function movesMoney({ kind, details = {} }: NewEvent): boolean {
   const { from, to, mark, because, outcome } = details as { from?: unknown; to?: unknown; mark?: unknown; because?: Cause; outcome?: unknown }
   if (kind === 'state') return ENDS.includes(from) || ENDS.includes(to) || (because !== undefined && 'mark' in because && because.mark === 'payment')
-  if (kind === 'mark') return mark === 'payment' && because === undefined
+  if (kind === 'mark') return (mark === 'payment' && because === undefined) || (mark === 'delivery' && (from === 'returned' || to === 'returned'))
+  if (kind === 'parcel') return outcome !== 'status'
   if (kind === 'payment') return outcome !== 'opened'
   return kind === 'refund' || kind === 'refund-step' || kind === 'changed'
 }

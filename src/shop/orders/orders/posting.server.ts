@@ -3,7 +3,7 @@ import type { Database } from '#platform/database.server'
 import { postEntries, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
 
 /** Entries that follow an order's documents. */
-const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'receipt', 'refund']
+const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'fee', 'receipt', 'refund']
 
 /** Who carries an order `o`, as its account is named: the courier of its parcel, else the shop itself. */
 export const COURIER_OF_ORDER = sql<string>`coalesce(
@@ -36,12 +36,13 @@ export async function postOrder(
 
 /**
  * What orders' documents say, less what is posted. The rule: a delivered order is sold. Money that came online is the provider's, cash that a courier
- * collected is the courier's until staff receive it, any other payment is cash. A refund of sold goods is a return; before, it is the customer's money. What
- * a courier's statement settled is not received again.
+ * collected is the courier's until staff receive it, less what that courier charges; any other payment is cash. A courier charges for a parcel that was
+ * delivered, and for one that came back, if its parcel has a fee. A refund of sold goods is a return; before, it is the customer's money. What a courier's
+ * statement settled is not received again.
  */
 export async function findUnposted(database: Database, which: RawBuilder<boolean>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    with told as (
+    with orders_told as (
       select o.id, o.currency, o.total, o.shipping_total, o.stamp_total, o.collected,
         o.state = 'completed' or o.state = 'refunded' and exists (
           select from order_events e where e.order_id = o.id and e.kind = 'state' and e.details ->> 'to' = 'refunded' and e.details ->> 'from' = 'completed') as sold,
@@ -53,6 +54,12 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
         (select coalesce(sum(l.amount), 0) from ledger_lines l join ledger_entries e on e.id = l.entry_id
           where l.order_id = o.id and starts_with(l.account, 'courier:') and e.kind <> all (${KINDS}::text[])) as settled
       from orders o where o.placed_at is not null and ${which}
+    ), told as (
+      select t.*, (
+        select coalesce(sum(case when t.sold and p.state = 'booked' then coalesce(p.fee, 0) else 0 end
+          + case when p.returned_at is not null then coalesce(p.return_fee, 0) else 0 end), 0)
+        from parcels p where p.order_id = t.id and p.state in ('booked', 'cancelled') and 'courier:' || p.courier = t.courier) as charged
+      from orders_told t
     ), moved as (
       select id, currency, leg.* from told cross join lateral (values
         ('sale', 'customers', total), ('sale', 'sales:goods', shipping_total + stamp_total - total), ('sale', 'sales:delivery', -shipping_total),
@@ -65,8 +72,14 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
         as leg (kind, account, amount)
       union all
       select id, currency, leg.* from told cross join lateral (values
-        ('receipt', 'cash', greatest(0, collected + settled)), ('receipt', courier, -greatest(0, collected + settled))) as leg (kind, account, amount)
-        where cashed and collected is not null
+        ('receipt', 'cash', greatest(0, collected - charged + settled)), ('receipt', courier, -greatest(0, collected - charged + settled)))
+        as leg (kind, account, amount) where cashed and collected is not null
+      union all
+      select t.id, t.currency, leg.* from told t join parcels p on p.order_id = t.id and p.state = 'booked'
+        cross join lateral (values ('fee', 'fees:delivery', p.fee), ('fee', 'courier:' || p.courier, -p.fee)) as leg (kind, account, amount) where t.sold
+      union all
+      select t.id, t.currency, leg.* from told t join parcels p on p.order_id = t.id and p.state in ('booked', 'cancelled') and p.returned_at is not null
+        cross join lateral (values ('fee', 'fees:return', p.return_fee), ('fee', 'courier:' || p.courier, -p.return_fee)) as leg (kind, account, amount)
       union all
       select t.id, t.currency, leg.* from told t join payments p on p.order_id = t.id and p.currency = t.currency
         cross join lateral (values ('payment', 'provider:' || p.gateway, p.received), ('payment', 'customers', -p.received)) as leg (kind, account, amount)

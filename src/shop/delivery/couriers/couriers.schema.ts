@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { latinDigits } from '#i18n/latin-digits.ts'
+import { oneLine } from '#i18n/one-line.ts'
+import { dinars, MOST_DINARS_TYPED } from '#money/millimes'
+import { isTrackingAddress } from './couriers.ts'
+
+const line = z.string().max(500).default('').transform(oneLine)
+
+/** Dinars as typed, as millimes; null for none. */
+export const charge = line.transform((typed, context) => {
+  if (typed === '') return null
+  const written = latinDigits(typed).replace(/[,\u066B\u060C]/, '.')
+  const amount = /^\d{1,8}(\.\d{1,3})?$/.test(written) ? Number(written) : Number.NaN
+  if (amount <= MOST_DINARS_TYPED) return dinars(amount)
+  context.addIssue({ code: 'custom', message: 'chargeWrong' })
+  return z.NEVER
+})
+
+/** A courier of the merchant's own. Error messages are keys of the words. */
+export const ownCourierSchema = z.object({
+  name: line.pipe(z.string().min(1, 'nameWrong').max(60, 'nameWrong')),
+  phone: line.pipe(z.string().regex(/^[+\d\s().-]{0,30}$/, 'phoneWrong')),
+  tracking: line.pipe(z.string().refine((typed) => typed === '' || isTrackingAddress(typed), 'trackingWrong')),
+  returnFee: charge,
+  paysAfterDays: line
+    .transform(latinDigits)
+    .pipe(z.string().regex(/^(?:\d{1,2})?$/, 'daysWrong'))
+    .transform((typed) => (typed === '' ? null : Number(typed))),
+  /** By state; under the empty code for all others. */
+  prices: z
+    .record(z.string().max(100), charge)
+    .transform((prices) => Object.fromEntries(Object.entries(prices).filter(([, price]) => price !== null)) as Record<string, number>),
+})
+
+export type OwnCourier = z.output<typeof ownCourierSchema>

@@ -1,0 +1,35 @@
+import { millimes, type Millimes } from '#money/millimes'
+
+/** Where the number of a parcel stands in a tracking address. */
+export const NUMBER_PLACE = '{number}'
+
+/** Numbers that couriers print, as Code 128 shows them. */
+export const PARCEL_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._/-]{2,39}$/
+
+/** Id of the shop's own delivery in a country. Orders without a parcel count for it (`postOrder`). */
+export function selfCourierId(country: string): string {
+  return `self-${country.toLowerCase()}`
+}
+
+/** False for the shop itself and for a courier of the merchant's own: nothing is ever asked of them. */
+export function hasCalls(id: string): boolean {
+  return !id.startsWith('self-') && !id.startsWith('own')
+}
+
+const TRACKING_ADDRESS = /^https:\/\/[^\s/?#@\\{}"'<>]+[/?#](?:[^\s\\{}"'<>]|\{number\})*$/i
+
+/** True for an https address that carries the parcel's number after its host, and no other placeholder. */
+export function isTrackingAddress(pattern: string): boolean {
+  return TRACKING_ADDRESS.test(pattern) && pattern.includes(NUMBER_PLACE) && URL.canParse(pattern.replaceAll(NUMBER_PLACE, '1'))
+}
+
+/** Address of a parcel at its courier. Undefined without an address or a number. */
+export function trackingLink(pattern: string, number: string | null): string | undefined {
+  return pattern === '' || number === null ? undefined : pattern.replaceAll(NUMBER_PLACE, encodeURIComponent(number))
+}
+
+/** Charge of a delivery to a state: its own price, else that of all others. Null if unknown. */
+export function priceTo(prices: Readonly<Record<string, number>>, state: string): Millimes | null {
+  const price = (Object.hasOwn(prices, state) ? prices[state] : undefined) ?? prices['']
+  return price === undefined ? null : millimes(price)
+}
