@@ -13,7 +13,9 @@ import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
-import type { OrderState, PaymentMark } from '#shop/orders/orders'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { addParcel, cancelParcel, correctParcel, findParcels } from '#shop/delivery/parcels.server'
+import type { Delivery, OrderState, PaymentMark } from '#shop/orders/orders'
 import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { findRefundDesk, findRefunds, findSurplus, giveSurplusBack, makeRefund, settleRefund } from '#shop/orders/refunds.server'
 import { settle } from '#src/shop/orders/payments/settling.server.ts'
@@ -31,38 +33,67 @@ type Step =
   | { kind: 'refund'; amount: number | null; provider: boolean }
   | { kind: 'return-surplus' }
   | { kind: 'settle-refund'; happened: boolean }
+  | { kind: 'parcel'; fee: number | null }
+  | { kind: 'correct'; fee: number | null; returnFee: number | null }
+  | { kind: 'call-off' }
+  | { kind: 'deliver'; to: Delivery }
 
+const charge = fc.option(fc.integer({ min: 0, max: 40 }))
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('pay' as const), part: fc.constantFrom(100, 100, 40, 150), again: fc.boolean() }),
-  fc.record({
-    kind: fc.constant('move' as const),
-    to: fc.constantFrom<OrderState>('cancelled', 'processing', 'confirmed', 'shipped', 'completed', 'completed'),
-    collected: fc.option(fc.integer({ min: 0, max: 30 }), { freq: 3 }),
-  }),
-  fc.record({ kind: fc.constant('mark' as const), to: fc.constantFrom<PaymentMark>('paid', 'unpaid', 'collected') }),
-  fc.record({ kind: fc.constant('refund' as const), amount: fc.option(fc.integer({ min: 1, max: 20 })), provider: fc.boolean() }),
-  fc.record({ kind: fc.constant('return-surplus' as const) }),
-  fc.record({ kind: fc.constant('settle-refund' as const), happened: fc.boolean() }),
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay' as const), part: fc.constantFrom(100, 100, 40, 150), again: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      to: fc.constantFrom<OrderState>('cancelled', 'processing', 'confirmed', 'shipped', 'completed', 'completed'),
+      collected: fc.option(fc.integer({ min: 0, max: 30 }), { freq: 3 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('mark' as const), to: fc.constantFrom<PaymentMark>('paid', 'unpaid', 'collected') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), amount: fc.option(fc.integer({ min: 1, max: 20 })), provider: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('return-surplus' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle-refund' as const), happened: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('parcel' as const), fee: charge }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('correct' as const), fee: charge, returnFee: charge }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('call-off' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('deliver' as const), to: fc.constantFrom<Delivery>('handed-over', 'delivered', 'returned', 'returned') }),
+  },
 )
+
+/** A delivery with its parcel, which random steps seldom reach. */
+const delivery: Step[][] = [
+  [{ kind: 'parcel', fee: 7 }],
+  [{ kind: 'move', to: 'shipped', collected: null }],
+  [{ kind: 'move', to: 'completed', collected: null }],
+]
 /** Steps of a group run concurrently, groups in sequence. */
-const history = fc.record({ isOnline: fc.boolean(), groups: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }) })
+const history = fc.record({
+  isOnline: fc.boolean(),
+  first: fc.constantFrom<Step[][]>([], [], delivery),
+  groups: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
+})
+
+let courier: string
 
 test('IMP-23 whatever happens to an order, in any order and at once, its entries sum to zero and each account is what its documents say', async () => {
   const product = await addProduct({ price: 10, stock: 100_000 })
+  courier = await haveOwnCourier({ returnFee: millimes(4000) })
   const kinds = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(history, async ({ isOnline, groups }) => {
+    fc.asyncProperty(history, async ({ isOnline, first, groups }) => {
       const asked = orderOf(product, { quantity: 3 })
       const { id, key } = await (isOnline ? placeOnlineOrder(asked, 'simulator') : placeDirectOrder(asked))
-      for (const group of groups) {
+      for (const group of [...first, ...groups]) {
         await Promise.all(group.map((one) => happen(one, { id, key })))
         expect(await postedOf(id)).toEqual(await saidOf(id))
       }
       for (const { kind } of await db.selectFrom('ledger_entries').select('kind').where('order_id', '=', id).execute()) kinds.add(kind)
     }),
-    { numRuns: 80 },
+    { numRuns: 160 },
   )
-  expect([...kinds].toSorted()).toEqual(['collection', 'payment', 'receipt', 'refund', 'sale'])
+  expect([...kinds].toSorted()).toEqual(['collection', 'fee', 'payment', 'receipt', 'refund', 'sale'])
   expect(await findUnposted(db, sql`true`)).toEqual([])
   const uneven = await db
     .selectFrom('ledger_lines')
@@ -73,11 +104,13 @@ test('IMP-23 whatever happens to an order, in any order and at once, its entries
   expect(uneven).toEqual([])
 })
 
-test('IMP-23 what the ledger began with is what the events of the same orders would have posted', async () => {
-  const opening = await sql<Line>`select order_id, kind, account, amount from (${sql.raw(OPENING_LINES)}) said order by 1, 2, 3`.execute(db)
+test('IMP-23 what the ledger began with is what the events of the same orders would have posted, where no courier charged', async () => {
+  const charged = sql`(select order_id from parcels where fee > 0 or return_fee > 0)`
+  const opening = await sql<Line>`
+    select order_id, kind, account, amount from (${sql.raw(OPENING_LINES)}) said where order_id not in ${charged} order by 1, 2, 3`.execute(db)
   const posted = await sql<Line>`
     select l.order_id, e.kind, l.account, sum(l.amount)::bigint as amount from ledger_lines l join ledger_entries e on e.id = l.entry_id
-    group by 1, 2, 3 having sum(l.amount) <> 0 order by 1, 2, 3`.execute(db)
+    where l.order_id not in ${charged} group by 1, 2, 3 having sum(l.amount) <> 0 order by 1, 2, 3`.execute(db)
   expect(posted.rows.length).toBeGreaterThan(50)
   expect(opening.rows).toEqual(posted.rows)
 })
@@ -107,6 +140,15 @@ async function happen(one: Step, { id, key }: { id: number; key: string }): Prom
       const expected = await findSurplus(id)
       return await giveSurplusBack(STAFF, { orderId: id, key: randomUUID(), reference: 'espèces', expected })
     }
+    if (one.kind === 'deliver') return await markOrder(id, { delivery: one.to }, { actor: staff, reason: 'essai' })
+    if (one.kind === 'parcel') return void (await addParcel(id, staff, { courier, number: null, fee: dinarsOf(one.fee) }))
+    if (one.kind === 'correct' || one.kind === 'call-off') {
+      const parcel = (await findParcels(id))[0]
+      if (!parcel) return
+      const of = { orderId: id, parcel: parcel.id, actor: staff }
+      if (one.kind === 'call-off') return await cancelParcel(of)
+      return await correctParcel(of, { number: null, fee: dinarsOf(one.fee), returnFee: dinarsOf(one.returnFee) })
+    }
     if (one.kind === 'settle-refund') {
       const open = (await findRefunds(id)).find(({ state }) => state === 'uncertain' || state === 'pending')
       return open && (await settleRefund(STAFF, { orderId: id, refund: open.id, happened: one.happened, note: 'relevé' }))
@@ -121,6 +163,8 @@ async function happen(one: Step, { id, key }: { id: number; key: string }): Prom
   }
 }
 
+const dinarsOf = (amount: number | null) => (amount === null ? null : millimes(amount * 1000))
+
 async function postedOf(orderId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; amount: number }>`
     select account, sum(amount)::bigint as amount from ledger_lines where order_id = ${orderId} group by 1 having sum(amount) <> 0`.execute(db)
@@ -133,10 +177,16 @@ async function saidOf(orderId: number): Promise<Record<string, number>> {
   const events = await db.selectFrom('order_events').select(['kind', 'details']).where('order_id', '=', orderId).orderBy('id').execute()
   const payments = await db.selectFrom('payments').select(['gateway', 'received']).where('order_id', '=', orderId).where('received', '>', 0).execute()
   const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).where('state', 'in', ['manual', 'done']).execute()
-  let [isSold, isCashed] = [false, false]
+  const parcels = await db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).execute()
+  const returned = new Set<string>()
+  let [isSold, isCashed, open] = [false, false, '']
   for (const { kind, details } of events as { kind: string; details: Record<string, unknown> }[]) {
     if (kind === 'state' && details['to'] !== 'refunded') isSold = details['to'] === 'completed'
     if (kind === 'mark' && details['mark'] === 'payment' && details['to'] !== 'refunded') isCashed = details['to'] === 'paid'
+    if (kind === 'parcel') open = details['outcome'] === 'closed' ? '' : String(details['reference'])
+    if (kind !== 'mark' || details['mark'] !== 'delivery' || details['to'] === 'none' || open === '') continue
+    if (details['to'] === 'returned') returned.add(open)
+    else if (details['from'] === 'returned') returned.delete(open)
   }
   const said: Record<string, number> = {}
   const add = (account: string, amount: number, counter: string) => {
@@ -148,8 +198,15 @@ async function saidOf(orderId: number): Promise<Record<string, number>> {
     add('customers', order.shipping_total, 'sales:delivery')
   }
   for (const { gateway, received } of payments) add(`provider:${gateway}`, received, 'customers')
-  if (order.collected !== null) add(isCashed ? 'cash' : 'courier:self-tn', order.collected, 'customers')
-  else if (payments.length === 0 && ['paid', 'refunded'].includes(order.payment)) add('cash', order.total, 'customers')
+  const holder = `courier:${open === '' ? 'self-tn' : courier}`
+  for (const { reference, courier: carrier, fee, return_fee: returnFee } of parcels) {
+    if (isSold && reference === open) add('fees:delivery', fee ?? 0, `courier:${carrier}`)
+    if (returned.has(reference)) add('fees:return', returnFee ?? 0, `courier:${carrier}`)
+  }
+  const charged = -(said[holder] ?? 0)
+  if (order.collected !== null) add(holder, order.collected, 'customers')
+  if (order.collected !== null && isCashed) add('cash', Math.max(0, order.collected - charged), holder)
+  if (order.collected === null && payments.length === 0 && ['paid', 'refunded'].includes(order.payment)) add('cash', order.total, 'customers')
   for (const { amount, surplus, gateway } of refunds) add(isSold && !surplus ? 'returns' : 'customers', amount, gateway ? `provider:${gateway}` : 'cash')
   return Object.fromEntries(Object.entries(said).filter(([, amount]) => amount !== 0))
 }

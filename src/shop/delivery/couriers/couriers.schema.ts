@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits } from '#i18n/latin-digits.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { oneLine } from '#i18n/one-line.ts'
 import { dinars, MOST_DINARS_TYPED } from '#money/millimes'
 import { isTrackingAddress } from './couriers.ts'

@@ -1,4 +1,4 @@
-import { textOf } from '#i18n/text-of.ts'
+import { textOf } from '#i18n/words.ts'
 import type { Millimes } from '#money/millimes'
 import { constraintOf, db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'

@@ -312,8 +312,9 @@ async function recordMark(
     ...details
   }: { orderId: number; actor: Actor; mark: MarkName; from: MarkValue; to: MarkValue; reason?: string | undefined; because?: Cause },
 ): Promise<void> {
-  if (details.mark === 'delivery' && details.to !== 'none') {
-    const returned_at = details.to === 'returned' ? clock.now() : null
+  const { mark, from, to } = details
+  if (mark === 'delivery' && (to === 'returned' || (from === 'returned' && to !== 'none'))) {
+    const returned_at = to === 'returned' ? clock.now() : null
     await transaction.updateTable('parcels').set({ returned_at }).where('order_id', '=', orderId).where('state', '=', 'booked').execute()
   }
   await recordEvent(transaction, { orderId, actor, kind: 'mark', details })
