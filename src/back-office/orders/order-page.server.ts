@@ -9,6 +9,7 @@ import { isLocale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { can, type Capability, type Person } from '#shop/people/accounts'
+import { mayAct } from '#shop/orders/bulk-orders'
 import { awaitsCall } from '#shop/orders/calls'
 import { mayStillLeave } from '#shop/orders/order-management'
 import {
@@ -129,11 +130,11 @@ export interface OrderPart {
   order: ReturnType<typeof actsOf>
 }
 
-/** Removes the actions that a person may not perform. Packers ship and record deliveries; readers do nothing. IMP-18. */
+/** Removes the actions that a person may not perform. Packers ship and record deliveries, accountants receive cash; readers do nothing. IMP-18. */
 function actsOf(person: Pick<Person, 'capabilities'>, order: OrderOnPage) {
   const acts = {
     marks: order.marks.filter(({ mark }) => can(person, mark === 'delivery' ? 'parcels.manage' : 'orders.manage')),
-    primary: order.primary && can(person, order.primary.to === 'shipped' ? 'parcels.manage' : 'orders.manage') ? order.primary : null,
+    primary: order.primary && mayPress(person, order.primary) ? order.primary : null,
     moves: order.moves.filter((move) => can(person, isPackersMove(order.state, move.to) ? 'parcels.manage' : 'orders.manage')),
   }
   const isManager = can(person, 'orders.manage')
@@ -147,11 +148,15 @@ function actsOf(person: Pick<Person, 'capabilities'>, order: OrderOnPage) {
   }
 }
 
+function mayPress(person: Pick<Person, 'capabilities'>, { to }: { to: OrderState | null }): boolean {
+  return to === null ? mayAct(person, 'receive') : can(person, to === 'shipped' ? 'parcels.manage' : 'orders.manage')
+}
+
 /** Applies a staff action to an order. Returns the error of an unreadable request. Throws refusals, and 403 without the right. */
 export async function actOnOrder({ orderId, person }: { orderId: number; person: Person }, fields: Record<string, string>): Promise<string | undefined> {
   const asked = deskActionSchema.safeParse(fields)
   if (!asked.success) return firstProblem(asked.error, PROBLEMS)
-  if (!can(person, rightFor(asked.data))) throw data(null, 403)
+  if (!(isReceipt(asked.data) ? mayAct(person, 'receive') : can(person, rightFor(asked.data)))) throw data(null, 403)
   const collected = collectedIn(asked.data)
   if (collected === undefined) return translated(orderWords.collectedWrong)
   await applyOrderAction({ orderId, person }, asked.data, collected ?? undefined)
@@ -161,6 +166,11 @@ export async function actOnOrder({ orderId, person }: { orderId: number; person:
 /** Cash collected by the courier, as submitted: null if none was given, undefined if it is not an amount. */
 function collectedIn(asked: DeskAction): Millimes | null | undefined {
   return asked.intent === 'move' && asked.collected !== '' ? amountTyped(asked.collected) : null
+}
+
+/** True for cash that a courier handed over. */
+function isReceipt(asked: DeskAction): boolean {
+  return asked.intent === 'mark' && asked.seen === 'collected' && asked.value === 'paid'
 }
 
 function rightFor(asked: DeskAction): Capability {

@@ -7,6 +7,7 @@ import { can, CAPABILITIES, GRANTABLE, type Actor, type Capability, type Role } 
 import { changeCapabilities } from '#shop/people/accounts.server'
 import { findStaff } from '#shop/people/staff.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
+import { moveOrder } from '#shop/orders/orders.server'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -265,6 +266,22 @@ test('IMP-18 who packs hands an order over and notes its delivery, and nothing e
   const [, content = ''] = (await page.text()).split('id="content"')
   expect(content).toContain('Sami')
   expect(content.split('<script')[0]).not.toMatch(/<form|name="intent"/)
+})
+
+test('IMP-18, IMP-23 who keeps the accounts notes the cash that came, and no other payment', async () => {
+  const id = await newOrder()
+  const page = () =>
+    answerStaffPage(new Request(`${SHOP}/admin/orders/${id}/`, { headers: { cookie: manager, accept: 'text/html' } })).then((one) => one.text())
+  const mark = async (seen: string, value: string) => {
+    const body = new URLSearchParams({ intent: 'mark', mark: 'payment', seen, value })
+    const headers = { cookie: manager, accept: 'text/html', origin: SHOP }
+    return (await answerStaffPage(new Request(`${SHOP}/admin/orders/${id}/`, { method: 'POST', body, headers }))).status
+  }
+  await give(['orders.read', 'refunds.make'])
+  expect([await mark('unpaid', 'paid'), (await page()).includes('Argent reçu')]).toEqual([403, false])
+  for (const to of ['shipped', 'completed'] as const) await moveOrder({ orderId: id, to, actor: { kind: 'staff', id: 'x' } })
+  expect((await page()).includes('Argent reçu')).toBe(true)
+  expect([await mark('collected', 'unpaid'), await mark('collected', 'paid'), await mark('paid', 'collected')]).toEqual([403, 303, 403])
 })
 
 test('IMP-18, IMP-23 only who may call gets the link by which an order is confirmed; who packs or reads writes on WhatsApp without it', async () => {
