@@ -11,7 +11,7 @@ import { ChevronDown } from '#ui/icons.tsx'
 import { TextArea } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
-import { EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
+import { EmptyList, Problem } from '#back-office/kit/frames.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
@@ -72,10 +72,11 @@ export default function MoneyPage({ loaderData: { couriers, statements }, action
   )
 }
 
-function CourierCard({ courier: { id, name, debts }, problem }: { courier: ShownCourier; problem: string | undefined }) {
+function CourierCard({ courier: { id, name, isSelf, debts }, problem }: { courier: ShownCourier; problem: string | undefined }) {
   const words = useWords(moneyWords)
   return (
     <PageSection title={<bdi className="text-base font-semibold">{name}</bdi>}>
+      {isSelf ? <p className="-mt-3 text-sm text-soft">{words.selfHint}</p> : null}
       <Debts id={id} debts={debts} />
       <Problem>{problem}</Problem>
       <ActionForm encType="multipart/form-data" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
@@ -105,10 +106,8 @@ function Debts({ id, debts }: Pick<ShownCourier, 'id' | 'debts'>) {
           <Link to={`/admin/money/couriers/${id}/`} className="grid min-h-11 content-center">
             <span className="text-xs text-soft">{words.owes}</span>
             <bdi className="text-xl font-semibold text-accent tabular-nums">{amount}</bdi>
+            <span className="text-sm font-medium text-accent">{orders}</span>
           </Link>
-          <TextLink to={`/admin/money/couriers/${id}/`} className="text-sm">
-            {orders}
-          </TextLink>
           {old ? <p className="text-sm font-medium text-warn">{old}</p> : null}
         </li>
       ))}

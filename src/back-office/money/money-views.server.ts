@@ -5,14 +5,17 @@ import { clock } from '#platform/steady-clock'
 import { findDebts, listStatements, type Debt, type ListedStatement } from '#shop/books/remittances.server'
 import { courierName } from '#shop/delivery/parcels'
 import { findCourier, findCourierAccounts } from '#shop/delivery/couriers.server'
+import { findOrderCouriers } from '#shop/orders/order-management.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
 import { moneyWords } from './money.words.ts'
 
+const isSelf = (courier: string) => courier.startsWith('self-')
+
 /** Name of a courier by its id, as staff read it; the shop's own delivery has none. */
 export function nameOfCourier(id: string): string {
-  return id.startsWith('self-') ? translated(moneyWords.self) : courierName(id)
+  return isSelf(id) ? translated(moneyWords.self) : courierName(id)
 }
 
 export function amountIn(amount: number, currency: string, settings: Settings): string {
@@ -28,17 +31,20 @@ export interface ShownDebt {
 export interface ShownCourier {
   id: string
   name: string
+  /** The shop's own delivery, and that of couriers which it does not know. */
+  isSelf: boolean
   debts: ShownDebt[]
 }
 
 /** Couriers that owe money, and those that the shop works with: the largest debt first. */
 export async function findCouriers(settings: Settings): Promise<ShownCourier[]> {
-  const [debts, accounts, usual] = await Promise.all([findDebts(), findCourierAccounts(), findCourier(settings.country)])
+  const [debts, accounts, used, usual] = await Promise.all([findDebts(), findCourierAccounts(), findOrderCouriers(), findCourier(settings.country)])
   const working = accounts.filter(({ isOn }) => isOn).map(({ id }) => id)
-  const ids = new Set([...debts.map(({ courier }) => courier), ...working, ...(usual ? [usual.id] : [])])
+  const ids = new Set([...debts.map(({ courier }) => courier), ...working, ...used, ...(usual ? [usual.id] : []), `self-${settings.country.toLowerCase()}`])
   return [...ids].map((id) => ({
     id,
     name: nameOfCourier(id),
+    isSelf: isSelf(id),
     debts: debts.filter(({ courier }) => courier === id).map((debt) => debtInWords(debt, settings)),
   }))
 }

@@ -3,11 +3,16 @@ import type { Words } from '#i18n/words.ts'
 export const moneyWords = {
   title: { fr: 'Argent des livreurs', en: 'Couriers’ money', ar: 'أموال شركات التوصيل' },
   intro: {
-    fr: 'Ce que chaque livreur a encaissé à la porte et ne vous a pas encore versé. Donnez-lui son relevé : chaque ligne retrouve sa commande.',
+    fr: 'Ce que chaque livreur a encaissé à la porte et ne vous a pas encore versé. Apportez son relevé : chaque ligne retrouve sa commande.',
     en: 'What each courier collected at the door and did not pay you yet. Bring its statement: each row finds its order.',
     ar: 'ما حصّلته كل شركة توصيل عند الباب ولم تدفعه لك بعد. أحضر كشفها: كل سطر يجد طلبه.',
   },
   self: { fr: 'Livré par vous-même', en: 'Delivered by yourself', ar: 'توصيلك بنفسك' },
+  selfHint: {
+    fr: 'Vos tournées, et tout livreur qui n’est pas dans vos réglages.',
+    en: 'Your own rounds, and any courier that is not in your settings.',
+    ar: 'جولاتك، وكل شركة توصيل ليست في إعداداتك.',
+  },
   owes: { fr: 'À recevoir', en: 'To receive', ar: 'في انتظار الاستلام' },
   owesNothing: { fr: 'Rien à recevoir.', en: 'Nothing to receive.', ar: 'لا شيء للاستلام.' },
   oneOrder: { fr: '1 commande, livrée {since}', en: '1 order, delivered {since}', ar: 'طلب واحد، سُلّم {since}' },
@@ -71,7 +76,7 @@ export const matchingWords = {
 } as const satisfies Words
 
 export const statementWords = {
-  title: { fr: 'Relevé {courier}', en: 'Statement of {courier}', ar: 'كشف {courier}' },
+  title: { fr: 'Relevé : {courier}', en: 'Statement: {courier}', ar: 'كشف: {courier}' },
   until: { fr: 'Livraisons jusqu’au {day}', en: 'Deliveries until {day}', ar: 'تسليمات إلى غاية {day}' },
   rightOnes: { fr: 'Lignes justes', en: 'Right rows', ar: 'أسطر صحيحة' },
   collected: { fr: 'Encaissé', en: 'Collected', ar: 'المحصّل' },
