@@ -4,8 +4,9 @@ with told as (
   select o.id, o.currency, o.total, o.shipping_total, o.stamp_total, o.collected,
     o.state = 'completed' or o.state = 'refunded' and exists (
       select from order_events e where e.order_id = o.id and e.kind = 'state' and e.details ->> 'to' = 'refunded' and e.details ->> 'from' = 'completed') as sold,
-    o.payment = 'paid' or o.payment = 'refunded' and exists (
-      select from order_events e where e.order_id = o.id and e.kind = 'mark' and e.details ->> 'to' = 'refunded' and e.details ->> 'from' = 'paid') as cashed,
+    o.payment = 'paid' or o.payment = 'refunded' and (
+      select e.details ->> 'to' from order_events e where e.order_id = o.id and e.kind = 'mark' and e.details ->> 'mark' = 'payment'
+        and e.details ->> 'to' <> 'refunded' order by e.id desc limit 1) = 'paid' as cashed,
     o.payment in ('paid', 'refunded') as paid,
     exists (select from payments p where p.order_id = o.id and p.currency = o.currency and p.received > 0) as online,
     'courier:' || coalesce(
