@@ -15,7 +15,6 @@ import { auditWord, ownWord, fieldInWords, valueInWords } from './audit-values.s
 import { outboxWords } from '#back-office/messages/messages.words.ts'
 import { couriersWords } from '#back-office/couriers/couriers.words.ts'
 import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
-import { nameOfCourier } from '#back-office/money/money-views.server.ts'
 import { statementWords } from '#back-office/money/money.words.ts'
 import { bulkOrdersWords } from '#back-office/bulk-orders/bulk-orders.words.ts'
 import { bulkWords } from '#back-office/product-list/product-list.words.ts'
@@ -116,7 +115,6 @@ function nameOf(kind: string, id: string, name: unknown): string {
     case 'payment-account':
       return providerName(id)
     case 'courier':
-      return nameOfCourier(id)
     case 'courier-account':
       return id.startsWith('self-') ? translated(courierWords.self) : typeof name === 'string' ? name : courierName(id)
     case 'message-account':

@@ -14,7 +14,7 @@ import { paramIn } from '#back-office/kit/route.server.ts'
 import { dayOf } from '#back-office/kit/when.ts'
 import type { Route } from './+types/account-page'
 import { StatementList } from './money-page.tsx'
-import { amountIn, findCouriers, findShownStatements, nameOfCourier } from './money-views.server.ts'
+import { amountIn, findShownCouriers, findShownStatements, nameOfCourier } from './money-views.server.ts'
 import { accountWords, moneyWords, statementWords } from './money.words.ts'
 import { RowList } from './row-list.tsx'
 
@@ -22,12 +22,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
   const id = paramIn(courierIdSchema, params.courier)
   const settings = await findSettings()
-  const [couriers, { orders, count }, statements] = await Promise.all([findCouriers(settings), findOpenOrders(id), findShownStatements(settings, id)])
+  const [couriers, { orders, count }, statements] = await Promise.all([findShownCouriers(settings), findOpenOrders(id), findShownStatements(settings, id)])
   const known = couriers.find((courier) => courier.id === id)
   if (!known && statements.length === 0) throw data(null, 404)
   return {
     id,
-    title: nameOfCourier(id),
+    title: await nameOfCourier(id),
     debts: known?.debts ?? [],
     orders: orders.map(({ id: order, name, amount, currency, since }) => ({
       key: `${order}`,

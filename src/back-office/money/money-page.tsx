@@ -16,13 +16,13 @@ import { titled } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/money-page'
-import { findCouriers, findShownStatements, type ShownCourier, type ShownStatement } from './money-views.server.ts'
+import { findShownCouriers, findShownStatements, type ShownCourier, type ShownStatement } from './money-views.server.ts'
 import { moneyWords } from './money.words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
   const settings = await findSettings()
-  const [couriers, statements] = await Promise.all([findCouriers(settings), findShownStatements(settings)])
+  const [couriers, statements] = await Promise.all([findShownCouriers(settings), findShownStatements(settings)])
   return { couriers, statements }
 }
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('money.manage', context)
   const { fields, files } = await formOf(request)
   const read = courierIdSchema.safeParse(fields['courier'])
-  const couriers = await findCouriers(await findSettings())
+  const couriers = await findShownCouriers(await findSettings())
   const courier = read.success && couriers.some(({ id }) => id === read.data) ? read.data : undefined
   const file = files.get('file')
   const pasted = pastedSchema.safeParse(fields['pasted'] ?? '')

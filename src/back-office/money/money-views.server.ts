@@ -2,9 +2,10 @@ import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import { findDebts, listStatements, type Debt, type ListedStatement } from '#shop/books/remittances.server'
-import { courierName } from '#shop/delivery/parcels'
-import { findCourier, findCourierAccounts } from '#shop/delivery/couriers.server'
+import { findCourierName, findDebts, listStatements, type Debt, type ListedStatement } from '#shop/books/remittances.server'
+import { selfCourierId } from '#shop/delivery/couriers'
+import { findCourier, findCouriers } from '#shop/delivery/couriers.server'
+import { courierWords } from '#shop/delivery/couriers.words'
 import { findOrderCouriers } from '#shop/orders/order-management.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
@@ -14,8 +15,8 @@ import { moneyWords } from './money.words.ts'
 const isSelf = (courier: string) => courier.startsWith('self-')
 
 /** Name of a courier by its id, as staff read it; the shop's own delivery has none. */
-export function nameOfCourier(id: string): string {
-  return isSelf(id) ? translated(moneyWords.self) : courierName(id)
+export async function nameOfCourier(id: string): Promise<string> {
+  return isSelf(id) ? translated(courierWords.self) : findCourierName(id)
 }
 
 export function amountIn(amount: number, currency: string, settings: Settings): string {
@@ -37,24 +38,26 @@ export interface ShownCourier {
 }
 
 /** Couriers that owe money, and those that the shop works with: the largest debt first. */
-export async function findCouriers(settings: Settings): Promise<ShownCourier[]> {
-  const [debts, accounts, used, usual] = await Promise.all([findDebts(), findCourierAccounts(), findOrderCouriers(), findCourier(settings.country)])
+export async function findShownCouriers(settings: Settings): Promise<ShownCourier[]> {
+  const [debts, accounts, used, usual] = await Promise.all([findDebts(), findCouriers(), findOrderCouriers(), findCourier(settings.country)])
   const working = accounts.filter(({ isOn }) => isOn).map(({ id }) => id)
-  const ids = new Set([...debts.map(({ courier }) => courier), ...working, ...used, ...(usual ? [usual.id] : []), `self-${settings.country.toLowerCase()}`])
-  return [...ids].map((id) => ({
-    id,
-    name: nameOfCourier(id),
-    isSelf: isSelf(id),
-    debts: debts.filter(({ courier }) => courier === id).map((debt) => debtInWords(debt, settings)),
-  }))
+  const ids = new Set([...debts.map(({ courier }) => courier), ...working, ...used, ...(usual ? [usual.id] : []), selfCourierId(settings.country)])
+  return Promise.all(
+    [...ids].map(async (id) => ({
+      id,
+      name: await nameOfCourier(id),
+      isSelf: isSelf(id),
+      debts: debts.filter(({ courier }) => courier === id).map((debt) => debtInWords(debt, settings)),
+    })),
+  )
 }
 
-function debtInWords({ amount, currency, orders, since, old }: Debt, settings: Settings): ShownDebt {
+function debtInWords({ amount, currency, orders, since, old, days }: Debt, settings: Settings): ShownDebt {
   const when = ago(since, clock.now())
   return {
     amount: amountIn(amount, currency, settings),
     orders: orders === 1 ? fill(translated(moneyWords.oneOrder), { since: when }) : fill(translated(moneyWords.orders), { count: orders, since: when }),
-    old: old > 0 ? fill(translated(moneyWords.old), { amount: amountIn(old, currency, settings) }) : null,
+    old: old > 0 ? fill(translated(moneyWords.old), { amount: amountIn(old, currency, settings), days }) : null,
   }
 }
 
@@ -67,13 +70,13 @@ export interface ShownStatement {
 }
 
 export async function findShownStatements(settings: Settings, courier?: string): Promise<ShownStatement[]> {
-  return (await listStatements(courier)).map((statement) => statementInList(statement, settings))
+  return Promise.all((await listStatements(courier)).map((statement) => statementInList(statement, settings)))
 }
 
-function statementInList({ id, courier, name, addedAt, by, rows, posted }: ListedStatement, settings: Settings): ShownStatement {
+async function statementInList({ id, courier, name, addedAt, by, rows, posted }: ListedStatement, settings: Settings): Promise<ShownStatement> {
   return {
     to: `/admin/money/statements/${id}/`,
-    courier: nameOfCourier(courier),
+    courier: await nameOfCourier(courier),
     name,
     when: fill(translated(moneyWords.when), { when: moment(addedAt, TIME_ZONES[settings.country]), who: by ?? '' }),
     posted: fill(translated(moneyWords.postedOf), { posted, rows }),

@@ -51,7 +51,7 @@ async function totalOf(id: number): Promise<string> {
 
 test('IMP-23 the page says what a courier owes, of how many orders and since when; the figure leads to them', async () => {
   const html = await get('/admin/money/')
-  expect(html).toContain('Livré par vous-même')
+  expect(html).toContain('Je livre moi-même')
   expect(html).toMatch(/3 commandes, la plus ancienne livrée/)
   const account = await get(`/admin/money/couriers/${COURIER}/`)
   for (const id of orders) expect(account).toContain(`/admin/orders/${id}/`)

@@ -7,7 +7,6 @@ export const moneyWords = {
     en: 'What each courier collected at the door and did not pay you yet. Bring its statement: each row finds its order.',
     ar: 'ما حصّلته كل شركة توصيل عند الباب ولم تدفعه لك بعد. أحضر كشفها: كل سطر يجد طلبه.',
   },
-  self: { fr: 'Livré par vous-même', en: 'Delivered by yourself', ar: 'توصيلك بنفسك' },
   selfHint: {
     fr: 'Vos tournées, et tout livreur qui n’est pas dans vos réglages.',
     en: 'Your own rounds, and any courier that is not in your settings.',
@@ -21,7 +20,7 @@ export const moneyWords = {
     en: '{count} orders, the oldest delivered {since}',
     ar: 'عدد الطلبات {count}، أقدمها سُلّم {since}',
   },
-  old: { fr: 'Dont {amount} depuis plus de 7 jours.', en: '{amount} of it for more than 7 days.', ar: 'منها {amount} منذ أكثر من 7 أيام.' },
+  old: { fr: 'Dont {amount} depuis plus de {days} jours.', en: '{amount} of it for more than {days} days.', ar: 'منها {amount} منذ أكثر من {days} يومًا.' },
   statement: { fr: 'Relevé du livreur', en: 'The courier’s statement', ar: 'كشف شركة التوصيل' },
   file: { fr: 'Fichier du relevé', en: 'File of the statement', ar: 'ملف الكشف' },
   fileHint: {
@@ -120,7 +119,7 @@ export const statementWords = {
   number: { fr: 'n° {number}', en: 'no. {number}', ar: 'رقم {number}' },
   told: { fr: 'relevé {told}, attendu {owed}', en: 'statement {told}, expected {owed}', ar: 'الكشف {told}، المنتظر {owed}' },
   withFee: { fr: 'relevé {told}, frais {fee}', en: 'statement {told}, fee {fee}', ar: 'الكشف {told}، الرسوم {fee}' },
-  feeTold: { fr: 'frais annoncés {fee}, retenus {kept}', en: 'fee told {fee}, kept {kept}', ar: 'الرسوم المذكورة {fee}، المقتطعة {kept}' },
+  feeTold: { fr: 'frais prévus {fee}, retenus {kept}', en: 'agreed fee {fee}, kept {kept}', ar: 'الرسوم المتفق عليها {fee}، المقتطعة {kept}' },
   toldAmount: { fr: 'relevé {told}', en: 'statement {told}', ar: 'الكشف {told}' },
   more: { fr: 'Et {count} autres.', en: 'And {count} more.', ar: 'و{count} أخرى.' },
   drop: { fr: 'Supprimer ce relevé', en: 'Delete this statement', ar: 'حذف هذا الكشف' },
@@ -150,9 +149,9 @@ export const statementWords = {
     ar: 'دفعت الشركة أكثر مما عليها. إذا قبلت، تُسجَّل الزيادة على حدة.',
   },
   'means-fee-differs': {
-    fr: 'Le livreur a retenu d’autres frais que ceux qu’il annonce. Si vous l’acceptez, ce qu’il a retenu compte comme frais.',
-    en: 'The courier kept another fee than it names. If you accept it, what it kept counts as the fee.',
-    ar: 'اقتطعت الشركة رسومًا غير التي ذكرتها. إذا قبلت، تُحسب الرسوم المقتطعة.',
+    fr: 'Le livreur a retenu d’autres frais que ceux prévus. Si vous l’acceptez, ce qu’il a retenu compte comme frais.',
+    en: 'The courier kept another fee than was agreed. If you accept it, what it kept counts as the fee.',
+    ar: 'اقتطعت الشركة رسومًا غير المتفق عليها. إذا قبلت، تُحسب الرسوم المقتطعة.',
   },
   'means-nothing-due': {
     fr: 'Payées en ligne, ou retournées : rien n’a été encaissé. Si vous l’acceptez, les frais sont enregistrés.',

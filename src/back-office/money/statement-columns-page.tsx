@@ -25,7 +25,7 @@ function askedIn(url: URL, file: string) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
   const asked = askedIn(url, params.file)
-  const about = `${nameOfCourier(asked.courier)} · ${asked.name}`
+  const about = `${await nameOfCourier(asked.courier)} · ${asked.name}`
   try {
     const { titles, samples, match, isRemembered } = await findStatementColumns(asked)
     const columns = titles.map((title, place) => ({ place, title, samples: samples[place] ?? [], field: match[place] ?? 'ignore' }))

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { courier, name, lastDay } = statement
   const day = lastDay && dateInWords(new Date(lastDay), readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
   return {
-    title: fill(translated(statementWords.title), { courier: nameOfCourier(courier) }),
+    title: fill(translated(statementWords.title), { courier: await nameOfCourier(courier) }),
     name,
     until: day ? fill(translated(statementWords.until), { day }) : null,
     ...(await findResult(statement, await findSettings(), person)),

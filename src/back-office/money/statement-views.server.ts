@@ -1,5 +1,5 @@
 import { fill, translate } from '#i18n/words.ts'
-import { ACCEPTABLE, collectedIn, feeIn, isAcceptable, VERDICTS, type Acceptable, type Judged } from '#shop/books/remittances'
+import { ACCEPTABLE, agreedFee, collectedIn, isAcceptable, settlementOf, VERDICTS, type Acceptable, type Judged } from '#shop/books/remittances'
 import { findMissing, judgeRows, type Statement } from '#shop/books/remittances.server'
 import { can, type Person } from '#shop/people/accounts'
 import { isOver } from '#shop/upkeep/tasks'
@@ -37,12 +37,13 @@ export async function findResult(statement: Statement, settings: Settings, perso
   const byVerdict = Map.groupBy(judged, ({ verdict }) => verdict)
   const right = byVerdict.get('right') ?? []
   const posted = byVerdict.get('posted') ?? []
-  const sum = sumOf(judged)
   return {
     task: task ? { isBusy: !isOver(task), isBroken: task.state === 'failed', done: task.done, total: task.total } : null,
     right: { count: right.length, collected: money(sumOf(right)), fees: money(feesOf(right)), paidOut: money(sumOf(right) - feesOf(right)) },
     posted: posted.length > 0 ? fill(words.posted, { count: posted.length, amount: money(sumOf(posted) - feesOf(posted)) }) : null,
-    totalWrong: statement.isTotalRight ? null : fill(words.totalWrong, { told: money(statement.toldTotal ?? 0), sum: money(sum) }),
+    totalWrong: statement.isTotalRight
+      ? null
+      : fill(words.totalWrong, { told: money(statement.toldTotal ?? 0), sum: money(judged.reduce((sum, { line }) => sum + (collectedIn(line) ?? 0), 0)) }),
     leftOut: statement.leftOut > 0 ? fill(words.leftOut, { count: statement.leftOut }) : null,
     acceptable: ACCEPTABLE.filter((kind) => kind !== 'not-delivered' || can(person, 'orders.manage')).flatMap((kind) => {
       const rows = (byVerdict.get(kind) ?? []).filter(isAcceptable)
@@ -65,16 +66,18 @@ export async function findResult(statement: Statement, settings: Settings, perso
   }
 }
 
-const sumOf = (rows: readonly Judged[]) => rows.reduce((sum, { line }) => sum + (collectedIn(line) ?? 0), 0)
+const settled = ({ line, order }: Pick<Judged, 'line' | 'order'>) => settlementOf(line, order ?? { owed: 0, charged: 0 })
 
-const feesOf = (rows: readonly Judged[]) => rows.reduce((sum, { line }) => sum + feeIn(line), 0)
+const sumOf = (rows: readonly Judged[]) => rows.reduce((sum, row) => sum + settled(row).collected, 0)
+
+const feesOf = (rows: readonly Judged[]) => rows.reduce((sum, row) => sum + settled(row).fee, 0)
 
 /** What is at stake in accepting a kind: the difference, the fees, or the money of parcels that were not known as delivered. */
 function acceptedOf(kind: Acceptable, rows: readonly Judged[]): number {
   if (kind === 'not-delivered') return sumOf(rows)
   if (kind === 'nothing-due') return feesOf(rows)
-  if (kind === 'fee-differs') return rows.reduce((sum, { line }) => sum + feeIn(line) - (line.fee ?? 0), 0)
-  return rows.reduce((sum, { line, order }) => sum + (collectedIn(line) ?? 0) - (order?.owed ?? 0), 0)
+  if (kind === 'fee-differs') return rows.reduce((sum, row) => sum + settled(row).fee - agreedFee(row.line, row.order!), 0)
+  return rows.reduce((sum, row) => sum + settled(row).difference, 0)
 }
 
 type Words = ReturnType<typeof translate<typeof statementWords>>
@@ -91,11 +94,12 @@ function rowInWords({ line, order, verdict }: Judged, money: (amount: number) =>
 }
 
 function saidOf({ line, order, verdict }: Judged, money: (amount: number) => string, words: Words): string {
-  const told = money(collectedIn(line) ?? 0)
+  const { collected, fee, difference } = settled({ line, order })
+  const told = money(collected)
   if (verdict === 'unreadable') return ''
-  if (verdict === 'too-little' || verdict === 'too-much') return fill(words.told, { told, owed: money(order?.owed ?? 0) })
+  if (verdict === 'too-little' || verdict === 'too-much') return fill(words.told, { told, owed: money(collected - difference) })
   if (verdict === 'not-delivered') return fill(words.told, { told, owed: money(order?.due ?? 0) })
-  if (verdict === 'fee-differs') return fill(words.feeTold, { fee: money(line.fee ?? 0), kept: money(feeIn(line)) })
-  if (verdict === 'nothing-due') return fill(words.withFee, { told, fee: money(feeIn(line)) })
+  if (verdict === 'fee-differs') return fill(words.feeTold, { fee: money(agreedFee(line, order!)), kept: money(fee) })
+  if (verdict === 'nothing-due') return fill(words.withFee, { told, fee: money(fee) })
   return fill(words.toldAmount, { told })
 }

@@ -249,9 +249,9 @@ export function collectedIn({ amount, fee, net }: Pick<StatementRow, 'amount' | 
   return typeof net === 'number' ? net + (fee ?? 0) : undefined
 }
 
-/** The fee that the courier kept for a row: what it collected less what it pays out, else its own column. */
-export function feeIn(row: Pick<StatementRow, 'amount' | 'fee' | 'net'>): number {
-  return typeof row.amount === 'number' && typeof row.net === 'number' ? row.amount - row.net : (row.fee ?? 0)
+/** The fee that a row tells: what the courier collected less what it pays out, else its own column; null if it tells none. */
+export function feeIn(row: Pick<StatementRow, 'amount' | 'fee' | 'net'>): number | null {
+  return typeof row.amount === 'number' && typeof row.net === 'number' ? row.amount - row.net : (row.fee ?? null)
 }
 
 function readRow({ row, cells }: TableRow, match: StatementMatch): StatementRow {

@@ -20,7 +20,7 @@ const OPEN = sql`
   from orders o join ledger_lines l on l.order_id = o.id and starts_with(l.account, 'courier:') join ledger_entries e on e.id = l.entry_id
   where o.collected is not null and o.payment <> 'paid' group by o.id, l.account having sum(l.amount) > 0`
 
-/** Money held for longer than this is old. */
+/** Days after which money is old, for a courier that promised no other. */
 const OLD_DAYS = 7
 
 export interface Debt {
@@ -30,17 +30,19 @@ export interface Debt {
   amount: number
   /** Collection of the oldest. */
   since: Date
-  /** Part that was collected more than a week ago. */
+  /** Part that was collected before as many days as the courier promised to pay in. */
   old: number
+  days: number
 }
 
 /** What each courier owes the shop, and since when: the largest first. */
 export async function findDebts(): Promise<Debt[]> {
-  const before = new Date(clock.now().getTime() - OLD_DAYS * 24 * 3600_000)
   const { rows } = await sql<Debt>`
-    select courier, currency, count(*)::int as orders, sum(amount)::bigint as amount, min(since) as since,
-      coalesce(sum(amount) filter (where since < ${before}), 0)::bigint as old
-    from (${OPEN}) open group by courier, currency order by sum(amount) desc, courier`.execute(db)
+    select courier, currency, count(*)::int as orders, sum(amount)::bigint as amount, min(since) as since, max(days) as days,
+      coalesce(sum(amount) filter (where since < ${clock.now()}::timestamptz - make_interval(days => days)), 0)::bigint as old
+    from (${OPEN}) open cross join lateral (
+      select coalesce((select pays_after_days from courier_accounts c where c.id = courier), ${OLD_DAYS}) as days) promised
+    group by courier, currency order by sum(amount) desc, courier`.execute(db)
   return rows
 }
 

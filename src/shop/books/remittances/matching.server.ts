@@ -94,9 +94,9 @@ async function findPhones(rows: readonly Matching[], courier: string): Promise<M
     courier,
   )
   const open = ids.flatMap(({ id, phone }) => {
-    const { owed = 0, due = 0, state } = carried.get(id) ?? {}
-    const amount = owed > 0 ? owed : state === 'shipped' ? due : 0
-    return amount > 0 ? [{ phone, orderId: id, amounts: [amount] }] : []
+    const { owed = 0, charged = 0, due = 0, state } = carried.get(id) ?? {}
+    const amounts = owed > 0 ? [owed, owed + charged] : state === 'shipped' ? [due] : []
+    return amounts.some((amount) => amount > 0) ? [{ phone, orderId: id, amounts }] : []
   })
   return new Map([...nationals].map(([phone, ours]) => [phone, open.filter((order) => ours.includes(order.phone))]))
 }
@@ -119,13 +119,15 @@ export async function findCarried(ids: readonly number[], courier: string, datab
     select o.id, o.state, o.payment, o.payment_method as "paymentMethod", o.currency, o.total,
       (select coalesce(sum(p.received), 0)::bigint from payments p where p.order_id = o.id and p.currency = o.currency) as received,
       (select coalesce(sum(l.amount), 0)::bigint from ledger_lines l where l.order_id = o.id and l.account = ${`courier:${courier}`}) as owed,
+      (select coalesce(-sum(l.amount), 0)::bigint from ledger_lines l join ledger_entries e on e.id = l.entry_id
+        where l.order_id = o.id and l.account = ${`courier:${courier}`} and e.kind = 'fee') as charged,
       exists (select from ledger_entries e where e.key = ${statementKey(courier, '')} || o.id) as "isSettled",
       exists (select from ledger_entries e where e.key = ${statementKey(courier, '')} || o.id || ${FEE}) as "isFeePosted"
     from orders o where o.id = any(${[...ids]}::bigint[])`.execute(database)
   return new Map(rows.map((row) => [row.id, carriedOf(row)]))
 }
 
-interface Carried extends Pick<CarriedOrder, 'id' | 'currency' | 'owed' | 'isSettled' | 'isFeePosted'> {
+interface Carried extends Pick<CarriedOrder, 'id' | 'currency' | 'owed' | 'charged' | 'isSettled' | 'isFeePosted'> {
   state: OrderState
   payment: PaymentMark
   paymentMethod: string | null

@@ -12,7 +12,7 @@ import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
 import { FEE, findCarried, statementKey } from './matching.server.ts'
 import { isPostable, judgeLine, linesOf, type Acceptable, type CarriedOrder, type Judged, type StatementLine } from './remittances.ts'
 import { remittanceWords as words } from './remittances.words.ts'
-import { findStatement, judgeRows, type Statement } from './statements.server.ts'
+import { findCourierName, findStatement, judgeRows, type Statement } from './statements.server.ts'
 
 export interface PostingWanted {
   statement: string
@@ -28,6 +28,7 @@ export interface PostingWanted {
  */
 export async function beginPosting(id: string, accepted: readonly Acceptable[], by: Actor & Pick<Person, 'capabilities'>): Promise<void> {
   if (accepted.includes('not-delivered') && !can(by, 'orders.manage')) throw refuse(words.mayNotDeliver)
+  const name = await findCourierName((await findStatement(id))?.courier ?? '')
   await inTransaction(async (transaction) => {
     await sql`select id from courier_statements where id = ${id} for update`.execute(transaction)
     const statement = await findStatement(id, transaction)
@@ -40,7 +41,7 @@ export async function beginPosting(id: string, accepted: readonly Acceptable[], 
     const before = judged.filter(({ verdict }) => verdict === 'posted').length
     const taskId = await addTask({ by, kind: 'statement-post', wanted: { statement: id, accepted, before } satisfies PostingWanted, total }, transaction)
     await sql`update courier_statements set task_id = ${taskId} where id = ${id}`.execute(transaction)
-    const details = { file: statement.name, statementRows: total, accepted }
+    const details = { name, file: statement.name, statementRows: total, accepted }
     await audit({ by, action: 'statement-posted', subject: `courier:${statement.courier}`, details }, transaction)
   })
   wakeTasks()
@@ -99,8 +100,10 @@ async function postLocked(
   const first = await judge()
   if (!isPostable(first, accepted)) return
   if (first.verdict === 'not-delivered') await markLocked(transaction, { orderId, marks: { delivery: 'delivered' }, actor, reason: statement.name })
-  const { order, verdict } = first.verdict === 'not-delivered' ? await judge() : first
-  if (order.owed <= 0 && verdict !== 'nothing-due') return
+  const second = first.verdict === 'not-delivered' ? await judge() : first
+  const { order, verdict } = second
+  // The delivery is taken back with the transaction.
+  if (!isPostable(second, accepted)) throw refuse(words.nothingToPost)
   const posted = await postEntries(transaction, [
     {
       key: statementKey(statement.courier, orderId) + (verdict === 'nothing-due' ? FEE : ''),

@@ -48,14 +48,19 @@ let made = 0
 const staffActor = { kind: 'staff', id: 'staff-1' } as const
 
 /** An order with a parcel of the courier, delivered unless it is said otherwise. */
-async function carried({ courier = COURIER, isDelivered = true, phone = `2${String(1_000_000 + ++made)}` } = {}): Promise<ToldParcel> {
+async function carried({
+  courier = COURIER,
+  isDelivered = true,
+  fee = null as number | null,
+  phone = `2${String(1_000_000 + ++made)}`,
+} = {}): Promise<ToldParcel> {
   const { id } = await placeDirectOrder(orderOf(product, { quantity: 3, phone }))
   await moveOrder({ orderId: id, to: 'shipped', actor: staffActor })
   const barcode = `00${String(210_000_000_000 + id)}`
   const { total } = (await findOrder(id))!
   await db
     .insertInto('parcels')
-    .values({ order_id: id, courier, state: 'booked', reference: `#${id}`, barcode, cash_due: total, place: 'TN-11', zone: 'Z', booked_at: new Date() })
+    .values({ order_id: id, courier, state: 'booked', reference: `#${id}`, barcode, cash_due: total, fee, place: 'TN-11', zone: 'Z', booked_at: new Date() })
     .execute()
   if (isDelivered) await moveOrder({ orderId: id, to: 'completed', actor: staffActor })
   return { barcode, order: id, phone, amount: total, fee: 7000, day: '2099-01-01' }
@@ -165,6 +170,26 @@ test('IMP-23 a difference is posted only where its kind is accepted: what is lac
   expect(await accountsOf(prepaid.order)).toMatchObject({ bank: -4000, 'fees:delivery': 4000 })
   expect((await findOrder(shipped.order))!.state).toBe('completed')
   for (const { order } of [little, much, fee, shipped]) expect(Object.keys(await accountsOf(order))).not.toContain('cash')
+  expect(await findUnposted(db, sql`true`)).toEqual([])
+})
+
+test('IMP-23 a fee by the agreed price counts once: a statement that tells it, or the amount with or without it, is right; another fee differs', async () => {
+  const parcels = [await carried({ fee: 7000 }), await carried({ fee: 7000 }), await carried({ fee: 7000 }), await carried({ fee: 7000 })]
+  const [told, gross, net, other] = parcels as [ToldParcel, ToldParcel, ToldParcel, ToldParcel]
+  const rows = [
+    [told.barcode, dinars(told.amount), '7,000'],
+    [gross.barcode, dinars(gross.amount), ''],
+    [net.barcode, dinars(net.amount - 7000), ''],
+    [other.barcode, dinars(other.amount), '8,500'],
+  ]
+  const id = await bring(csvOf(rows, ['Colis', 'Montant', 'Frais']))
+  expect(await verdictsOf(id)).toEqual(['right', 'right', 'right', 'fee-differs'])
+  await post(id, 'fee-differs')
+  for (const { order, amount } of [told, gross, net]) {
+    expect(await accountsOf(order)).toMatchObject({ bank: amount - 7000, 'fees:delivery': 7000 })
+    expect(Object.keys(await accountsOf(order)).filter((account) => /^(?:cash|courier|adjust)/.test(account))).toEqual([])
+  }
+  expect(await accountsOf(other.order)).toMatchObject({ bank: other.amount - 8500, 'fees:delivery': 8500 })
   expect(await findUnposted(db, sql`true`)).toEqual([])
 })
 

@@ -13,9 +13,10 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { arrangeStatement, findHeading, matchProblem, recogniseStatement, statementMatchOf, type StatementMatch, type StatementTable } from './arranging.ts'
 import { matchRows } from './matching.server.ts'
 import { remittanceWords as words } from './remittances.words.ts'
+import { findCourierName, findStatement } from './statements.server.ts'
 
 export { beginPosting, postStatement, type PostingWanted } from './posting.server.ts'
-export { findStatement, judgeRows, listStatements, type ListedStatement, type Statement } from './statements.server.ts'
+export { findCourierName, findStatement, judgeRows, listStatements, type ListedStatement, type Statement } from './statements.server.ts'
 export { findDebts, findMissing, findOpenOrders, type Debt, type OpenOrder } from './debts.server.ts'
 
 /** Most rows of a statement, with its letterhead. */
@@ -110,6 +111,7 @@ export async function readStatement({ file, courier, name }: WaitingStatement, f
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   const found = await matchRows(rows, courier)
   const currency = await currencyOf(courier)
+  const sender = await findCourierName(courier)
   const lines = rows.map(({ phone: _phone, ...row }) => ({ ...row, ...found.get(row.row) }))
   const id = await inTransaction(async (transaction) => {
     const added = await sql<{ id: string }>`
@@ -125,7 +127,10 @@ export async function readStatement({ file, courier, name }: WaitingStatement, f
       on conflict (statement_id, row) do update set order_id = excluded.order_id, found_by = excluded.found_by
         where statement_lines.order_id is null and statement_lines.posted_at is null`.execute(transaction)
     if (added.rows.length > 0) {
-      await audit({ by, action: 'statement-read', subject: `courier:${courier}`, details: { file: name, statementRows: rows.length } }, transaction)
+      await audit(
+        { by, action: 'statement-read', subject: `courier:${courier}`, details: { name: sender, file: name, statementRows: rows.length } },
+        transaction,
+      )
     }
     return statement
   })
@@ -152,6 +157,7 @@ async function currencyOf(courier: string): Promise<string> {
 
 /** Deletes a statement of which nothing is posted, as one whose columns were matched wrongly. Audited. */
 export async function dropStatement(id: string, by: Actor): Promise<void> {
+  const sender = await findCourierName((await findStatement(id))?.courier ?? '')
   await inTransaction(async (transaction) => {
     const { rows } = await sql<{ courier: string; name: string; taskId: string | null }>`
       select courier, name, task_id as "taskId" from courier_statements where id = ${id} for update`.execute(transaction)
@@ -159,6 +165,6 @@ export async function dropStatement(id: string, by: Actor): Promise<void> {
     if (!statement) return
     if (statement.taskId !== null) throw refuse(words.alreadyPosted)
     await sql`delete from courier_statements where id = ${id}`.execute(transaction)
-    await audit({ by, action: 'statement-dropped', subject: `courier:${statement.courier}`, details: { file: statement.name } }, transaction)
+    await audit({ by, action: 'statement-dropped', subject: `courier:${statement.courier}`, details: { name: sender, file: statement.name } }, transaction)
   })
 }

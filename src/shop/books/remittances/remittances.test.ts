@@ -92,6 +92,7 @@ const order = (said: Partial<CarriedOrder> = {}): CarriedOrder => ({
   state: 'completed',
   currency: 'TND',
   owed: 97_000,
+  charged: 0,
   due: 0,
   isPaid: true,
   isSettled: false,
@@ -106,6 +107,13 @@ test.each([
   ['too-little', line({ amount: 0 }), order()],
   ['too-much', line({ amount: 98_000 }), order()],
   ['fee-differs', line({ fee: 7000, net: 88_000 }), order()],
+  ['right', line({ fee: 7000 }), order({ owed: 90_000, charged: 7000 })],
+  ['right', line(), order({ owed: 90_000, charged: 7000 })],
+  ['right', line({ amount: 90_000 }), order({ owed: 90_000, charged: 7000 })],
+  ['right', line({ amount: null, net: 90_000 }), order({ owed: 90_000, charged: 7000 })],
+  ['fee-differs', line({ fee: 8000 }), order({ owed: 90_000, charged: 7000 })],
+  ['too-little', line({ amount: 95_000, fee: 7000 }), order({ owed: 90_000, charged: 7000 })],
+  ['nothing-due', line({ amount: 0, fee: 4000 }), order({ state: 'shipped', owed: -4000, charged: 4000, isPaid: false })],
   ['nothing-due', line({ amount: 0, fee: 4000 }), order({ state: 'cancelled', owed: 0, isPaid: false })],
   ['not-delivered', line(), order({ state: 'shipped', owed: 0, isPaid: false, due: 97_000 })],
   ['already', line(), order({ owed: 0 })],
@@ -140,7 +148,8 @@ const anyLine = fc.record({ amount, fee: amount, net: amount, orderId: fc.option
 const anyOrder = fc.record({
   state: fc.constantFrom('shipped', 'completed', 'cancelled', 'refunded'),
   currency: fc.constantFrom('TND', 'TND', 'EGP'),
-  owed: fc.integer({ min: 0, max: 120_000 }),
+  owed: fc.integer({ min: -8000, max: 120_000 }),
+  charged: fc.constantFrom(0, 0, 7000),
   due: fc.option(fc.integer({ min: 0, max: 120_000 }), { nil: undefined }),
   isPaid: fc.boolean(),
   isSettled: fc.boolean(),
@@ -160,7 +169,7 @@ test('IMP-23 no row of a statement vanishes: each has one verdict, and what may 
       for (const one of posted) {
         const entry = linesOf(one.line, one.order!, 'mylerz-tn')
         expect(entry.reduce((sum, { amount: part }) => sum + part, 0)).toBe(0)
-        expect(entry.find(({ account }) => account === 'courier:mylerz-tn')?.amount ?? 0).toBe(-one.order!.owed || 0)
+        expect(entry.find(({ account }) => account === 'courier:mylerz-tn')?.amount ?? 0).toBe(0 - one.order!.owed)
       }
     }),
   )

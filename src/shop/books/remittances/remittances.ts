@@ -2,16 +2,7 @@ import type { LedgerLine } from '#shop/books/ledger.server'
 import type { OrderState } from '#shop/orders/orders'
 import { collectedIn, feeIn, type StatementRow } from './arranging.ts'
 
-export {
-  arrangeStatement,
-  collectedIn,
-  feeIn,
-  matchProblem,
-  recogniseStatement,
-  STATEMENT_FIELDS,
-  type StatementField,
-  type StatementMatch,
-} from './arranging.ts'
+export { arrangeStatement, collectedIn, matchProblem, recogniseStatement, STATEMENT_FIELDS, type StatementField, type StatementMatch } from './arranging.ts'
 
 /**
  * What a row of a statement comes to. `posted`: by this statement. `nothing-due`: nothing was collected, a fee at most. `not-delivered`: the shop does not
@@ -52,8 +43,10 @@ export interface CarriedOrder {
   id: number
   state: OrderState
   currency: string
-  /** What the courier holds of it. */
+  /** What the courier holds of it, less `charged`. Below zero for a fee that the shop owes. */
   owed: number
+  /** Fees by the agreed price, already posted. */
+  charged: number
   /** What it is to collect at the door; undefined if the order is not paid on delivery. */
   due: number | undefined
   /** Its money came in: from the courier, or before the delivery. */
@@ -81,18 +74,42 @@ export function judgeStatement(lines: readonly StatementLine[], orders: Readonly
 }
 
 export function judgeLine(line: StatementLine, order: CarriedOrder | undefined, { currency, isSecond }: { currency: string; isSecond: boolean }): Verdict {
-  const collected = collectedIn(line)
   if (line.isPosted) return 'posted'
-  if (collected === undefined || collected < 0) return 'unreadable'
+  if (collectedIn(line) === undefined) return 'unreadable'
   if (!order) return 'unknown'
   if (isSecond) return 'twice'
+  const { collected, fee, difference } = settlementOf(line, order)
+  if (collected < 0) return 'unreadable'
   if (order.currency !== currency || (line.currency ?? currency) !== currency) return 'other-currency'
   if (collected === 0 && order.owed <= 0) return order.isFeePosted ? 'already' : 'nothing-due'
   if (order.isSettled || (order.owed <= 0 && order.isPaid)) return 'already'
   if (order.owed <= 0) return 'not-delivered'
-  if (collected !== order.owed) return collected < order.owed ? 'too-little' : 'too-much'
-  const isFeeTold = typeof line.amount === 'number' && typeof line.net === 'number' && typeof line.fee === 'number'
-  return isFeeTold && feeIn(line) !== line.fee ? 'fee-differs' : 'right'
+  if (difference !== 0) return difference < 0 ? 'too-little' : 'too-much'
+  return fee === agreedFee(line, order) ? 'right' : 'fee-differs'
+}
+
+/** The fee that was to be expected: by the agreed price, else as the row itself tells beside the amounts. */
+export function agreedFee(line: StatementLine, { charged }: Pick<CarriedOrder, 'charged'>): number {
+  return charged || line.fee || (feeIn(line) ?? 0)
+}
+
+/** What a row settles. `difference` is what was collected less what was to be collected. */
+interface Settlement {
+  /** What came to the shop; below zero for a fee alone. */
+  paid: number
+  fee: number
+  collected: number
+  difference: number
+}
+
+/** Reads what a row settles. A row without a fee tells the amount at the door or, with an agreed price, what is left of it. */
+export function settlementOf(line: StatementLine, { owed, charged }: Pick<CarriedOrder, 'owed' | 'charged'>): Settlement {
+  const told = feeIn(line)
+  const fee = told ?? charged
+  const amount = line.amount ?? 0
+  const isNet = told === null && amount === owed
+  const paid = line.net ?? (isNet ? amount : amount - fee)
+  return { paid, fee, collected: paid + fee, difference: paid + fee - owed - charged }
 }
 
 /** True if the press of a button posts such a row: it is right, or staff accepted its kind of difference. */
@@ -104,21 +121,19 @@ export function isPostable({ verdict, line, order }: Judged, accepted: readonly 
 
 /** True for a difference that may be accepted. A parcel that the shop does not know as delivered has to be under way, with the amount that it collects. */
 export function isAcceptable({ verdict, line, order }: Judged): boolean {
-  if (verdict === 'nothing-due') return feeIn(line) > 0
+  if (verdict === 'nothing-due') return (feeIn(line) ?? 0) > 0
   if (verdict === 'not-delivered') return order?.state === 'shipped' && (order.due ?? 0) > 0 && order.due === collectedIn(line)
   return ACCEPTABLE.some((one) => one === verdict)
 }
 
-/** Lines of the entry of a row: what came to the bank, the fee that the courier kept, and the difference from what it held. They sum to zero. */
-export function linesOf(line: StatementLine, { owed, state }: Pick<CarriedOrder, 'owed' | 'state'>, courier: string): LedgerLine[] {
-  const collected = collectedIn(line) ?? 0
-  const fee = feeIn(line)
-  const isReturn = collected === 0 && state !== 'completed'
-  const settled = Math.max(0, owed)
+/** Lines of the entry of a row: what came to the bank, the fee beyond the agreed one, and the difference from what the courier held. They sum to zero. */
+export function linesOf(line: StatementLine, order: Pick<CarriedOrder, 'owed' | 'charged' | 'state'>, courier: string): LedgerLine[] {
+  const { paid, fee, collected, difference } = settlementOf(line, order)
+  const isReturn = collected === 0 && order.state !== 'completed'
   return [
-    { account: 'bank', amount: collected - fee },
-    { account: isReturn ? 'fees:return' : 'fees:delivery', amount: fee },
-    { account: 'adjustments:courier', amount: settled - collected },
-    { account: `courier:${courier}`, amount: -settled },
+    { account: 'bank', amount: paid },
+    { account: isReturn ? 'fees:return' : 'fees:delivery', amount: fee - order.charged },
+    { account: 'adjustments:courier', amount: -difference },
+    { account: `courier:${courier}`, amount: -order.owed },
   ].filter(({ amount }) => amount !== 0)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Database } from '#platform/database.server'
+import { findCouriers } from '#shop/delivery/couriers.server'
+import { courierName } from '#gateways/courier.types'
 import { findCarried } from './matching.server.ts'
 import { judgeStatement, type Judged, type StatementLine } from './remittances.ts'
 
@@ -50,4 +52,10 @@ export async function judgeRows({ id, courier, currency }: Pick<Statement, 'id' 
     from statement_lines where statement_id = ${id} order by row`.execute(database)
   const orders = await findCarried([...new Set(rows.flatMap(({ orderId }) => orderId ?? []))], courier, database)
   return judgeStatement(rows, orders, currency)
+}
+
+/** Name of a courier by its id. Empty for the shop's own delivery. */
+export async function findCourierName(id: string): Promise<string> {
+  const known = (await findCouriers()).find((courier) => courier.id === id)
+  return known?.name ?? (id.startsWith('self-') ? '' : courierName(id))
 }
