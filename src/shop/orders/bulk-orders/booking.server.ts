@@ -1,13 +1,15 @@
 import type { Text } from '#i18n/words.ts'
 import { refuse } from '#platform/refusal'
+import { hasCalls } from '#shop/delivery/couriers'
+import { findCouriersIn } from '#shop/delivery/couriers.server'
 import { destinationOf } from '#shop/delivery/parcels'
-import { bookParcel, findParcels } from '#shop/delivery/parcels.server'
+import { addParcel, bookParcel, findParcels } from '#shop/delivery/parcels.server'
 import { findOrder } from '#shop/orders/orders.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import type { BulkOrderOutcome, ChosenOrder } from './bulk-orders.ts'
 
 /**
- * Books the parcel of one chosen order, outside of any transaction. Its row is committed before the courier is asked: after a crash, and after a lost answer,
+ * Books the parcel of one chosen order with the usual courier, outside of any transaction. One without calls is asked nothing, its parcel is made at once. Its row is committed before the courier is asked: after a crash, and after a lost answer,
  * it is not asked again. Throws the refusals of `bookParcel`, and for a place that nobody confirmed.
  */
 export async function bookOne(
@@ -18,8 +20,14 @@ export async function bookOne(
   if (!order) return { outcome: 'gone' }
   if ((await findParcels(id)).some(({ state }) => state === 'booked')) return { outcome: 'same' }
   if (order.state !== seen) return { outcome: 'changed' }
+  const { country, place } = destinationOf(order)
+  const [usual] = await findCouriersIn(country)
+  if (usual && !hasCalls(usual.id)) {
+    await addParcel(id, { kind: 'staff', id: staffId }, { courier: usual.id, number: null })
+    return { outcome: 'done' }
+  }
   if (order.place?.isSure === false) throw refuse(orderDeskWords.placeUnsure)
-  const size = { place: destinationOf(order).place ?? '', weightGrams: weight, pieces: 1 }
+  const size = { place: place ?? '', weightGrams: weight, pieces: 1 }
   const { state } = await bookParcel(id, { kind: 'staff', id: staffId }, size)
   return state === 'booked' ? { outcome: 'done' } : { outcome: 'refused', why: orderDeskWords['parcel-uncertain'] }
 }
