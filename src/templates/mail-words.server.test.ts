@@ -137,6 +137,15 @@ test('IMP-37 what is on its way names its courier and its parcel where one was b
   await add('booked', '84211009', `H-${cash}-2`)
   expect(await textOf(cash, 'shipped')).toMatch(/Transporteur : Mylerz\nColis n° : 84211009\n/)
   expect(await textOf(cash, 'shipped', 'ar')).toContain('رقم الطرد: \u206884211009\u2069')
+  await db.updateTable('parcels').set({ state: 'cancelled' }).execute()
+  const own = { order_id: cash, courier: 'ownnavex-tn', courier_name: 'Navex', tracking: 'https://navex.tn/{number}', state: 'booked', cash_due: 0 } as const
+  await db
+    .insertInto('parcels')
+    .values({ ...own, reference: `H-${cash}-3`, barcode: 'N/1' })
+    .execute()
+  expect(await textOf(cash, 'shipped')).toMatch(/Transporteur : Navex\nColis n° : N\/1\n[^]*Suivre le colis chez Navex :\nhttps:\/\/navex\.tn\/N%2F1\n/)
+  await db.updateTable('parcels').set({ courier: 'self-tn', courier_name: '', barcode: null, tracking: '' }).where('barcode', '=', 'N/1').execute()
+  expect(await textOf(cash, 'shipped')).not.toMatch(/Transporteur|Colis n°|Suivre le colis/)
   await mark(cash, { payment: 'paid' })
   expect(await textOf(cash, 'shipped')).toMatch(/Total : 107\.000 TND/)
 })

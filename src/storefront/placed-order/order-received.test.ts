@@ -10,6 +10,8 @@ import { forgetEveryone, newStaff, told } from '#shop/people/accounts.testing'
 import { listOrdersOf } from '#shop/people/customers.server'
 import { askPhone, confirmPhone } from '#shop/people/sign-in.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { addParcel } from '#shop/delivery/parcels.server'
 import { answerPlacedOrderPage } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()
@@ -176,6 +178,18 @@ test('IMP-41 the page of an order says its steps, when it is called and comes, a
   expect(/avant 18|Livraison prévue [a-z]/.test(shipped)).toBe(false)
   await moveAlong(id, 'completed')
   expect((await pageOf(path)).includes('>À préparer pour le livreur<')).toBe(false)
+})
+
+test('IMP-11 the page of an order on its way names its courier and the parcel, and leads to its page there', async () => {
+  const { id, path } = await guestOrder()
+  const courier = await haveOwnCourier({ name: 'Navex', tracking: 'https://navex.tn/suivi/{number}' })
+  await addParcel(id, { kind: 'staff', id: 'salma' }, { courier, number: 'N/1' })
+  expect(await pageOf(path)).not.toContain('Navex')
+  await moveAlong(id, 'on-hold', 'confirmed', 'shipped')
+  const shipped = await pageOf(path)
+  expect(shipped).toMatch(/>Navex<.{1,60}colis n°/s)
+  expect(shipped).toContain('href="https://navex.tn/suivi/N%2F1"')
+  expect(shipped).not.toMatch(/Mylerz|Simulateur/)
 })
 
 test('QO-46 the page of an order to be paid at the door has one filled button, which keeps its link', async () => {
