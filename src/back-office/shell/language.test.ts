@@ -74,6 +74,8 @@ let importing: string
 let bulk: string
 let bulkOrders: string
 let importingSubscribers: string
+let statement: string
+let unmatched: string
 const file = randomUUID()
 
 beforeAll(async () => {
@@ -111,6 +113,10 @@ beforeAll(async () => {
   const forms = made.headers.get('location')!.split('/')[3]!
   await post(`/admin/forms/${forms}/settings/`, { part: 'texts', revision: '1', name: 'F2', 'submit.text.fr': 'OK', 'submit.busyText.fr': '…' })
   const page = await addPage({ slug: 'p1', content: textContent({ fr: 'P1' }, { fr: '<p>P1</p>' }), formKey: null }, person)
+  await moveAlong(await orderOf(person), 'shipped', 'completed')
+  const matched = await post(await sendStatement('T3;T4\n1;7\n'), { column0: 'reference', column1: 'amount' })
+  statement = matched.headers.get('location')!
+  unmatched = await sendStatement('T1;T2\nA;7\n')
   ids = {
     ...group,
     forms,
@@ -149,6 +155,15 @@ const get = (path: string) => answerStaffPage(new Request(SHOP + path, { headers
 const post = (path: string, fields: Record<string, string>) =>
   answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: SHOP } }))
 
+/** Sends a courier's statement; gives the page that it leads to. */
+async function sendStatement(text: string): Promise<string> {
+  const body = new FormData()
+  body.set('courier', 'self-tn')
+  body.set('file', new File([text], 't1.csv'))
+  const answer = await answerStaffPage(new Request(`${SHOP}/admin/money/`, { method: 'POST', body, headers: { cookie, origin: SHOP } }))
+  return answer.headers.get('location')!
+}
+
 const choose = (locale: Locale) => post('/admin/account/', { intent: 'language', language: locale })
 
 /** Every staff page as a browser opens it, each page of the settings by itself. */
@@ -159,6 +174,9 @@ function pages(): string[] {
     .flatMap((address) => (address.includes(':page?') ? settingsPagesOf({ capabilities: CAPABILITIES }).map(settingsPath) : [address]))
     .map((address) =>
       address
+        .replace('/admin/money/statements/:statement/', statement)
+        .replace('/admin/money/columns/:file/', unmatched)
+        .replace('money/couriers/:courier/', 'money/couriers/self-tn/')
         .replace('/admin/newsletter/import/:import/', `/admin/newsletter/import/${importingSubscribers}/`)
         .replace('/admin/forms/entries/:id/', `/admin/forms/entries/${ids['entries']}/`)
         .replace(/\/admin\/(\w+)\/:id\//, (_, kind: string) => `/admin/${kind}/${ids[kind]}/`)
@@ -190,7 +208,8 @@ function saidBy(html: string): string[] {
   return texts.map((text) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&').trim()).filter(Boolean)
 }
 
-const NAMES: string[] = Object.values(LOCALE_NAMES)
+/** Names are not translated: languages, and the courier of a demo. */
+const NAMES: string[] = [...Object.values(LOCALE_NAMES), 'Simulateur']
 const asPattern = (text: string) =>
   text
     .split('|')
