@@ -38,7 +38,6 @@ export const ordersWords = {
   anyDelivery: { fr: 'Toutes les livraisons', en: 'Any delivery', ar: 'كل حالات التوصيل' },
   courier: { fr: 'Livreur', en: 'Courier', ar: 'الناقل' },
   anyCourier: { fr: 'Tous les livreurs', en: 'Any courier', ar: 'كل الناقلين' },
-  noCourier: { fr: 'Sans livreur relié', en: 'No connected courier', ar: 'دون ناقل مربوط' },
   payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
   anyPayment: { fr: 'Payées ou non', en: 'Paid or not', ar: 'مدفوعة أو لا' },
   agent: { fr: 'Confiée à', en: 'Given to', ar: 'مسندة إلى' },

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { db } from '#platform/database.server'
+import { addProduct } from '#database/test-goods'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { orderTo } from '#shop/delivery/parcels.testing'
 import { addStaff } from '#shop/people/staff.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findListChoices } from '#back-office/order-parts/order-sources.server.ts'
@@ -12,4 +16,18 @@ test('IMP-05 orders are given to people who may call: the packer and the account
   }
   const { agents } = await findListChoices(await findSettings())
   expect(agents.map(({ word }) => word)).toEqual(['call_agent', 'shop_manager'])
+})
+
+test('IMP-11 orders are found by who carries them: couriers by their names, and the shop itself once', async () => {
+  const navex = await haveOwnCourier({ name: 'Navex' })
+  const lamp = await addProduct({ stock: 10 })
+  for (const [count, courier] of ['mylerz-tn', navex, 'self-tn'].entries()) {
+    const place = courier === 'mylerz-tn' ? { place: 'tn-tunis-la-marsa', zone: '1' } : {}
+    await db
+      .insertInto('parcels')
+      .values({ order_id: await orderTo(lamp), courier, state: 'booked', reference: `#${count}`, barcode: `B${count}`, cash_due: 0, ...place })
+      .execute()
+  }
+  const { couriers } = await findListChoices(await findSettings())
+  expect(couriers.map(({ word }) => word)).toEqual(['Mylerz', 'Navex', 'Je livre moi-même'])
 })

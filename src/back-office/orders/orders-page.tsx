@@ -1,7 +1,7 @@
 import { data, Link, redirect, Form } from 'react-router'
 import { calendarDay } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
-import { findCourier } from '#shop/delivery/couriers.server'
+import { findCouriersIn } from '#shop/delivery/couriers.server'
 import { actsIn, mayAct, MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
 import { isAbandoned, sortOf, VIEWS, COUNTED_TO, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, savedViewIdSchema, savedViewSchema, type OrderFilter } from '#shop/orders/order-management.schema'
@@ -53,13 +53,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = orderFilterSchema.parse(url.search === '' && first !== 'open' ? { view: first } : Object.fromEntries(url.searchParams))
   const question = await questionOf(asked)
   const { view } = question
-  const [{ orders, next, previous }, counts, settings, alarms, saved, courier] = await Promise.all([
+  const [{ orders, next, previous }, counts, settings, alarms, saved, couriers] = await Promise.all([
     findOrders(question),
     countOrders(),
     findSettings(),
     findOrderAlarms(),
     findSavedViews(person.id),
-    findSettings().then(({ country }) => findCourier(country)),
+    findSettings().then(({ country }) => findCouriersIn(country)),
   ])
   const filter = queryOf({ ...asked, before: undefined, after: undefined })
   const beside = (place: PagePlace) => ordersPath({ ...asked, before: undefined, after: undefined, ...place })
@@ -84,7 +84,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     bulk: {
       count: await countInWords(question, next || previous ? undefined : orders.length),
       filter,
-      acts: actsIn(view).filter((act) => mayAct(person, act) && (act !== 'book' || courier !== undefined)),
+      acts: actsIn(view).filter((act) => mayAct(person, act) && (act !== 'book' || couriers.length > 0)),
     },
   }
 }

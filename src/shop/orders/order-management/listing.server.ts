@@ -349,13 +349,15 @@ function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): Raw
   return conditions.filter((condition) => typeof condition === 'object')
 }
 
-const OWN = /^self-([a-z]{2})$/
+const SELF = /^self-([a-z]{2})$/
 
-/** Orders whose parcel a courier has; `self-tn` are those that went out without one. The ledger's accounts follow the same rule. */
+/** Orders whose parcel a courier has; the shop itself (`self-tn`) has also those that went out without one. The ledger's accounts follow the same rule. */
 function carriedBy(courier: string): RawBuilder<unknown> {
-  const country = OWN.exec(courier)?.[1]
-  if (country === undefined) return sql`o.id in (select p.order_id from parcels p where p.state = 'booked' and p.courier = ${courier})`
-  return sql`(o.delivery <> 'none' and lower(o.country) = ${country} and not exists (select from parcels p where p.order_id = o.id and p.state = 'booked'))`
+  const country = SELF.exec(courier)?.[1]
+  const carried = sql`o.id in (select p.order_id from parcels p where p.state = 'booked' and p.courier = ${courier})`
+  if (country === undefined) return carried
+  const hasNoParcel = sql`not exists (select from parcels p where p.order_id = o.id and p.state = 'booked')`
+  return sql`(${carried} or o.delivery <> 'none' and lower(o.country) = ${country} and ${hasNoParcel})`
 }
 
 /** Couriers that orders were booked with. Skips through the index, so the cost does not grow with the parcels. */

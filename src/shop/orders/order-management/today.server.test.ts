@@ -133,9 +133,14 @@ test('each count of what waits is of the list that its filter shows', async () =
 
 test('IMP-23 the list of cash to receive has the delivered orders until it came, and each courier’s orders are found', async () => {
   const [own, carried, waiting] = [await placedAt(before(3000)), await placedAt(before(2000), '20000001'), await placedAt(before(1000), '20000002')]
+  const labelled = await placedAt(before(500), '20000003')
+  const parcel = { state: 'booked', cash_due: 0 } as const
   await db
     .insertInto('parcels')
-    .values({ order_id: carried, courier: 'mylerz-tn', state: 'booked', reference: '#1', barcode: '1', cash_due: 0, place: 'tn-tunis-la-marsa', zone: '1' })
+    .values([
+      { ...parcel, order_id: carried, courier: 'mylerz-tn', reference: '#1', barcode: '1', place: 'tn-tunis-la-marsa', zone: '1' },
+      { ...parcel, order_id: labelled, courier: 'self-tn', reference: '#2' },
+    ])
     .execute()
   for (const id of [own, carried]) for (const state of ['shipped', 'completed'] as const) await move(id, state, before(500))
   const listed = async (asked: Record<string, string>) => {
@@ -146,7 +151,12 @@ test('IMP-23 the list of cash to receive has the delivered orders until it came,
     [own, carried],
     [carried, own],
   ])
-  expect([await listed({ courier: 'mylerz-tn' }), await listed({ courier: 'self-tn' }), await findOrderCouriers()]).toEqual([[carried], [own], ['mylerz-tn']])
+  expect([await listed({ courier: 'mylerz-tn' }), await listed({ courier: 'self-tn' })]).toEqual([[carried], [labelled, own]])
+  expect(await findOrderCouriers()).toEqual(['mylerz-tn', 'self-tn'])
   await markOrder(own, { payment: 'paid' }, { actor })
-  expect([await listed({ view: 'collected' }), await listed({ payment: 'unpaid' }), (await countOrders()).collected]).toEqual([[carried], [waiting], 1])
+  expect([await listed({ view: 'collected' }), await listed({ payment: 'unpaid' }), (await countOrders()).collected]).toEqual([
+    [carried],
+    [labelled, waiting],
+    1,
+  ])
 })
