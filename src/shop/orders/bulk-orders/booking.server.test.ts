@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db, json } from '#platform/database.server'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
 import { addZone, orderTo } from '#shop/delivery/parcels.testing'
 import { newStaff } from '#shop/people/accounts.testing'
 import { workAtNext } from '#shop/upkeep/tasks.server'
@@ -97,4 +98,13 @@ test('IMP-11 booked parcels are not taken back together: each is called off at i
   const { id, mayUndo } = await bookAll([await orderIn('12 rue de la Kasbah')])
   expect(mayUndo).toBe(false)
   await expect(undoBulkOrders({ id: randomUUID(), of: id, by: salma, reason: 'Défait' })).rejects.toThrow('trop tard')
+})
+
+test('IMP-11 where the usual courier has no calls, parcels are made together and nobody is asked; a place is not needed', async () => {
+  const navex = await haveOwnCourier({ name: 'Navex', isOn: true, isUsual: true })
+  const ids = [await orderIn('12 rue de la Kasbah', { isSure: false }), await orderTo(lamp)]
+  expect(await bookAll(ids)).toMatchObject({ outcomes: { done: 2 }, booked: ids })
+  expect(await bookAll(ids)).toMatchObject({ outcomes: { same: 2 }, booked: ids })
+  const parcels = await db.selectFrom('parcels').select(['courier', 'state', 'barcode']).execute()
+  expect([parcels, await asked()]).toEqual([ids.map(() => ({ courier: navex, state: 'booked', barcode: null })), []])
 })
