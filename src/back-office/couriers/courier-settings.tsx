@@ -5,6 +5,7 @@ import { DECIMAL, TECHNICAL, type RecordField, type RecordTable, type TypedRecor
 import { NewRecordCard, RecordCard, RecordForm, type CardHead } from '#back-office/kit/records/record-form.tsx'
 import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import { TextField } from '#ui/field.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { couriersWords } from './couriers.words.ts'
@@ -122,8 +123,11 @@ function OwnForm({ card: { id, title, isNew, isSelf, typed, states }, view }: { 
       isInCard
     >
       {states.length > 0 ? (
-        <details open={states.some(({ code, typed: price }) => price !== '' || problems[PRICE_FIELD + code])}>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">{words.prices}</summary>
+        <details className="group/prices" open={states.some(({ code, typed: price }) => price !== '' || problems[PRICE_FIELD + code])}>
+          <summary className="flex min-h-11 items-center gap-3 text-sm font-medium marker:content-none">
+            {words.prices}
+            <ChevronDown className="ms-auto size-5 text-soft group-open/prices:rotate-180" />
+          </summary>
           <p className="text-xs text-soft">{words.pricesHint}</p>
           <div className="mt-3 grid grid-cols-2 items-end gap-3 menu:grid-cols-4">
             {states.map((state) => (

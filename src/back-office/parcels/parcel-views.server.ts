@@ -126,7 +126,7 @@ async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency
   return {
     id,
     state,
-    stateWord: translated(parcelWords[state]),
+    stateWord: translated(parcelWords[state === 'booked' && !isCalled ? 'made' : state]),
     courier: courierWord(parcel.courierName),
     /** Of a courier without calls: what staff may correct. */
     byHand: isCalled

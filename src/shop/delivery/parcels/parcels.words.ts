@@ -3,6 +3,7 @@ import type { Words } from '#i18n/words.ts'
 export const parcelWords = {
   booking: { fr: 'Réservation en cours', en: 'Being booked', ar: 'الحجز جارٍ' },
   booked: { fr: 'Réservé', en: 'Booked', ar: 'محجوز' },
+  made: { fr: 'Créé', en: 'Made', ar: 'أُنشئ' },
   uncertain: { fr: 'Sans réponse', en: 'No answer', ar: 'بلا رد' },
   refused: { fr: 'Non créé', en: 'Not made', ar: 'لم يُنشأ' },
   cancelled: { fr: 'Annulé', en: 'Called off', ar: 'ملغى' },
