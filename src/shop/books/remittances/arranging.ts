@@ -5,7 +5,7 @@ import { isShortenedNumber, withoutGuard } from '#platform/csv'
 import { cell, titleKey } from '#shop/goods/product-csv'
 
 /** What a column of a statement may hold. `reference` is the parcel's reference or the order's number, `net` what the courier pays out for the row. */
-export const STATEMENT_FIELDS = ['ignore', 'barcode', 'reference', 'phone', 'amount', 'fee', 'net', 'day'] as const
+const STATEMENT_FIELDS = ['ignore', 'barcode', 'reference', 'phone', 'amount', 'fee', 'net', 'day'] as const
 
 export type StatementField = (typeof STATEMENT_FIELDS)[number]
 

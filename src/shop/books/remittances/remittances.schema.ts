@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { ACCEPTABLE } from './remittances.ts'
 
 /** Id of a courier's gateway, as its account in the ledger is named. */
 export const courierIdSchema = z.string().regex(/^[a-z0-9-]{1,60}$/)
 
 export const statementIdSchema = z.uuid()
-
-export const acceptedSchema = z.array(z.enum(ACCEPTABLE)).max(ACCEPTABLE.length)
 
 /** A table copied from a spreadsheet, in characters. */
 export const MOST_PASTED = 500_000

@@ -2,7 +2,7 @@ import type { LedgerLine } from '#shop/books/ledger.server'
 import type { OrderState } from '#shop/orders/orders'
 import { collectedIn, feeIn, type StatementRow } from './arranging.ts'
 
-export { arrangeStatement, collectedIn, matchProblem, recogniseStatement, STATEMENT_FIELDS, type StatementField, type StatementMatch } from './arranging.ts'
+export { collectedIn, recogniseStatement, type StatementField, type StatementMatch } from './arranging.ts'
 
 /**
  * What a row of a statement comes to. `posted`: by this statement. `nothing-due`: nothing was collected, a fee at most. `not-delivered`: the shop does not

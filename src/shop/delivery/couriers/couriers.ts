@@ -1,7 +1,7 @@
 import { millimes, type Millimes } from '#money/millimes'
 
 /** Where the number of a parcel stands in a tracking address. */
-export const NUMBER_PLACE = '{number}'
+const NUMBER_PLACE = '{number}'
 
 /** Numbers that couriers print, as Code 128 shows them. */
 export const PARCEL_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._/-]{2,39}$/
