@@ -12,6 +12,8 @@ import type { OrderState, PaymentMark } from '#shop/orders/orders'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
+import { findOrder } from '#shop/orders/orders.server'
+import { noticeValues } from './order-notice.server.ts'
 import { writeMail } from './write-mail.server.ts'
 
 useDatabase()
@@ -144,8 +146,11 @@ test('IMP-37 what is on its way names its courier and its parcel where one was b
     .values({ ...own, reference: `H-${cash}-3`, barcode: 'N/1' })
     .execute()
   expect(await textOf(cash, 'shipped')).toMatch(/Transporteur : Navex\nColis n° : N\/1\n[^]*Suivre le colis chez Navex :\nhttps:\/\/navex\.tn\/N%2F1\n/)
+  const news = async () => noticeValues((await findOrder(cash))!, { event: 'shipped', locale: 'fr', origin: 'https://shop.example' })
+  expect(await news()).toMatchObject({ courier: 'Navex', tracking: 'N/1', link: 'https://navex.tn/N%2F1' })
   await db.updateTable('parcels').set({ courier: 'self-tn', courier_name: '', barcode: null, tracking: '' }).where('barcode', '=', 'N/1').execute()
   expect(await textOf(cash, 'shipped')).not.toMatch(/Transporteur|Colis n°|Suivre le colis/)
+  expect(await news()).toMatchObject({ courier: '', tracking: '', link: 'https://shop.example/suivi/' })
   await mark(cash, { payment: 'paid' })
   expect(await textOf(cash, 'shipped')).toMatch(/Total : 107\.000 TND/)
 })
