@@ -81,7 +81,7 @@ test('IMP-23 a file’s columns are asked once; then a file and two presses post
   await workAtNext({ 'statement-post': postStatement }, () => true)
   expect((await findOrder(first))!.payment).toBe('paid')
   expect((await findOrder(second))!.payment).toBe('collected')
-  expect(await get(path)).toContain('Lignes enregistrées : 1')
+  expect(await get(path)).toContain(`Lignes enregistrées : 1, ${await totalOf(first)} TND`)
   const again = await send(statementOf([[third, await totalOf(third)]]), { file: false })
   expect(again.to).toMatch(/^\/admin\/money\/statements\//)
   const audited = await db.selectFrom('audit_entries').select(['action', 'subject']).where('action', 'like', 'statement-%').orderBy('id').execute()

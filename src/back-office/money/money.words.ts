@@ -90,7 +90,7 @@ export const statementWords = {
   },
   nothingLeft: { fr: 'Rien d’autre à enregistrer.', en: 'Nothing else to record.', ar: 'لا شيء آخر للتسجيل.' },
   alsoAccept: { fr: 'Accepter aussi', en: 'Accept as well', ar: 'اقبل أيضًا' },
-  accept: { fr: '{kind} : {count} lignes, {amount}', en: '{kind}: {count} rows, {amount}', ar: '{kind}: عدد الأسطر {count}، {amount}' },
+  accept: { fr: '{kind} ({count}) : {amount}', en: '{kind} ({count}): {amount}', ar: '{kind} ({count}): {amount}' },
   running: { fr: 'Enregistrement en cours…', en: 'Recording…', ar: 'جارٍ التسجيل…' },
   progress: { fr: '{done} sur {total}', en: '{done} of {total}', ar: '{done} من {total}' },
   brokenOff: {

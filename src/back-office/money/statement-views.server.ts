@@ -1,6 +1,6 @@
 import { fill, translate } from '#i18n/words.ts'
 import { ACCEPTABLE, agreedFee, collectedIn, isAcceptable, settlementOf, VERDICTS, type Acceptable, type Judged } from '#shop/books/remittances'
-import { findMissing, judgeRows, type Statement } from '#shop/books/remittances.server'
+import { findMissing, findPaidOut, judgeRows, type Statement } from '#shop/books/remittances.server'
 import { can, type Person } from '#shop/people/accounts'
 import { isOver } from '#shop/upkeep/tasks'
 import { findTask } from '#shop/upkeep/tasks.server'
@@ -29,9 +29,10 @@ interface ShownGroup {
 export async function findResult(statement: Statement, settings: Settings, person: Person) {
   const words = translate(readerLocale(), statementWords)
   const money = (amount: number) => amountIn(amount, statement.currency, settings)
-  const [judged, missing, task] = await Promise.all([
+  const [judged, missing, paidOut, task] = await Promise.all([
     judgeRows(statement),
     findMissing(statement),
+    findPaidOut(statement),
     statement.taskId === null ? undefined : findTask('statement-post', statement.taskId),
   ])
   const byVerdict = Map.groupBy(judged, ({ verdict }) => verdict)
@@ -40,7 +41,7 @@ export async function findResult(statement: Statement, settings: Settings, perso
   return {
     task: task ? { isBusy: !isOver(task), isBroken: task.state === 'failed', done: task.done, total: task.total } : null,
     right: { count: right.length, collected: money(sumOf(right)), fees: money(feesOf(right)), paidOut: money(sumOf(right) - feesOf(right)) },
-    posted: posted.length > 0 ? fill(words.posted, { count: posted.length, amount: money(sumOf(posted) - feesOf(posted)) }) : null,
+    posted: posted.length > 0 ? fill(words.posted, { count: posted.length, amount: money(paidOut) }) : null,
     totalWrong: statement.isTotalRight
       ? null
       : fill(words.totalWrong, { told: money(statement.toldTotal ?? 0), sum: money(judged.reduce((sum, { line }) => sum + (collectedIn(line) ?? 0), 0)) }),

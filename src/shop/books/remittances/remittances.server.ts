@@ -16,7 +16,7 @@ import { remittanceWords as words } from './remittances.words.ts'
 import { findCourierName, findStatement } from './statements.server.ts'
 
 export { beginPosting, postStatement, type PostingWanted } from './posting.server.ts'
-export { findCourierName, findStatement, judgeRows, listStatements, type ListedStatement, type Statement } from './statements.server.ts'
+export { findCourierName, findPaidOut, findStatement, judgeRows, listStatements, type ListedStatement, type Statement } from './statements.server.ts'
 export { findDebts, findMissing, findOpenOrders, type Debt, type OpenOrder } from './debts.server.ts'
 
 /** Most rows of a statement, with its letterhead. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import { findCouriers } from '#shop/delivery/couriers.server'
 import { courierName } from '#gateways/courier.types'
-import { findCarried } from './matching.server.ts'
+import { FEE, findCarried, statementKey } from './matching.server.ts'
 import { judgeStatement, type Judged, type StatementLine } from './remittances.ts'
 
 export interface Statement {
@@ -52,6 +52,16 @@ export async function judgeRows({ id, courier, currency }: Pick<Statement, 'id' 
     from statement_lines where statement_id = ${id} order by row`.execute(database)
   const orders = await findCarried([...new Set(rows.flatMap(({ orderId }) => orderId ?? []))], courier, database)
   return judgeStatement(rows, orders, currency)
+}
+
+/** What came to the shop by the posted rows of a statement. */
+export async function findPaidOut({ id, courier }: Pick<Statement, 'id' | 'courier'>): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(l.amount), 0)::bigint as amount from statement_lines s
+    join ledger_entries e on e.key = ${statementKey(courier, '')} || s.order_id || case when s.posted_as = 'nothing-due' then ${FEE} else '' end
+    join ledger_lines l on l.entry_id = e.id and l.account = 'bank'
+    where s.statement_id = ${id} and s.posted_at is not null`.execute(db)
+  return rows[0]!.amount
 }
 
 /** Name of a courier by its id. Empty for the shop's own delivery. */
