@@ -2,9 +2,8 @@ import { CAMPAIGN_FIELDS, STAFF_SOURCES, CONFIRMATIONS, DELIVERIES, PAYMENT_MARK
 import { translated, readerLocale } from '#back-office/kit/reader.server.ts'
 import { sourceWords, ordersWords } from './orders.words.ts'
 import { selfCourierId } from '#shop/delivery/couriers'
-import { findCouriers } from '#shop/delivery/couriers.server'
+import { findCourierName } from '#shop/delivery/couriers.server'
 import { courierWords } from '#shop/delivery/couriers.words'
-import { courierName } from '#shop/delivery/parcels'
 import { statesOf } from '#shop/delivery/geography.server'
 import { can } from '#shop/people/accounts'
 import { findStaff } from '#shop/people/staff.server'
@@ -39,15 +38,15 @@ export interface Choice {
 export type ListChoices = Awaited<ReturnType<typeof findListChoices>>
 
 export async function findListChoices(settings: Settings) {
-  const [methods, sources, staff, carried, couriers] = await Promise.all([findMethods(), findSources(), findStaff(), findOrderCouriers(), findCouriers()])
-  const named = (id: string) => couriers.find((one) => one.id === id)?.name || courierName(id)
+  const [methods, sources, staff, carried] = await Promise.all([findMethods(), findSources(), findStaff(), findOrderCouriers()])
   const self = selfCourierId(settings.country)
+  const couriers = await Promise.all(carried.filter((id) => id !== self).map(async (id) => ({ id, word: await findCourierName(id) })))
   const states = Object.entries(statesOf(settings.country, readerLocale(), settings) ?? {})
   return {
     methods: methods.map((id) => ({ id, word: methodWord(id, readerLocale()) })),
     confirmations: CONFIRMATIONS.map((id) => ({ id, word: translated(markWord('confirmation', id)) })),
     payments: PAYMENT_MARKS.map((id) => ({ id, word: translated(markWord('payment', id)) })),
-    couriers: [...carried.filter((id) => id !== self).map((id) => ({ id, word: named(id) })), { id: self, word: translated(courierWords.self) }],
+    couriers: [...couriers, { id: self, word: translated(courierWords.self) }],
     deliveries: DELIVERIES.map((id) => ({ id, word: translated(markWord('delivery', id)) })),
     states: states.map(([id, word]) => ({ id, word })),
     sources: sources.map((id) => ({ id, word: sourceInWords(id) })),

@@ -3,6 +3,7 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'
 import { Refusal, refuse } from '#platform/refusal'
 import { postEntries } from '#shop/books/ledger.server'
+import { findCourierName } from '#shop/delivery/couriers.server'
 import { lockOrder, markLocked } from '#shop/orders/orders.server'
 import { can, type Actor, type Person } from '#shop/people/accounts'
 import { capabilitiesNow } from '#shop/people/accounts.server'
@@ -12,7 +13,7 @@ import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
 import { FEE, findCarried, statementKey } from './matching.server.ts'
 import { isPostable, judgeLine, linesOf, type Acceptable, type CarriedOrder, type Judged, type StatementLine } from './remittances.ts'
 import { remittanceWords as words } from './remittances.words.ts'
-import { findCourierName, findStatement, judgeRows, type Statement } from './statements.server.ts'
+import { findStatement, judgeRows, type Statement } from './statements.server.ts'
 
 export interface PostingWanted {
   statement: string

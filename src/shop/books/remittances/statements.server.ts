@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { db, type Database } from '#platform/database.server'
-import { findCouriers } from '#shop/delivery/couriers.server'
-import { courierName } from '#gateways/courier.types'
 import { FEE, findCarried, statementKey } from './matching.server.ts'
 import { judgeStatement, type Judged, type StatementLine } from './remittances.ts'
 
@@ -62,10 +60,4 @@ export async function findPaidOut({ id, courier }: Pick<Statement, 'id' | 'couri
     join ledger_lines l on l.entry_id = e.id and l.account = 'bank'
     where s.statement_id = ${id} and s.posted_at is not null`.execute(db)
   return rows[0]!.amount
-}
-
-/** Name of a courier by its id. Empty for the shop's own delivery. */
-export async function findCourierName(id: string): Promise<string> {
-  const known = (await findCouriers()).find((courier) => courier.id === id)
-  return known?.name ?? (id.startsWith('self-') ? '' : courierName(id))
 }

@@ -52,6 +52,12 @@ export async function findCouriers(): Promise<readonly Courier[]> {
   return (await findKept(COURIER_ACCOUNTS)) ?? readCouriers()
 }
 
+/** Name of a courier by its id, also of one that was removed. Empty for the shop's own delivery. */
+export async function findCourierName(id: string): Promise<string> {
+  const known = (await findCouriers()).find((courier) => courier.id === id)
+  return known?.name || (id.startsWith('self-') ? '' : courierName(id))
+}
+
 /** Accounts with couriers that have calls. */
 export async function findCourierAccounts(): Promise<readonly CourierAccount[]> {
   return (await findCouriers()).flatMap(({ id, isOn, keys }) => (hasCalls(id) ? [{ id, isOn, keys }] : []))
