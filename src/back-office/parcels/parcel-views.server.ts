@@ -47,7 +47,7 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZ
     booking:
       open || why !== null || !chosen || !hasCalls(chosen.id)
         ? null
-        : await { ...(await bookingOnPage(order, newest, { settings, allZones })), otherZones: chosen.id === asked ? `?courier=${asked}&zones` : '?zones' },
+        : { ...(await bookingOnPage(order, newest, { settings, allZones })), otherZones: chosen.id === asked ? `?courier=${asked}&zones` : '?zones' },
     adding: open || why !== null || !chosen || hasCalls(chosen.id) ? null : addingOnPage(order, chosen, settings),
     others: why === null ? offered.filter((one) => one !== chosen).map(({ id, name }) => ({ id, name: courierWord(name) })) : [],
   }
