@@ -48,6 +48,7 @@ const WITHOUT: Record<string, string> = {
   'variations.metas': 'of the import, in no language',
   'shipping_methods.class_costs': 'amounts',
   'shipping_zones.places': 'codes',
+  'courier_accounts.prices': 'amounts',
   'courier_cities.ar': 'proper names, each told by the courier',
   'courier_cities.en': 'proper names',
   'courier_zones.ar': 'proper names',
