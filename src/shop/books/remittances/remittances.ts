@@ -4,6 +4,9 @@ import { collectedIn, feeIn, type StatementRow } from './arranging.ts'
 
 export { collectedIn, recogniseStatement, type StatementField, type StatementMatch } from './arranging.ts'
 
+/** A table copied from a spreadsheet, in characters. */
+export const MOST_PASTED = 500_000
+
 /**
  * What a row of a statement comes to. `posted`: by this statement. `nothing-due`: nothing was collected, a fee at most. `not-delivered`: the shop does not
  * know of the delivery yet. `already`: the money came in before.
