@@ -43,8 +43,6 @@ create table statement_lines (
 );
 create index statement_lines_order on statement_lines (order_id) where order_id is not null;
 
-create index orders_at_couriers on orders (id) where collected is not null and payment <> 'paid';
-
 insert into account_capabilities (role, capability) values ('shop_manager', 'money.manage'), ('accountant', 'money.manage') on conflict do nothing;
 `,
     )

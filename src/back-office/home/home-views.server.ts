@@ -4,7 +4,7 @@ import { fill, type Text } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import { findBalances, type Balance } from '#shop/books/ledger.server'
+import { findDebts, type Debt } from '#shop/books/remittances.server'
 import { can, type Person } from '#shop/people/accounts'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countHeldReviews } from '#shop/goods/reviews.server'
@@ -49,7 +49,7 @@ export async function findWaiting(person: Person) {
     mayProducts ? countHeldReviews() : 0,
     can(person, 'messages.manage') ? countFailedMessages() : 0,
     countOutdated(placesOf(person)),
-    mayAct(person, 'receive') ? findBalances('courier:') : [],
+    mayAct(person, 'receive') ? findDebts() : [],
   ])
   const lines: { to: string; text: Text; count: number; shown?: string; about?: string }[] = [
     { to: '/admin/desk/', text: homeWords.toCall, count: toCall, shown: shownCalls(toCall) },
@@ -80,8 +80,8 @@ export async function findWaiting(person: Person) {
 }
 
 /** Cash that couriers hold, by currency. */
-function heldInWords(balances: readonly Balance[], currency: CurrencySettings): string {
-  const sums = Map.groupBy(balances, ({ currency: code }) => code)
+function heldInWords(debts: readonly Debt[], currency: CurrencySettings): string {
+  const sums = Map.groupBy(debts, ({ currency: code }) => code)
   return [...sums].map(([code, ones]) => amountForReader(millimes(ones.reduce((sum, { amount }) => sum + amount, 0)), writtenIn(code, currency))).join(' · ')
 }
 

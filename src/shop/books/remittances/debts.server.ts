@@ -18,7 +18,7 @@ export interface OpenOrder {
 const OPEN = sql`
   select o.id, o.name, o.currency, substr(l.account, 9) as courier, sum(l.amount)::bigint as amount, min(e.at) filter (where l.amount > 0) as since
   from orders o join ledger_lines l on l.order_id = o.id and starts_with(l.account, 'courier:') join ledger_entries e on e.id = l.entry_id
-  where o.collected is not null and o.payment <> 'paid' group by o.id, l.account having sum(l.amount) > 0`
+  where o.collected is not null and o.payment in ('collected', 'refunded') group by o.id, l.account having sum(l.amount) > 0`
 
 /** Days after which money is old, for a courier that promised no other. */
 const OLD_DAYS = 7
