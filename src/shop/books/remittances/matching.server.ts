@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import { millimes } from '#money/millimes'
 import { cashDue, type OrderState, type PaymentMark } from '#shop/orders/orders'
-import { COURIER_OF_ORDER } from '#shop/orders/orders.server'
+import { COURIER_OF_ORDER, RECEIVED } from '#shop/orders/orders.server'
 import { isPhone, nationalPhone, PHONE_COUNTRIES } from '#shop/people/phones'
 import { collectedIn, type StatementRow } from './arranging.ts'
 import type { CarriedOrder, FoundBy } from './remittances.ts'
@@ -117,7 +117,7 @@ export async function findCarried(ids: readonly number[], courier: string, datab
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Carried>`
     select o.id, o.state, o.payment, o.payment_method as "paymentMethod", o.currency, o.total,
-      (select coalesce(sum(p.received), 0)::bigint from payments p where p.order_id = o.id and p.currency = o.currency) as received,
+      ${RECEIVED} as received,
       (select coalesce(sum(l.amount), 0)::bigint from ledger_lines l where l.order_id = o.id and l.account = ${`courier:${courier}`}) as owed,
       (select coalesce(-sum(l.amount), 0)::bigint from ledger_lines l join ledger_entries e on e.id = l.entry_id
         where l.order_id = o.id and l.account = ${`courier:${courier}`} and e.kind = 'fee') as charged,

@@ -29,7 +29,7 @@ import {
 import { bookOne } from './booking.server.ts'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { assignIn } from '#shop/orders/calls.server'
-import { lockOrder, withStock } from '#shop/orders/orders.server'
+import { lockOrder, RECEIVED, withStock } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { markByStaffIn, moveByStaffIn, type ByStaff } from '#shop/orders/order-management.server'
 
@@ -49,7 +49,7 @@ export async function findOrdersToChoose(ids: readonly number[]): Promise<OrderT
   const { rows } = await sql<OrderToChoose>`
     select id, name, state, confirmation, payment, delivery, (placed_at is not null) as placed, assigned_to as "assignedTo", currency, total,
       payment_method as "paymentMethod",
-      (select coalesce(sum(p.received), 0)::bigint from payments p where p.order_id = o.id and p.currency = o.currency) as received,
+      ${RECEIVED} as received,
       (select coalesce(sum(l.amount), 0)::bigint from ledger_lines l
         where l.order_id = o.id and starts_with(l.account, 'courier:') and l.currency = o.currency) as held
     from orders o where id = any(${[...ids]}::bigint[]) order by id limit ${MOST_BULK_ORDERS}`.execute(db)

@@ -2,7 +2,7 @@ import { textOf } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { lockOrder, markLocked, moveLocked, recordEvent, writeColumns, type Actor, withStock } from '#shop/orders/orders.server'
+import { lockOrder, markLocked, moveLocked, RECEIVED, recordEvent, writeColumns, type Actor, withStock } from '#shop/orders/orders.server'
 import { CASH_ON_DELIVERY, type MarkName, type MarkValue, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { openFlagOf } from '#shop/orders/refunds.server'
@@ -53,13 +53,12 @@ async function findFigures(daysAgo: number): Promise<DayFigures> {
   const { rows } = await sql<DayFigures & { cash: number }>`
     select placed.*, arrived.* from (
       select count(*)::int as orders, (count(*) filter (where confirmed))::int as confirmed,
-        coalesce(sum(greatest(0, total - coalesce(received, 0))) filter (where payment_method = ${CASH_ON_DELIVERY} and currency = ${currency.code} and dropped is not true), 0)::float8 as cash
+        coalesce(sum(greatest(0, total - ${RECEIVED})) filter (where payment_method = ${CASH_ON_DELIVERY} and currency = ${currency.code} and dropped is not true), 0)::float8 as cash
       from orders o left join lateral (
         select bool_or(kind = 'mark' and details ->> 'mark' = 'confirmation' and details ->> 'to' = 'confirmed' or kind = 'state' and details ->> 'to' = 'confirmed') as confirmed,
           (array_agg(details ->> 'to' order by id desc) filter (where kind = 'state'))[1] in ('cancelled', 'failed', 'refunded') as dropped
         from order_events where order_id = o.id and at <= ${until}
       ) told on true
-      left join lateral (select sum(p.received) as received from payments p where p.order_id = o.id and p.currency = o.currency) online on true
       where o.placed_at >= ${began} and o.placed_at <= ${until}
     ) placed, (
       select (count(*) filter (where outcome <> 'returned'))::int as delivered, (count(*) filter (where outcome = 'returned'))::int as returned

@@ -28,7 +28,7 @@ import {
   type Standing,
 } from './orders.ts'
 import { orderWords } from './orders.words.ts'
-import { lockOrder, type Order } from './reading.server.ts'
+import { lockOrder, RECEIVED, type Order } from './reading.server.ts'
 import { createHash } from 'node:crypto'
 import { postOrder } from './posting.server.ts'
 import { rowOfLine, type OrderToSave } from './saving.server.ts'
@@ -102,7 +102,7 @@ export {
   saveTaken,
   type OrderToSave,
 } from './saving.server.ts'
-export { findOrder, findOrderByKey, lockOrder, type Order } from './reading.server.ts'
+export { findOrder, findOrderByKey, lockOrder, RECEIVED, type Order } from './reading.server.ts'
 export { COURIER_OF_ORDER } from './posting.server.ts'
 
 /** The author of a change. `id` is a staff account, or the name of a job or gateway. */
@@ -189,7 +189,7 @@ const NOTHING_DUE = 0
 async function cashAt(transaction: Database, order: LockedOrder, { collected }: Move): Promise<{ due: number; collected: number } | null> {
   if (order.payment !== 'unpaid' && order.payment !== 'collected') return null
   const { rows } = await sql<{ received: number }>`
-    select coalesce(sum(received), 0)::bigint as received from payments where order_id = ${order.id} and currency = ${order.currency}`.execute(transaction)
+    select ${RECEIVED} as received from orders o where o.id = ${order.id}`.execute(transaction)
   const due = stillOwed({ ...order, ...rows[0]! })
   if (due > NOTHING_DUE && order.payment_method !== null && order.payment_method !== CASH_ON_DELIVERY) throw refuse(orderWords.notPaidYet)
   if (collected !== undefined && payable(millimes(collected), coinOf(order.currency)) !== collected) throw refuse(orderWords.collectedWrong)

@@ -79,15 +79,19 @@ export async function lockOrder(transaction: Database, id: number): Promise<Row<
   return rows[0]
 }
 
+/** What came in online for an order `o`, in its currency. */
+export const RECEIVED = sql<number>`(
+  select coalesce(sum(p.received), 0)::bigint from payments p where p.order_id = o.id and p.currency = o.currency)`
+
 async function readOrder(database: Database, id: number): Promise<Order | undefined> {
   if (!Number.isSafeInteger(id)) return undefined
   const { rows } = await sql<OrderRow & Pick<Order, 'lines' | 'received'>>`
     select ${columns(COLUMNS)},
-      (select coalesce(sum(p.received), 0)::bigint from payments p where p.order_id = orders.id and p.currency = orders.currency) as received,
+      ${RECEIVED} as received,
       (select coalesce(json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'variationId', l.variation_id,
           'vendorId', l.vendor_id, 'name', l.name, 'names', l.names, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
           'unitPrice', l.unit_price, 'total', l.total, 'byHand', l.by_hand) order by l.position), '[]')
-        from order_lines l where l.order_id = orders.id) as lines
-    from orders where id = ${id}`.execute(database)
+        from order_lines l where l.order_id = o.id) as lines
+    from orders o where id = ${id}`.execute(database)
   return rows[0] && (camelRow(rows[0]) as unknown as Order)
 }
