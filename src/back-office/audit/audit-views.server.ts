@@ -6,6 +6,7 @@ import { fill, type Words } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { accountWords } from '#shop/people/accounts.words'
+import { isSelfCourier } from '#shop/delivery/couriers'
 import { courierWords } from '#shop/delivery/couriers.words'
 import { courierName } from '#shop/delivery/parcels'
 import type { AuditEntry } from '#shop/upkeep/audit'
@@ -116,7 +117,7 @@ function nameOf(kind: string, id: string, name: unknown): string {
       return providerName(id)
     case 'courier':
     case 'courier-account':
-      return id.startsWith('self-') ? translated(courierWords.self) : typeof name === 'string' ? name : courierName(id)
+      return isSelfCourier(id) ? translated(courierWords.self) : typeof name === 'string' ? name : courierName(id)
     case 'message-account':
       return messageProviderName(id)
     default:

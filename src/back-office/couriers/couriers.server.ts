@@ -1,5 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
+import { dinarsTyped } from '#shop/prices/pricing'
 import { countryName } from '#shop/delivery/geography'
 import { statesOf } from '#shop/delivery/geography.server'
 import { config } from '#platform/config.server'
@@ -25,7 +26,6 @@ import type { AccountCard } from '#back-office/kit/provider-accounts/account-car
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { tickTyped, typedIn } from '#back-office/kit/records/record-fields.ts'
 import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
-import { dinarsTyped } from '#back-office/kit/settings/amounts.server.ts'
 import { courierTable, ownTable, PRICE_FIELD, type CouriersView, type OwnCard } from './courier-settings.tsx'
 import { couriersWords as words } from './couriers.words.ts'
 

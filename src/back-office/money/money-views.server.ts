@@ -3,7 +3,7 @@ import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { findDebts, listStatements, type Debt, type ListedStatement } from '#shop/books/remittances.server'
-import { selfCourierId } from '#shop/delivery/couriers'
+import { isSelfCourier, selfCourierId } from '#shop/delivery/couriers'
 import { findCourier, findCourierName, findCouriers } from '#shop/delivery/couriers.server'
 import { courierWords } from '#shop/delivery/couriers.words'
 import { findOrderCouriers } from '#shop/orders/order-management.server'
@@ -12,11 +12,9 @@ import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
 import { moneyWords } from './money.words.ts'
 
-const isSelf = (courier: string) => courier.startsWith('self-')
-
 /** Name of a courier by its id, as staff read it; the shop's own delivery has none. */
 export async function nameOfCourier(id: string): Promise<string> {
-  return isSelf(id) ? translated(courierWords.self) : findCourierName(id)
+  return isSelfCourier(id) ? translated(courierWords.self) : findCourierName(id)
 }
 
 export function amountIn(amount: number, currency: string, settings: Settings): string {
@@ -46,7 +44,7 @@ export async function findShownCouriers(settings: Settings): Promise<ShownCourie
     [...ids].map(async (id) => ({
       id,
       name: await nameOfCourier(id),
-      isSelf: isSelf(id),
+      isSelf: isSelfCourier(id),
       debts: debts.filter(({ courier }) => courier === id).map((debt) => debtInWords(debt, settings)),
     })),
   )

@@ -8,6 +8,7 @@ import { knownOf } from '#back-office/customers/known-phone.server.ts'
 import { isLocale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
+import { amountTyped } from '#shop/prices/pricing'
 import { can, type Capability, type Person } from '#shop/people/accounts'
 import { mayAct } from '#shop/orders/bulk-orders'
 import { awaitsCall } from '#shop/orders/calls'
@@ -38,7 +39,6 @@ import { isStepBack, type OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import type { Millimes } from '#money/millimes'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
-import { amountTyped } from '#back-office/kit/settings/amounts.server.ts'
 
 /** States whose orders wait for staff, who work through them one by one. */
 const WAITING_STATES = ['processing', 'on-hold', 'confirmed', 'shipped'] as const

@@ -1,10 +1,10 @@
 import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
+import { dinarsTyped } from '#shop/prices/pricing'
 import type { Category, ProductStatus } from '#shop/goods/catalogue'
 import { COUNTED_TO, type ListedItem, type ListedProduct } from '#shop/goods/product-list'
 import { pictureUrl } from '#shop/upkeep/media'
-import { dinarsTyped } from '#back-office/kit/settings/amounts.server.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { productsWords as words } from './product-list.words.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '#i18n/plain-text.ts'
 import { oneLine } from '#i18n/one-line.ts'
-import { dinars, MOST_DINARS_TYPED } from '#money/millimes'
+import { amountTyped } from '#shop/prices/pricing'
 import { isTrackingAddress } from './couriers.ts'
 
 const line = z.string().max(500).default('').transform(oneLine)
@@ -9,9 +9,8 @@ const line = z.string().max(500).default('').transform(oneLine)
 /** Dinars as typed, as millimes; null for none. */
 export const charge = line.transform((typed, context) => {
   if (typed === '') return null
-  const written = latinDigits(typed).replace(/[,\u066B\u060C]/, '.')
-  const amount = /^\d{1,8}(\.\d{1,3})?$/.test(written) ? Number(written) : Number.NaN
-  if (amount <= MOST_DINARS_TYPED) return dinars(amount)
+  const amount = amountTyped(typed)
+  if (amount !== undefined) return amount
   context.addIssue({ code: 'custom', message: 'chargeWrong' })
   return z.NEVER
 })

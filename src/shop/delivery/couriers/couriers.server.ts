@@ -12,7 +12,7 @@ import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
 import { openKeys, sealKeys } from '#platform/seal.server'
 import { audit } from '#shop/upkeep/audit.server'
-import { hasCalls, selfCourierId } from './couriers.ts'
+import { hasCalls, isSelfCourier, selfCourierId } from './couriers.ts'
 import type { OwnCourier } from './couriers.schema.ts'
 import { courierWords } from './couriers.words.ts'
 
@@ -55,7 +55,7 @@ export async function findCouriers(): Promise<readonly Courier[]> {
 /** Name of a courier by its id, also of one that was removed. Empty for the shop's own delivery. */
 export async function findCourierName(id: string): Promise<string> {
   const known = (await findCouriers()).find((courier) => courier.id === id)
-  return known?.name || (id.startsWith('self-') ? '' : courierName(id))
+  return known?.name || (isSelfCourier(id) ? '' : courierName(id))
 }
 
 /** Accounts with couriers that have calls. */

@@ -11,9 +11,14 @@ export function selfCourierId(country: string): string {
   return `self-${country.toLowerCase()}`
 }
 
+/** True for the shop's own delivery in any country. */
+export function isSelfCourier(id: string): boolean {
+  return id.startsWith('self-')
+}
+
 /** False for the shop itself and for a courier of the merchant's own: nothing is ever asked of them. */
 export function hasCalls(id: string): boolean {
-  return !id.startsWith('self-') && !id.startsWith('own')
+  return !isSelfCourier(id) && !id.startsWith('own')
 }
 
 const TRACKING_ADDRESS = /^https:\/\/[^\s/?#@\\{}"'<>]+[/?#](?:[^\s\\{}"'<>]|\{number\})*$/i

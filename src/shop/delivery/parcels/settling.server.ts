@@ -6,7 +6,7 @@ import { lockOrder, recordEvent, flagOrder, unflagOrder, type Actor } from '#sho
 import { courierName, type Parcel, type ParcelState, isOpenParcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { CourierFailure, type CourierGateway } from '#gateways/courier'
-import { hasCalls, trackingLink } from '#shop/delivery/couriers'
+import { hasCalls, isSelfCourier, trackingLink } from '#shop/delivery/couriers'
 import { findCourierById } from '#shop/delivery/couriers.server'
 import { log } from '#platform/log.server'
 import type { Selectable } from 'kysely'
@@ -193,12 +193,11 @@ export async function findParcel(orderId: number, id: number, database: Database
 }
 
 export function parcelOf(row: Selectable<Tables['parcels']>): Parcel {
-  const isSelf = row.courier.startsWith('self-')
   return {
     id: row.id,
     orderId: row.order_id,
     courier: row.courier,
-    courierName: row.courier_name || (isSelf ? '' : courierName(row.courier)),
+    courierName: row.courier_name || (isSelfCourier(row.courier) ? '' : courierName(row.courier)),
     trackingLink: trackingLink(row.tracking, row.barcode) ?? null,
     fee: row.fee === null ? null : millimes(row.fee),
     returnFee: row.return_fee === null ? null : millimes(row.return_fee),

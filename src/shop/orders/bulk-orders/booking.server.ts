@@ -9,8 +9,9 @@ import { orderDeskWords } from '#shop/orders/order-management.words'
 import type { BulkOrderOutcome, ChosenOrder } from './bulk-orders.ts'
 
 /**
- * Books the parcel of one chosen order with the usual courier, outside of any transaction. One without calls is asked nothing, its parcel is made at once. Its row is committed before the courier is asked: after a crash, and after a lost answer,
- * it is not asked again. Throws the refusals of `bookParcel`, and for a place that nobody confirmed.
+ * Books the parcel of one chosen order with the usual courier, outside of any transaction. Its row is committed before the courier is asked: after a crash,
+ * and after a lost answer, it is not asked again. A courier without calls is asked nothing. Throws the refusals of `bookParcel` and `addParcel`, and for a
+ * place that nobody confirmed.
  */
 export async function bookOne(
   { id, seen }: ChosenOrder,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dinars, millimes } from '#money/millimes'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import { discountPercentOf, paymentDiscount, quickOrderFigures, quickOrderRules } from './pricing.ts'
+import { amountTyped, discountPercentOf, paymentDiscount, quickOrderFigures, quickOrderRules } from './pricing.ts'
 
 const settings = DEFAULT_SETTINGS.quickOrder
 const figures = (price: number, quantity = 1, shipsFree = false) => quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, settings, 1)
@@ -75,4 +75,9 @@ test('QO-14 a stamp is none of a quick order’s figures unless the merchant cho
     discount: dinars(5.35),
     discountedTotal: dinars(102.65),
   })
+})
+
+test('a price by hand is read in Latin, Arabic and Persian digits, with a comma, a point or the Arabic separator; anything else is none', () => {
+  for (const typed of ['7.5', '7,500', ' ٧٫٥ ', '٧,٥', '۷٫۵']) expect([typed, amountTyped(typed)]).toEqual([typed, 7500])
+  for (const typed of ['', '٧٫', '7 5', '7.5.1', '٫٥', '-٧', '٧٫٥٠٠٠']) expect([typed, amountTyped(typed)]).toEqual([typed, undefined])
 })
