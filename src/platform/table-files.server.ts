@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { parse, type Options } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
+import { CSV_START, csvRow, csvText } from './csv.ts'
 import { errorCode } from './error-codes.ts'
 import { refuse } from './refusal.ts'
 import { tableFileWords as words } from './table-files.words.ts'
+import { isZippedDocument } from './zipped-documents.server.ts'
 
 /** A raw row of a table. `row` counts from 1, like a spreadsheet. */
 export interface FileRecord {
@@ -41,6 +43,56 @@ export async function* records({ path, delimiter, encoding }: TableForm): AsyncG
   } catch (error) {
     throw fileRefusal(error, path, row)
   }
+}
+
+const MOST_WORKBOOK_BYTES = 30_000_000
+
+/**
+ * Rewrites an Excel workbook as a CSV file at its path, and leaves every other file as it is. Of several sheets the one with most rows counts. Refuses a
+ * workbook with macros, a password, or more than 30 MB of content, and the formats of old Excel and LibreOffice.
+ */
+export async function workbookToCsv(path: string): Promise<void> {
+  const beginning = await beginningOf(path)
+  if (!beginning.startsWith(ZIP) && !beginning.startsWith(OLD_OFFICE)) return
+  if (!(await isZippedDocument(path, 'xlsx', MOST_WORKBOOK_BYTES))) throw refuse(words.brokenWorkbook)
+  const { default: readWorkbook } = await import('read-excel-file/node')
+  const sheets = await readWorkbook(path, { trim: false, parseNumber: (text) => String(Number(text)) }).catch((error: unknown) => {
+    throw Object.assign(refuse(words.brokenWorkbook), { cause: error })
+  })
+  const [fullest] = sheets.map(({ data }) => data).toSorted((a, b) => b.length - a.length)
+  const rewritten = `${path}.rows`
+  try {
+    await writeFile(rewritten, rowsOf(fullest ?? []))
+    await rename(rewritten, path)
+  } finally {
+    await rm(rewritten, { force: true })
+  }
+}
+
+function* rowsOf(rows: readonly (readonly unknown[])[]): Generator<string> {
+  yield CSV_START
+  for (const cells of rows) yield csvRow(cells.map((cell) => csvText(cellText(cell))))
+}
+
+/** A day as `2026-11-28`, with its time where it has one; true and false as 1 and 0. */
+function cellText(cell: unknown): string {
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .replace(/T00:00:00\.000Z$/, '')
+      .replace(/T(\d\d:\d\d):.*$/, ' $1')
+  if (typeof cell === 'boolean') return cell ? '1' : '0'
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
+}
+
+const ZIP = 'PK\u0003\u0004'
+/** Old Office files, and new ones with a password. */
+const OLD_OFFICE = '\u00d0\u00cf\u0011\u00e0'
+
+async function beginningOf(path: string): Promise<string> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+  return buffer.toString('latin1', 0, bytesRead)
 }
 
 async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
@@ -150,7 +202,7 @@ async function findEncoding(path: string): Promise<Encoding> {
   const arabic = arabicWatch()
   let isFirst = true
   for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    if (isFirst && piece.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') throw refuse(words.notATable)
+    if (isFirst && piece.subarray(0, 4).toString('latin1') === ZIP) throw refuse(words.notATable)
     if (isFirst && piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le'
     if (isFirst && piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be'
     isFirst = false

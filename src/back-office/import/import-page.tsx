@@ -47,7 +47,7 @@ export default function ImportPage({ loaderData: { problem, most, imports } }: R
           hint={fill(words.fileHint, { max: most })}
           name="file"
           type="file"
-          accept=".csv,.txt,text/csv"
+          accept=".csv,.txt,.xlsx,text/csv"
           required
           className="[&_input]:h-auto [&_input]:py-3"
         />

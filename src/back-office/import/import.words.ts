@@ -9,7 +9,11 @@ export const importPageWords = {
     en: 'Bring your catalogue: the CSV export of WooCommerce, Shopify, PrestaShop or other software, or a plain list of your spreadsheet.',
     ar: 'أحضر كتالوجك: تصدير CSV من WooCommerce أو Shopify أو PrestaShop أو برنامج آخر، أو قائمة بسيطة من جدولك.',
   },
-  fileHint: { fr: '{max} Mo au plus.', en: '{max} MB at most.', ar: '{max} ميغابايت على الأكثر.' },
+  fileHint: {
+    fr: 'CSV ou classeur Excel (.xlsx), {max} Mo au plus.',
+    en: 'CSV or Excel workbook (.xlsx), {max} MB at most.',
+    ar: 'ملف CSV أو مصنف Excel ‏(.xlsx)، {max} ميغابايت على الأكثر.',
+  },
   check: { fr: 'Vérifier le fichier', en: 'Check the file', ar: 'فحص الملف' },
   checkText: {
     fr: 'Rien ne change dans la boutique avant votre accord : vous voyez d’abord ce que l’import ferait.',

@@ -82,7 +82,14 @@ function CourierCard({ courier: { id, name, isSelf, debts }, problem }: { courie
       <Problem>{problem}</Problem>
       <ActionForm encType="multipart/form-data" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
         <input type="hidden" name="courier" value={id} />
-        <TextField label={words.file} hint={words.fileHint} name="file" type="file" accept=".csv,.txt,text/csv" className="[&_input]:h-auto [&_input]:py-3" />
+        <TextField
+          label={words.file}
+          hint={words.fileHint}
+          name="file"
+          type="file"
+          accept=".csv,.txt,.xlsx,text/csv"
+          className="[&_input]:h-auto [&_input]:py-3"
+        />
         <details className="group/paste grid">
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-accent marker:content-none">
             {words.paste} <ChevronDown className="size-5 shrink-0 group-open/paste:rotate-180" />

@@ -24,9 +24,9 @@ export const moneyWords = {
   statement: { fr: 'Relevé du livreur', en: 'The courier’s statement', ar: 'كشف شركة التوصيل' },
   file: { fr: 'Fichier du relevé', en: 'File of the statement', ar: 'ملف الكشف' },
   fileHint: {
-    fr: 'Un fichier CSV. D’Excel : Enregistrer sous, « CSV UTF-8 ».',
-    en: 'A CSV file. From Excel: Save as, "CSV UTF-8".',
-    ar: 'ملف CSV. من Excel: حفظ باسم، «CSV UTF-8».',
+    fr: 'Un classeur Excel (.xlsx) ou un fichier CSV.',
+    en: 'An Excel workbook (.xlsx) or a CSV file.',
+    ar: 'مصنف Excel ‏(.xlsx) أو ملف CSV.',
   },
   paste: { fr: 'Ou coller le tableau', en: 'Or paste the table', ar: 'أو ألصق الجدول' },
   pasted: { fr: 'Tableau copié, avec ses titres', en: 'Copied table, with its titles', ar: 'الجدول المنسوخ مع عناوينه' },

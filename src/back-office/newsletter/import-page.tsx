@@ -80,7 +80,15 @@ export default function SubscriberImportPage({ loaderData: { problem, hint, file
         </>
       ) : (
         <form method="post" action={SUBSCRIBERS_UPLOAD} encType="multipart/form-data" className="grid gap-4 rounded-xl border border-line bg-surface p-4">
-          <TextField label={words.file} hint={hint} name="file" type="file" accept=".csv,.txt,text/csv" required className="[&_input]:h-auto [&_input]:py-3" />
+          <TextField
+            label={words.file}
+            hint={hint}
+            name="file"
+            type="file"
+            accept=".csv,.txt,.xlsx,text/csv"
+            required
+            className="[&_input]:h-auto [&_input]:py-3"
+          />
           <p className="text-sm text-soft">{words.sendText}</p>
           <Button type="submit" size="large" className="justify-self-start max-menu:w-full">
             {words.send}

@@ -10,7 +10,11 @@ export const subscriberImportWords = {
     en: 'Import only people who agreed to get your messages, and of whom you can prove it. Who unsubscribed or answered STOP is never subscribed again.',
     ar: 'لا تستورد إلا من وافق على تلقي رسائلك ويمكنك إثبات ذلك. من ألغى اشتراكه أو ردّ بـ STOP لا يُعاد أبدًا.',
   },
-  fileHint: { fr: '{lines} lignes et {max} Mo au plus.', en: 'At most {lines} lines and {max} MB.', ar: '{lines} سطر و{max} ميغابايت على الأكثر.' },
+  fileHint: {
+    fr: 'CSV ou classeur Excel (.xlsx), {lines} lignes et {max} Mo au plus.',
+    en: 'CSV or Excel workbook (.xlsx), at most {lines} lines and {max} MB.',
+    ar: 'ملف CSV أو مصنف Excel ‏(.xlsx)، {lines} سطر و{max} ميغابايت على الأكثر.',
+  },
   send: { fr: 'Envoyer le fichier', en: 'Send the file', ar: 'إرسال الملف' },
   sendText: {
     fr: 'Rien n’est importé encore\u00a0: la page suivante dit ce que le fichier contient.',

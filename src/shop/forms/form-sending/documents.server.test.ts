@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isZippedDocument } from './file-checks.server.ts'
+import { isZippedDocument } from '#platform/zipped-documents.server'
 import { zipOf, zipPart as part, type TestPart } from './form-sending.testing.ts'
 
 let folder: string

@@ -5,6 +5,7 @@ import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { receive, type Pieces } from '#platform/receiving.server'
 import { refuse } from '#platform/refusal'
+import { workbookToCsv } from '#platform/table-files.server'
 import { importWords } from './product-import.words.ts'
 
 export const MOST_IMPORT_BYTES = 100_000_000
@@ -26,7 +27,7 @@ export function refusedPath(taskId: string): string {
   return join(folder(), `${taskId}.refused.jsonl`)
 }
 
-/** Streams an uploaded file to disk. Refuses more than 100 MB, an empty file, and an interrupted upload, and deletes their remains. */
+/** Streams an uploaded table to disk, an Excel workbook as CSV. Refuses more than 100 MB, an empty file, and an interrupted upload, and deletes their remains. */
 export async function receiveImport(pieces: Pieces, file: string): Promise<void> {
   await ownFolder('imports')
   await sweep()
@@ -34,6 +35,7 @@ export async function receiveImport(pieces: Pieces, file: string): Promise<void>
   try {
     await receive(pieces, path, LIMITS)
     if ((await stat(path)).size === 0) throw refuse(importWords.noFile).as('noFile')
+    await workbookToCsv(path)
   } catch (error) {
     await rm(path, { force: true })
     throw error
