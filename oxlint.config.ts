@@ -98,6 +98,7 @@ export const modules = [
   'orders/confirm-links',
   'orders/order-notices',
   'orders/order-notifications',
+  'books/accounts',
   'orders/electronic-invoice',
   'orders/calls',
   'orders/bulk-orders',

@@ -120,6 +120,8 @@ export default [
         route('documents/:id/electronic/', 'back-office/documents/electronic-page.tsx'),
         route('documents/:id/electronic/file/', 'back-office/documents/electronic-file.ts'),
         route('money/', 'back-office/money/money-page.tsx'),
+        route('money/accounts/:account/', 'back-office/money/ledger-account-page.tsx'),
+        route('money/journal/', 'back-office/money/journal-export.ts'),
         route('money/couriers/:courier/', 'back-office/money/account-page.tsx'),
         route('money/columns/:file/', 'back-office/money/statement-columns-page.tsx'),
         route('money/statements/:statement/', 'back-office/money/statement-page.tsx'),

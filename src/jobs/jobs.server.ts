@@ -25,6 +25,7 @@ import { startOutbox } from './outbox.server.ts'
 import { runBulkChange } from '#shop/goods/bulk-changes.server'
 import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
+import { warnOfDebts } from '#shop/books/accounts.server'
 import { postStatement } from '#shop/books/remittances.server'
 import { runSubscriberImport } from '#shop/newsletter/subscriber-management.server'
 import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
@@ -53,6 +54,7 @@ export const JOBS: Record<string, Job> = {
   'verify-receipts': { next: EACH_MINUTE, work: verifyReceipts },
   'warn-of-budget': { next: EACH_MINUTE, work: warnOfBudget },
   'warn-of-room': { next: everyMinutes(10, 5), work: warnOfRoom },
+  'warn-of-debts': { next: dailyAt(7, 30), work: warnOfDebts },
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
   // Runs before the counted messages are deleted.
   'keep-campaign-reports': { next: dailyAt(3, 43), work: keepReports },

@@ -194,6 +194,18 @@ export const messageMailWords = {
     ar: 'بقي {megabytes} ميغابايت على قرص المتجر. عندما يمتلئ لن يمكن حفظ أي طلب. اطلب من مزوّد الاستضافة قرصًا أكبر، أو احذف نسخًا احتياطية قديمة.',
   },
   roomButton: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
+  debtsTitle: { fr: 'Un livreur tarde à vous payer', en: 'A courier is late to pay you', ar: 'شركة توصيل تأخرت في الدفع لك' },
+  debts: {
+    fr: 'Cet argent a été encaissé à la porte et ne vous est pas encore parvenu.',
+    en: 'This money was collected at the door and has not reached you yet.',
+    ar: 'حُصّل هذا المال عند الباب ولم يصلك بعد.',
+  },
+  debt: {
+    fr: '{courier} : {amount} depuis plus de {days} jours.',
+    en: '{courier}: {amount} for more than {days} days.',
+    ar: '{courier}: {amount} منذ أكثر من {days} يومًا.',
+  },
+  debtsButton: { fr: 'Voir l’argent des livreurs', en: 'See the couriers’ money', ar: 'عرض أموال شركات التوصيل' },
   budgetButton: { fr: 'Voir le budget', en: 'See the budget', ar: 'عرض الميزانية' },
 } as const satisfies Words
 

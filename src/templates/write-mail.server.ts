@@ -1,4 +1,6 @@
 import { inAList, translate, fill } from '#i18n/words.ts'
+import { exactAmount, writtenIn } from '#money/formats'
+import { millimes } from '#money/millimes'
 import { pdfName } from '#shop/orders/documents'
 import { findDocument } from '#shop/orders/documents.server'
 import type { NewMessage, MessageData } from '#shop/upkeep/messages'
@@ -103,6 +105,7 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<Own | u
   if (message.kind === 'order-alarm') return because(whyMerchant, orderAlarmMail(message.data, addressed))
   if (message.kind === 'budget-warning') return because(whyMerchant, budgetWarningMail(message.data, addressed))
   if (message.kind === 'room-warning') return because(whyMerchant, roomWarningMail(message.data, addressed))
+  if (message.kind === 'debt-warning') return because(whyMerchant, debtWarningMail(message.data, addressed))
   if (message.kind === 'form-entry' || message.kind === 'form-answer') return formMail(message, addressed)
   if (!isAboutAccount(message)) return undefined
   const { title, parts } = accountMail(message, { shop: addressed.settings.shopName, origin: addressed.origin })
@@ -205,6 +208,19 @@ function roomWarningMail({ megabytes }: MessageData['room-warning'], { locale, o
     { kind: 'button', text: words.roomButton, url: `${origin}/admin/` },
   ]
   return { subject: words.roomTitle, preheader: text, title: words.roomTitle, parts }
+}
+
+function debtWarningMail({ debts }: MessageData['debt-warning'], { locale, origin, settings }: Addressed) {
+  const words = translate(locale, messageMailWords)
+  const lines = debts.map(({ name, amount, currency, days }) =>
+    fill(words.debt, { courier: name, amount: exactAmount(millimes(amount), writtenIn(currency, settings.currency)), days }),
+  )
+  const parts: Part[] = [
+    { kind: 'text', text: words.debts },
+    ...lines.map((text): Part => ({ kind: 'text', text })),
+    { kind: 'button', text: words.debtsButton, url: `${origin}/admin/money/` },
+  ]
+  return { subject: words.debtsTitle, preheader: lines.join(' '), title: words.debtsTitle, parts }
 }
 
 /** Begins with the code, so that phones detect it. For unsubscribing it also holds the equivalent link. NEWS-24, NEWS-25. */

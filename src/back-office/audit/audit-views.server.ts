@@ -16,7 +16,7 @@ import { auditWord, ownWord, fieldInWords, valueInWords } from './audit-values.s
 import { outboxWords } from '#back-office/messages/messages.words.ts'
 import { couriersWords } from '#back-office/couriers/couriers.words.ts'
 import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
-import { statementWords } from '#back-office/money/money.words.ts'
+import { ledgerWords, statementWords } from '#back-office/money/money.words.ts'
 import { bulkOrdersWords } from '#back-office/bulk-orders/bulk-orders.words.ts'
 import { bulkWords } from '#back-office/product-list/product-list.words.ts'
 import { rolesWords } from '#back-office/staff/roles.words.ts'
@@ -63,7 +63,7 @@ function toldBy({ action, subject, personId, details }: AuditEntry): { sentence:
   if (told) return { sentence: told, left: without(unnamed, TOLD_BY_VARIANT) }
   const known = auditWord(`told-${action}`)
   return known
-    ? { sentence: known, left: action === 'refund' ? without(unnamed, ['amount', 'currency']) : unnamed }
+    ? { sentence: known, left: action === 'refund' || action.startsWith('movement-') ? without(unnamed, ['amount', 'currency']) : unnamed }
     : { sentence: '{who} : {action} {subject}', left: details }
 }
 
@@ -118,6 +118,8 @@ function nameOf(kind: string, id: string, name: unknown): string {
     case 'courier':
     case 'courier-account':
       return isSelfCourier(id) ? translated(courierWords.self) : typeof name === 'string' ? name : courierName(id)
+    case 'account':
+      return ownWord(ledgerWords, id) ?? (id.startsWith('provider:') ? providerName(id.slice('provider:'.length)) : typeof name === 'string' ? name : id)
     case 'message-account':
       return messageProviderName(id)
     default:
@@ -152,6 +154,8 @@ function addressOf(kind: string, id: string): string | null {
       return '/admin/settings/couriers/'
     case 'message-account':
       return '/admin/settings/messages/'
+    case 'account':
+      return `/admin/money/accounts/${id}/`
     case 'courier':
       return `/admin/money/couriers/${id}/`
     default:

@@ -64,6 +64,7 @@ export default function AccountPage({ loaderData: { id, title, debts, orders, fi
           <TextLink to={`/admin/orders/?view=collected&courier=${id}`}>{words.inOrders}</TextLink>
         </>
       )}
+      <TextLink to={`/admin/money/accounts/courier:${id}/`}>{words.allEntries}</TextLink>
       <PageSection title={words.latest}>
         <StatementList statements={statements} />
       </PageSection>

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
+import { calendarDay } from '#i18n/dates.ts'
+import { clock } from '#platform/steady-clock'
+import { TIME_ZONES } from '#shop/upkeep/settings'
 import { fileNameSchema } from '#shop/goods/media-library.schema'
 import { addStatement } from '#shop/books/remittances.server'
 import { MOST_PASTED } from '#shop/books/remittances'
@@ -7,24 +11,26 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { formOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { asRefusal } from '#platform/refusal'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { TextArea } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
-import { EmptyList, Problem } from '#back-office/kit/frames.tsx'
+import { EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/money-page'
-import { findShownCouriers, findShownStatements, type ShownCourier, type ShownStatement } from './money-views.server.ts'
+import { findShownAccounts, findShownCouriers, findShownStatements, type ShownCourier, type ShownStatement } from './money-views.server.ts'
 import { moneyWords } from './money.words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
   const settings = await findSettings()
-  const [couriers, statements] = await Promise.all([findShownCouriers(settings), findShownStatements(settings)])
-  return { couriers, statements }
+  const [couriers, accounts, statements] = await Promise.all([findShownCouriers(settings), findShownAccounts(settings), findShownStatements(settings)])
+  const today = calendarDay(clock.now(), TIME_ZONES[settings.country])
+  return { couriers, accounts, statements, days: { from: `${today.slice(0, 7)}-01`, to: today } }
 }
 
 /** Takes a statement as a file or as pasted text; leads to its result, or to its columns where they are new. */
@@ -40,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!courier) return refused(translated(moneyWords.noFile))
   if (!pasted.success) return refused(translated(moneyWords.tooLong))
   if (!file && pasted.data.trim() === '') return refused(translated(moneyWords.noFile))
-  const name = file ? fileNameSchema.parse(file.name) : translated(moneyWords.pastedName)
+  const name = file ? fileNameSchema.parse(file.name) : ''
   try {
     const pieces = file ? [new Uint8Array(await file.arrayBuffer())] : [new TextEncoder().encode(pasted.data)]
     const added = await addStatement(pieces, { courier, name }, by)
@@ -53,8 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = titled(moneyWords.title)
 
-/** What each courier owes and since when, the way in for its statements, and those that came. IMP-23. */
-export default function MoneyPage({ loaderData: { couriers, statements }, actionData }: Route.ComponentProps) {
+/** What each courier owes and since when, the way in for its statements, the accounts and the journal. IMP-23. */
+export default function MoneyPage({ loaderData: { couriers, accounts, statements, days }, actionData }: Route.ComponentProps) {
   const words = useWords(moneyWords)
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -69,6 +75,28 @@ export default function MoneyPage({ loaderData: { couriers, statements }, action
       <PageSection title={words.latest}>
         <StatementList statements={statements} />
       </PageSection>
+      <PageSection title={words.accounts}>
+        <p className="text-sm text-soft">{words.accountsHint}</p>
+        <ul className="grid gap-1">
+          {accounts.map(({ to, name, amounts }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-t border-line py-1">
+                <bdi className="font-medium text-accent">{name}</bdi>
+                <span className="font-medium tabular-nums">{amounts.join(' · ')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection title={words.journal}>
+        <form method="post" action="/admin/money/journal/" className="flex flex-wrap items-end gap-4">
+          <TextField label={words.from} name="from" type="date" defaultValue={days.from} required />
+          <TextField label={words.to} name="to" type="date" defaultValue={days.to} required />
+          <Button type="submit" kind="secondary">
+            {words.downloadJournal}
+          </Button>
+        </form>
+      </PageSection>
     </div>
   )
 }
@@ -80,27 +108,51 @@ function CourierCard({ courier: { id, name, isSelf, debts }, problem }: { courie
       {isSelf ? <p className="-mt-3 text-sm text-soft">{words.selfHint}</p> : null}
       <Debts id={id} debts={debts} />
       <Problem>{problem}</Problem>
-      <ActionForm encType="multipart/form-data" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
-        <input type="hidden" name="courier" value={id} />
-        <TextField
-          label={words.file}
-          hint={words.fileHint}
-          name="file"
-          type="file"
-          accept=".csv,.txt,.xlsx,text/csv"
-          className="[&_input]:h-auto [&_input]:py-3"
-        />
-        <details className="group/paste grid">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-accent marker:content-none">
-            {words.paste} <ChevronDown className="size-5 shrink-0 group-open/paste:rotate-180" />
-          </summary>
-          <TextArea label={words.pasted} name="pasted" rows={5} maxLength={MOST_PASTED} autoComplete="off" spellCheck={false} dir="auto" />
-        </details>
-        <SubmitButton value={`read-${id}`} className="justify-self-start max-menu:w-full">
-          {words.read}
-        </SubmitButton>
-      </ActionForm>
+      {isSelf ? (
+        <>
+          {debts.length > 0 ? <TextLink to={`/admin/orders/?view=collected&courier=${id}`}>{words.receive}</TextLink> : null}
+          <Folded summary={words.selfStatement}>
+            <StatementForm courier={id} />
+          </Folded>
+        </>
+      ) : (
+        <StatementForm courier={id} />
+      )}
     </PageSection>
+  )
+}
+
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="group/folded grid">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-accent marker:content-none">
+        {summary} <ChevronDown className="size-5 shrink-0 group-open/folded:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function StatementForm({ courier }: { courier: string }) {
+  const words = useWords(moneyWords)
+  return (
+    <ActionForm encType="multipart/form-data" className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+      <input type="hidden" name="courier" value={courier} />
+      <TextField
+        label={words.file}
+        hint={words.fileHint}
+        name="file"
+        type="file"
+        accept=".csv,.txt,.xlsx,text/csv"
+        className="[&_input]:h-auto [&_input]:py-3"
+      />
+      <Folded summary={words.paste}>
+        <TextArea label={words.pasted} name="pasted" rows={5} maxLength={MOST_PASTED} autoComplete="off" spellCheck={false} dir="auto" />
+      </Folded>
+      <SubmitButton value={`read-${courier}`} className="justify-self-start max-menu:w-full">
+        {words.read}
+      </SubmitButton>
+    </ActionForm>
   )
 }
 

@@ -2,15 +2,18 @@ import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
+import type { ListedEntry } from '#shop/books/accounts.server'
+import { findBalances, type Account } from '#shop/books/ledger.server'
 import { findDebts, listStatements, type Debt, type ListedStatement } from '#shop/books/remittances.server'
 import { isSelfCourier, selfCourierId } from '#shop/delivery/couriers'
 import { findCourier, findCourierName, findCouriers } from '#shop/delivery/couriers.server'
 import { courierWords } from '#shop/delivery/couriers.words'
 import { findOrderCouriers } from '#shop/orders/order-management.server'
+import { findOnlineMethods, providerName } from '#shop/orders/payments.ways.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
-import { moneyWords } from './money.words.ts'
+import { ledgerWords, moneyWords } from './money.words.ts'
 
 /** Name of a courier by its id, as staff read it; the shop's own delivery has none. */
 export async function nameOfCourier(id: string): Promise<string> {
@@ -19,6 +22,55 @@ export async function nameOfCourier(id: string): Promise<string> {
 
 export function amountIn(amount: number, currency: string, settings: Settings): string {
   return amountForReader(millimes(amount), writtenIn(currency, settings.currency))
+}
+
+/** Name of a ledger account, as staff read it. */
+export async function nameOfAccount(account: Account): Promise<string> {
+  const [kind, whose = ''] = account.split(':')
+  if (kind === 'courier') return nameOfCourier(whose)
+  if (kind === 'provider') return providerName(whose)
+  const known = Object.entries(ledgerWords).find(([name]) => name === account)
+  return known ? translated(known[1]) : account
+}
+
+export interface ShownAccount {
+  to: string
+  name: string
+  amounts: string[]
+}
+
+/** The till, the bank, and payment providers that hold money or are in use. */
+export async function findShownAccounts(settings: Settings): Promise<ShownAccount[]> {
+  const [methods, ...balances] = await Promise.all([findOnlineMethods(), findBalances('cash'), findBalances('bank'), findBalances('provider:')])
+  const held = balances.flat()
+  const accounts = new Set(['cash', 'bank', ...methods.map(({ id }) => `provider:${id}`), ...held.map(({ account }) => account)])
+  return Promise.all(
+    [...accounts].map(async (account) => {
+      const own = held.filter((balance) => balance.account === account)
+      const amounts = own.length === 0 ? [{ amount: 0, currency: settings.currency.code }] : own
+      return {
+        to: `/admin/money/accounts/${account}/`,
+        name: await nameOfAccount(account),
+        amounts: amounts.map(({ amount, currency }) => amountIn(amount, currency, settings)),
+      }
+    }),
+  )
+}
+
+export type ShownEntry = ReturnType<typeof entryInList>
+
+export function entryInList({ id, at, kind, currency, amount, orderId, reason, by, mayTakeBack, isReversal }: ListedEntry, settings: Settings) {
+  const what = translated(ledgerWords[`kind-${kind}`])
+  const told = reason === '' || reason === 'opening' ? what : fill(translated(ledgerWords.because), { what, why: reason })
+  const day = moment(at, TIME_ZONES[settings.country])
+  return {
+    id,
+    text: isReversal ? fill(translated(ledgerWords.takenBack), { what: told }) : told,
+    when: by === null ? day : fill(translated(ledgerWords.when), { when: day, who: by }),
+    amount: amountIn(amount, currency, settings),
+    order: orderId === null ? null : { id: orderId, text: fill(translated(ledgerWords.order), { number: orderId }) },
+    mayTakeBack,
+  }
 }
 
 export interface ShownDebt {
@@ -75,7 +127,7 @@ async function statementInList({ id, courier, name, addedAt, by, rows, posted }:
   return {
     to: `/admin/money/statements/${id}/`,
     courier: await nameOfCourier(courier),
-    name,
+    name: name || translated(moneyWords.pastedName),
     when: fill(translated(moneyWords.when), { when: moment(addedAt, TIME_ZONES[settings.country]), who: by ?? '' }),
     posted: fill(translated(moneyWords.postedOf), { posted, rows }),
   }

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
+import { clock } from '#platform/steady-clock'
+import { warnOfDebts } from '#shop/books/accounts.server'
+import { findBalances, postEntries } from '#shop/books/ledger.server'
 import { postStatement } from '#shop/books/remittances.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
@@ -16,6 +20,8 @@ useDataFolder()
 
 const SHOP = 'http://localhost:3000'
 const COURIER = 'self-tn'
+
+afterEach(() => vi.restoreAllMocks())
 
 let cookie: string
 const orders: number[] = []
@@ -113,7 +119,7 @@ test('IMP-23 a tick accepts a kind of difference; who may not manage orders is o
 test('IMP-23 no file, another courier and a workbook are refused in words beside the form', async () => {
   expect(await send('', { file: false })).toMatchObject({ status: 400, html: expect.stringContaining('Choisissez un fichier, ou collez le tableau.') })
   expect((await send('x', { courier: 'nobody-tn' })).status).toBe(400)
-  expect(await send('PK\u0003\u0004')).toMatchObject({ status: 409, html: expect.stringContaining('« CSV UTF-8 »') })
+  expect(await send('PK\u0003\u0004')).toMatchObject({ status: 409, html: expect.stringContaining('mot de passe') })
   expect((await post('/admin/money/statements/00000000-0000-4000-8000-000000000000/', new URLSearchParams({ intent: 'post' }))).status).toBe(404)
 })
 
@@ -122,4 +128,82 @@ test('IMP-23 a statement that was read wrongly is deleted', async () => {
   expect((await post(to, new URLSearchParams({ intent: 'drop' }))).headers.get('location')).toBe('/admin/money/')
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from courier_statements where id::text = ${to.split('/')[4] ?? ''}`.execute(db)
   expect(rows[0]!.count).toBe(0)
+})
+
+const accountPath = (account: string) => `/admin/money/accounts/${account}/`
+
+async function balanceOf(account: string): Promise<number> {
+  return (await findBalances(account)).find((balance) => balance.account === account)?.amount ?? 0
+}
+
+test('IMP-23 a payout of a payment provider goes to the bank less its commission; the same form twice is one, and it is taken back once', async () => {
+  const path = accountPath('provider:konnect')
+  const ACCOUNTS = ['provider:konnect', 'bank', 'fees:provider']
+  const before = await Promise.all(ACCOUNTS.map(balanceOf))
+  const typed = { key: randomUUID(), movement: 'payout', currency: 'TND', amount: '97,500', fee: '2,500', reason: 'Virement' }
+  for (let press = 0; press < 2; press++) expect((await post(path, new URLSearchParams(typed))).status).toBe(303)
+  const moved = async () => (await Promise.all(ACCOUNTS.map(balanceOf))).map((amount, place) => amount - before[place]!)
+  expect(await moved()).toEqual([-100_000, 97_500, 2500])
+  const html = await get(path)
+  expect(html).toContain('Versement reçu : Virement')
+  const [, entry = ''] = /name="take-back" value="(\d+)"/.exec(html) ?? []
+  for (let press = 0; press < 2; press++) expect((await post(path, new URLSearchParams({ 'take-back': entry }))).status).toBe(303)
+  expect(await moved()).toEqual([0, 0, 0])
+  expect(await get(path)).toContain('Annulation : Versement reçu : Virement')
+  const audited = await db.selectFrom('audit_entries').select('action').where('subject', '=', 'account:provider:konnect').orderBy('id').execute()
+  expect(audited.map(({ action }) => action)).toEqual(['movement-recorded', 'movement-taken-back'])
+})
+
+test('IMP-23 a correction needs its reason, what follows the orders is not corrected here, and what was typed stays', async () => {
+  const correction = { key: randomUUID(), movement: 'correction', currency: 'TND', amount: '1,000', fee: '', direction: 'less', reason: '' }
+  const silent = await post(accountPath('cash'), new URLSearchParams(correction))
+  expect([silent.status, await silent.text()]).toEqual([400, expect.stringMatching(/Dites pourquoi\.[^]*|value="1,000"/)])
+  for (const amount of ['0', '-3', 'x', ''])
+    expect((await post(accountPath('cash'), new URLSearchParams({ ...correction, amount, reason: 'x' }))).status).toBe(400)
+  const before = await balanceOf('cash')
+  expect((await post(accountPath('cash'), new URLSearchParams({ ...correction, reason: 'Billet perdu' }))).status).toBe(303)
+  expect((await balanceOf('cash')) - before).toBe(-1000)
+  expect((await post(accountPath('sales:goods'), new URLSearchParams({ ...correction, key: randomUUID(), reason: 'x' }))).status).toBe(409)
+  const [sale] = (await sql<{ id: number }>`select id from ledger_entries where kind = 'sale' limit 1`.execute(db)).rows
+  expect((await post(accountPath('sales:goods'), new URLSearchParams({ 'take-back': `${sale!.id}` }))).status).toBe(409)
+  expect((await post(accountPath('nothing'), new URLSearchParams({ ...correction, reason: 'x' }))).status).toBe(409)
+})
+
+test('IMP-23 the journal is every line of the ledger, debits equal credits, and its download is recorded', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  const file = await (await post('/admin/money/journal/', new URLSearchParams({ from: '2020-01-01', to: '2099-01-01' }))).text()
+  const rows = file
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => row.split(';'))
+  const sumOf = (place: number) => rows.reduce((sum, cells) => sum + Math.round(Number((cells[place] || '0').replace(',', '.')) * 1000), 0)
+  expect(sumOf(4)).toBe(sumOf(5))
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ledger_lines`.execute(db)
+  expect(rows).toHaveLength(counted[0]!.count)
+  expect((await post('/admin/money/journal/', new URLSearchParams({ from: day, to: 'hier' }))).headers.get('location')).toBe('/admin/money/')
+  const audited = await db.selectFrom('audit_entries').select('action').where('action', '=', 'journal-exported').execute()
+  expect(audited).toHaveLength(1)
+})
+
+test('IMP-23 once a week the merchant is mailed which couriers are late; the shop’s own delivery is not', async () => {
+  await cookieOf('administrator')
+  expect(await warnOfDebts()).toBe(0)
+  const actor = { kind: 'system', id: 'test' } as const
+  const [order] = orders as [number]
+  await db
+    .insertInto('parcels')
+    .values({ order_id: order, courier: 'mylerz-tn', state: 'booked', reference: 'late', barcode: '1', cash_due: 1, place: 'TN-11', zone: 'Z' })
+    .execute()
+  const courier = { account: 'courier:mylerz-tn', amount: 30_000, orderId: order }
+  await postEntries(db, [{ key: 'late', kind: 'collection', currency: 'TND', actor, lines: [courier, { account: 'customers', amount: -30_000 }] }])
+  await db
+    .updateTable('orders')
+    .set({ collected: 30_000 as never, payment: 'collected' })
+    .where('id', '=', order)
+    .execute()
+  const now = clock.now()
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(now.getTime() + 9 * 24 * 3600_000))
+  for (let look = 0; look < 3; look++) expect(await warnOfDebts()).toBe(1)
+  const mails = await db.selectFrom('messages').select(['channel', 'data']).where('kind', '=', 'debt-warning').execute()
+  expect(mails).toEqual([{ channel: 'mail', data: { debts: [{ name: 'Mylerz', amount: 30_000, currency: 'TND', days: 7 }] } }])
 })

@@ -1,7 +1,7 @@
 import type { Words } from '#i18n/words.ts'
 
 export const moneyWords = {
-  title: { fr: 'Argent des livreurs', en: 'Couriers’ money', ar: 'أموال شركات التوصيل' },
+  title: { fr: 'Argent', en: 'Money', ar: 'المال' },
   intro: {
     fr: 'Ce que chaque livreur a encaissé à la porte et ne vous a pas encore versé. Apportez son relevé : chaque ligne retrouve sa commande.',
     en: 'What each courier collected at the door and did not pay you yet. Bring its statement: each row finds its order.',
@@ -42,10 +42,27 @@ export const moneyWords = {
   none: { fr: 'Aucun relevé pour l’instant.', en: 'No statement yet.', ar: 'لا كشوف بعد.' },
   postedOf: { fr: '{posted} lignes enregistrées sur {rows}', en: '{posted} rows of {rows} recorded', ar: 'سُجّل {posted} من {rows} سطرًا' },
   when: { fr: '{when}, {who}', en: '{when}, {who}', ar: '{when}، {who}' },
-  back: { fr: 'Argent des livreurs', en: 'Couriers’ money', ar: 'أموال شركات التوصيل' },
+  back: { fr: 'Argent', en: 'Money', ar: 'المال' },
+  selfStatement: {
+    fr: 'Un livreur qui n’est pas dans vos réglages vous a donné un relevé',
+    en: 'A courier that is not in your settings gave you a statement',
+    ar: 'أعطتك شركة توصيل ليست في إعداداتك كشفًا',
+  },
+  receive: { fr: 'Noter l’argent reçu', en: 'Record the money received', ar: 'تسجيل المال المستلم' },
+  accounts: { fr: 'Où est l’argent', en: 'Where the money is', ar: 'أين المال' },
+  accountsHint: {
+    fr: 'La caisse, la banque et les paiements en ligne, d’après les commandes et ce que vous notez.',
+    en: 'The till, the bank and online payments, by the orders and what you record.',
+    ar: 'الصندوق والبنك والدفع عبر الإنترنت، حسب الطلبات وما تسجّله.',
+  },
+  journal: { fr: 'Journal pour le comptable', en: 'Journal for the accountant', ar: 'دفتر اليومية للمحاسب' },
+  from: { fr: 'Du', en: 'From', ar: 'من' },
+  to: { fr: 'Au', en: 'To', ar: 'إلى' },
+  downloadJournal: { fr: 'Télécharger le CSV', en: 'Download the CSV', ar: 'تنزيل CSV' },
 } as const satisfies Words
 
 export const accountWords = {
+  allEntries: { fr: 'Tous les mouvements du compte', en: 'All movements of the account', ar: 'كل حركات الحساب' },
   inOrders: { fr: 'Les voir dans les commandes', en: 'See them among the orders', ar: 'عرضها في الطلبات' },
   openOrders: { fr: 'Commandes à recevoir', en: 'Orders to receive', ar: 'طلبات في انتظار مالها' },
   first: {
@@ -53,6 +70,75 @@ export const accountWords = {
     en: 'The oldest {shown} of {count}.',
     ar: 'أقدم {shown} من {count}.',
   },
+} as const satisfies Words
+
+export const ledgerWords = {
+  entries: { fr: 'Mouvements', en: 'Movements', ar: 'الحركات' },
+  noEntries: { fr: 'Aucun mouvement pour l’instant.', en: 'No movement yet.', ar: 'لا حركات بعد.' },
+  payout: { fr: 'Noter un versement reçu', en: 'Record a payout received', ar: 'تسجيل دفعة مستلمة' },
+  payoutHint: {
+    fr: 'Ce que le prestataire a viré sur votre compte, et la commission qu’il a gardée.',
+    en: 'What the provider sent to your bank account, and the commission that it kept.',
+    ar: 'ما حوّله المزوّد إلى حسابك البنكي، والعمولة التي احتفظ بها.',
+  },
+  deposit: { fr: 'Noter un dépôt à la banque', en: 'Record a deposit at the bank', ar: 'تسجيل إيداع في البنك' },
+  depositHint: { fr: 'L’argent passe de la caisse à la banque.', en: 'The money goes from the till to the bank.', ar: 'ينتقل المال من الصندوق إلى البنك.' },
+  correction: { fr: 'Corriger le solde', en: 'Correct the balance', ar: 'تصحيح الرصيد' },
+  correctionHint: {
+    fr: 'Pour un écart que rien d’autre n’explique. Les commandes ne changent pas.',
+    en: 'For a difference that nothing else explains. The orders do not change.',
+    ar: 'لفارق لا يفسّره شيء آخر. لا تتغير الطلبات.',
+  },
+  direction: { fr: 'Ce compte contient en réalité', en: 'This account really holds', ar: 'في هذا الحساب في الواقع' },
+  less: { fr: 'Moins', en: 'Less', ar: 'أقل' },
+  more: { fr: 'Plus', en: 'More', ar: 'أكثر' },
+  amount: { fr: 'Montant', en: 'Amount', ar: 'المبلغ' },
+  received: { fr: 'Montant reçu', en: 'Amount received', ar: 'المبلغ المستلم' },
+  fee: { fr: 'Commission', en: 'Commission', ar: 'العمولة' },
+  feeHint: { fr: 'Vide : aucune.', en: 'Empty: none.', ar: 'فارغ: لا شيء.' },
+  reason: { fr: 'Pourquoi', en: 'Why', ar: 'السبب' },
+  note: { fr: 'Note', en: 'Note', ar: 'ملاحظة' },
+  record: { fr: 'Enregistrer', en: 'Record', ar: 'تسجيل' },
+  takeBack: { fr: 'Annuler', en: 'Take back', ar: 'تراجع' },
+  order: { fr: 'Commande {number}', en: 'Order {number}', ar: 'الطلب {number}' },
+  when: { fr: '{when}, {who}', en: '{when}, {who}', ar: '{when}، {who}' },
+  takenBack: { fr: 'Annulation : {what}', en: 'Taken back: {what}', ar: 'تراجع: {what}' },
+  because: { fr: '{what} : {why}', en: '{what}: {why}', ar: '{what}: {why}' },
+  'kind-sale': { fr: 'Vente livrée', en: 'Delivered sale', ar: 'بيع مُسلَّم' },
+  'kind-payment': { fr: 'Paiement', en: 'Payment', ar: 'دفع' },
+  'kind-collection': { fr: 'Encaissé à la porte', en: 'Collected at the door', ar: 'تحصيل عند الباب' },
+  'kind-fee': { fr: 'Frais du livreur', en: 'The courier’s fee', ar: 'رسوم التوصيل' },
+  'kind-receipt': { fr: 'Argent reçu', en: 'Money received', ar: 'مال مستلم' },
+  'kind-refund': { fr: 'Remboursement', en: 'Refund', ar: 'استرجاع' },
+  'kind-statement': { fr: 'Relevé du livreur', en: 'The courier’s statement', ar: 'كشف شركة التوصيل' },
+  'kind-payout': { fr: 'Versement reçu', en: 'Payout received', ar: 'دفعة مستلمة' },
+  'kind-transfer': { fr: 'Dépôt à la banque', en: 'Deposit at the bank', ar: 'إيداع في البنك' },
+  'kind-adjustment': { fr: 'Correction', en: 'Correction', ar: 'تصحيح' },
+  customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
+  cash: { fr: 'Caisse', en: 'Till', ar: 'الصندوق' },
+  bank: { fr: 'Banque', en: 'Bank', ar: 'البنك' },
+  stamp: { fr: 'Timbre fiscal', en: 'Fiscal stamp', ar: 'الطابع الجبائي' },
+  returns: { fr: 'Ventes remboursées', en: 'Refunded sales', ar: 'مبيعات مسترجعة' },
+  adjustments: { fr: 'Corrections', en: 'Corrections', ar: 'تصحيحات' },
+  'adjustments:courier': { fr: 'Écarts des livreurs', en: 'Couriers’ differences', ar: 'فوارق شركات التوصيل' },
+  'sales:goods': { fr: 'Ventes', en: 'Sales', ar: 'المبيعات' },
+  'sales:delivery': { fr: 'Livraisons facturées', en: 'Delivery charged', ar: 'التوصيل المفوتر' },
+  'sales:forms': { fr: 'Formulaires payés', en: 'Paid forms', ar: 'استمارات مدفوعة' },
+  'fees:delivery': { fr: 'Frais de livraison', en: 'Delivery fees', ar: 'رسوم التوصيل' },
+  'fees:return': { fr: 'Frais de retour', en: 'Return fees', ar: 'رسوم الإرجاع' },
+  'fees:provider': { fr: 'Commissions de paiement', en: 'Payment commissions', ar: 'عمولات الدفع' },
+} as const satisfies Words
+
+export const journalWords = {
+  entry: { fr: 'Écriture', en: 'Entry', ar: 'القيد' },
+  at: { fr: 'Date', en: 'Date', ar: 'التاريخ' },
+  kind: { fr: 'Nature', en: 'Kind', ar: 'النوع' },
+  account: { fr: 'Compte', en: 'Account', ar: 'الحساب' },
+  debit: { fr: 'Débit', en: 'Debit', ar: 'مدين' },
+  credit: { fr: 'Crédit', en: 'Credit', ar: 'دائن' },
+  currency: { fr: 'Monnaie', en: 'Currency', ar: 'العملة' },
+  order: { fr: 'Commande', en: 'Order', ar: 'الطلب' },
+  reason: { fr: 'Motif', en: 'Reason', ar: 'السبب' },
 } as const satisfies Words
 
 export const matchingWords = {

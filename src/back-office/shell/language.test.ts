@@ -50,6 +50,7 @@ const NO_PAGES = [
   '/admin/orders/print/:print/file/',
   '/admin/documents/export/',
   '/admin/orders/export/',
+  '/admin/money/journal/',
   '/admin/customers/export/',
   '/admin/forms/entries/export/',
   '/admin/newsletter/export/',
@@ -176,6 +177,7 @@ function pages(): string[] {
       address
         .replace('/admin/money/statements/:statement/', statement)
         .replace('/admin/money/columns/:file/', unmatched)
+        .replace('money/accounts/:account/', 'money/accounts/cash/')
         .replace('money/couriers/:courier/', 'money/couriers/self-tn/')
         .replace('/admin/newsletter/import/:import/', `/admin/newsletter/import/${importingSubscribers}/`)
         .replace('/admin/forms/entries/:id/', `/admin/forms/entries/${ids['entries']}/`)

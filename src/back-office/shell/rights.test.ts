@@ -50,6 +50,8 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/orders/:id/parcels/:parcel/label/': 'parcels.manage',
   '/admin/money/': 'money.manage',
   '/admin/money/couriers/:courier/': 'money.manage',
+  '/admin/money/accounts/:account/': 'money.manage',
+  '/admin/money/journal/': 'money.manage',
   '/admin/money/columns/:file/': 'money.manage',
   '/admin/money/statements/:statement/': 'money.manage',
   '/admin/documents/': 'documents.manage',
@@ -222,7 +224,14 @@ const DOCUMENTS = [
   '/admin/documents/:id/electronic/file/',
 ]
 
-const MONEY = ['/admin/money/', '/admin/money/couriers/:courier/', '/admin/money/columns/:file/', '/admin/money/statements/:statement/']
+const MONEY = [
+  '/admin/money/',
+  '/admin/money/accounts/:account/',
+  '/admin/money/journal/',
+  '/admin/money/couriers/:courier/',
+  '/admin/money/columns/:file/',
+  '/admin/money/statements/:statement/',
+]
 
 /** What each role of a desk may look at, beside what is open to all staff; every other page refuses it. */
 const OPEN_TO: Record<'call_agent' | 'packer' | 'accountant', string[]> = {

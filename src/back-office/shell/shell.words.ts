@@ -29,7 +29,7 @@ export const navigationWords = {
   abandoned: { fr: 'Abandonnées', en: 'Abandoned', ar: 'المتروكة' },
   customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   formEntries: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },
-  money: { fr: 'Argent des livreurs', en: 'Couriers’ money', ar: 'أموال شركات التوصيل' },
+  money: { fr: 'Argent', en: 'Money', ar: 'المال' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
   categories: { fr: 'Catégories', en: 'Categories', ar: 'الفئات' },

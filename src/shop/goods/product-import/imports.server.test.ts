@@ -292,7 +292,10 @@ test('IMP-47 the refused rows come as a file that is mended and imported again',
 
 test('IMP-47 a file that is no table is refused with words, and what is too long or breaks off leaves nothing', async () => {
   const check = await send('ID,Name\n1,"Seau')
-  expect((await findImport(check))?.task).toMatchObject({ state: 'finished', found: { problem: { fr: expect.stringContaining('Colonnes absentes') as string } } })
+  expect((await findImport(check))?.task).toMatchObject({
+    state: 'finished',
+    found: { problem: { fr: expect.stringContaining('Colonnes absentes') as string } },
+  })
   await expect(addImport([Buffer.from('PK\u0003\u0004')], { by, fileName: '' })).rejects.toThrow('mot de passe')
   await expect(applyImport(by, check)).rejects.toThrow('pas encore vérifié')
   await expect(addImport([], { by, fileName: '' })).rejects.toThrow('fichier vide')

@@ -179,6 +179,13 @@ describe('settling', () => {
           expect(row.payment === 'paid').toBe(paid.length > 0)
           if (before === 'paid') expect(row.payment).toBe('paid')
           expect(row.payment_attention).toBe(paid.length > 1 ? 'paid-twice' : null)
+          const [posted] = (
+            await sql<{ amount: number }>`select coalesce(sum(amount), 0)::bigint as amount from ledger_lines where account = 'provider:simulator'`.execute(db)
+          ).rows
+          const [received] = (
+            await sql<{ amount: number }>`select coalesce(sum(received), 0)::bigint as amount from payments where entry_id is not null`.execute(db)
+          ).rows
+          expect(posted).toEqual(received)
           expect(paid.reduce((sum, { surplus }) => sum + surplus, 0)).toBe(Math.max(0, paid.length - 1) * 150_000)
         }
       }),

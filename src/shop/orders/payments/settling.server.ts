@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PaymentTruth } from '#gateways/payment.types'
 import { clock } from '#platform/steady-clock'
 import { inTransaction, type Database, type Tables } from '#platform/database.server'
+import { postEntries } from '#shop/books/ledger.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { judge, receivedOf, surplusOf, standingOfEntry, type BookedState, type Standing } from './payments.ts'
 import { lockOrderSubject, type PaidFor, type Subject } from './order-subject.server.ts'
@@ -32,9 +33,22 @@ export async function settle(gateway: string, truth: PaymentTruth): Promise<Outc
     const surplus = verdict && surplusOf(verdict, { amount: payment.amount, owed: subject.owed })
     const received = verdict && receivedOf(verdict, truth, payment.currency)
     await book(transaction, payment.id, { state: verdict?.booked, transaction: truth.transaction, surplus, received })
+    if (received && subject.column === 'entry_id') await postEntryPayment(transaction, { id: payment.id, gateway, currency: payment.currency, received })
     if (verdict) await subject.applyVerdict({ verdict, gateway, truth })
     return verdict?.booked ?? payment.state
   })
+}
+
+/** A site form's payment is sold at once; an order's is posted with its events. */
+async function postEntryPayment(
+  transaction: Database,
+  { id, gateway, currency, received }: { id: number; gateway: string; currency: string; received: number },
+): Promise<void> {
+  const lines = [
+    { account: `provider:${gateway}`, amount: received },
+    { account: 'sales:forms', amount: -received },
+  ]
+  await postEntries(transaction, [{ key: `payment:${id}`, kind: 'payment', currency, actor: { kind: 'payment', id: gateway }, lines }])
 }
 
 /** The subject named in the report, or else that of the payment with its reference. */

@@ -41,6 +41,8 @@ export interface MessageData {
   'message-tried': { provider: MessageProvider }
   'budget-warning': { month: string; percent: number }
   'room-warning': { megabytes: number }
+  /** For the merchant: what couriers hold longer than agreed, in millimes. */
+  'debt-warning': { debts: { name: string; amount: number; currency: string; days: number }[] }
   /** For the merchant; `notification` is its index in the form. */
   'form-entry': { entryId: number; notification: number }
   'form-answer': { entryId: number; notification: number }

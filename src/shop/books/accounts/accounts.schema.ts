@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { oneLine } from '#i18n/one-line.ts'
+import { charge } from '#shop/delivery/couriers.schema'
+import { MOVEMENTS } from './accounts.ts'
+
+/** An account's name in an address: `cash`, `provider:konnect`. */
+export const accountSchema = z.string().regex(/^[a-z]{1,30}(?::[a-z0-9-]{1,60})?$/)
+
+/** A movement as staff typed it. Error messages are keys of the words. */
+export const movementSchema = z
+  .object({
+    key: z.uuid(),
+    movement: z.enum(MOVEMENTS),
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    amount: charge.transform((typed) => typed ?? 0).refine((typed) => typed > 0, 'chargeWrong'),
+    fee: charge.transform((typed) => typed ?? 0),
+    direction: z.enum(['more', 'less']).default('more'),
+    reason: z.string().max(300, 'reasonTooLong').default('').transform(oneLine),
+  })
+  .refine(({ movement, reason }) => movement !== 'correction' || reason !== '', { path: ['reason'], message: 'reasonMissing' })
+  .transform(({ direction, ...movement }) => ({ ...movement, amount: direction === 'less' ? -movement.amount : movement.amount }))
+
+export const journalSchema = z.object({ from: z.iso.date(), to: z.iso.date() })

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { db, inTransaction } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { clock } from '#platform/steady-clock'
+import { postEntries, type Account, type EntryKind } from '#shop/books/ledger.server'
+import { findDebts } from '#shop/books/remittances.server'
+import { isSelfCourier } from '#shop/delivery/couriers'
+import { findCourierName } from '#shop/delivery/couriers.server'
+import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
+import type { Actor } from '#shop/people/accounts'
+import { audit } from '#shop/upkeep/audit.server'
+import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { linesOfMovement, movementsOf, type Movement, type MovementAmounts } from './accounts.ts'
+import { accountsWords as words } from './accounts.words.ts'
+
+/** `key` is the form's: a repeat is the same movement. */
+export interface NewMovement extends MovementAmounts {
+  key: string
+  account: Account
+  movement: Movement
+  currency: string
+  reason: string
+}
+
+const KINDS = { payout: 'payout', deposit: 'transfer', correction: 'adjustment' } as const satisfies Record<Movement, EntryKind>
+
+/** Records a movement by hand. Refuses one that its account does not have. Audited. */
+export async function recordMovement({ key, account, movement, currency, amount, fee, reason }: NewMovement, by: Actor): Promise<void> {
+  if (!movementsOf(account).includes(movement)) throw refuse(words.otherAccount)
+  const name = await nameOfOwner(account)
+  await inTransaction(async (transaction) => {
+    const posted = await postEntries(transaction, [
+      {
+        key: `movement:${key}`,
+        kind: KINDS[movement],
+        currency,
+        actor: { kind: 'staff', id: by.id },
+        reason,
+        lines: linesOfMovement(movement, account, { amount, fee }),
+      },
+    ])
+    if (posted > 0) await audit({ by, action: 'movement-recorded', subject: `account:${account}`, details: { name, amount, currency, reason } }, transaction)
+  })
+}
+
+/** Name of the courier whose account it is; undefined for any other. */
+async function nameOfOwner(account: Account): Promise<string | undefined> {
+  const [kind, courier] = account.split(':')
+  return kind === 'courier' && courier ? findCourierName(courier) : undefined
+}
+
+/** Posts the opposite of a movement by hand, once. Refuses any other entry. Audited. */
+export async function takeBackMovement(entryId: number, account: Account, by: Actor): Promise<void> {
+  const name = await nameOfOwner(account)
+  await inTransaction(async (transaction) => {
+    const { rows } = await sql<{ kind: EntryKind; currency: string; reason: string; lines: { account: string; amount: number }[] }>`
+      select e.kind, e.currency, e.reason, jsonb_agg(jsonb_build_object('account', l.account, 'amount', -l.amount)) as lines
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.id = ${entryId} and starts_with(e.key, 'movement:') group by e.id`.execute(
+      transaction,
+    )
+    const [entry] = rows
+    if (!entry) throw refuse(words.notByHand)
+    const { lines, ...told } = entry
+    const posted = await postEntries(transaction, [{ key: `reversal:${entryId}`, ...told, actor: { kind: 'staff', id: by.id }, lines }])
+    const { amount } = lines.find((line) => line.account === account) ?? lines[0]!
+    const details = { name, amount, currency: entry.currency, reason: entry.reason }
+    if (posted > 0) await audit({ by, action: 'movement-taken-back', subject: `account:${account}`, details }, transaction)
+  })
+}
+
+export interface ListedEntry {
+  id: number
+  at: Date
+  kind: EntryKind
+  currency: string
+  amount: number
+  orderId: number | null
+  reason: string
+  by: string | null
+  /** By hand, and not taken back. */
+  mayTakeBack: boolean
+  isReversal: boolean
+}
+
+const LISTED = 50
+
+/** Entries of an account, the newest first, and where the next page begins. */
+export async function listEntries(account: Account, before?: number): Promise<{ entries: ListedEntry[]; next: number | null }> {
+  const { rows } = await sql<ListedEntry & { line: number }>`
+    select l.id as line, e.id, e.at, e.kind, e.currency, l.amount, coalesce(l.order_id, e.order_id) as "orderId", e.reason,
+      (select p.name from account_people p where e.actor = 'staff' and p.id = e.actor_id) as by, starts_with(e.key, 'reversal:') as "isReversal",
+      starts_with(e.key, 'movement:') and not exists (select from ledger_entries r where r.key = 'reversal:' || e.id) as "mayTakeBack"
+    from (
+      select id, entry_id, amount, order_id from ledger_lines
+      where account = ${account} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${LISTED + 1}
+    ) l join ledger_entries e on e.id = l.entry_id order by l.id desc`.execute(db)
+  const shown = rows.slice(0, LISTED)
+  return { entries: shown.map(({ line: _line, ...entry }) => entry), next: rows.length > LISTED ? shown.at(-1)!.line : null }
+}
+
+export interface JournalLine {
+  id: number
+  at: Date
+  kind: EntryKind
+  account: Account
+  currency: string
+  amount: number
+  orderId: number | null
+  reason: string
+}
+
+const AT_A_TIME = 2000
+
+/** All lines of entries from one ISO day to another, in the shop's time zone, in their order. */
+export async function* readJournal({ from, to }: { from: string; to: string }): AsyncGenerator<JournalLine[]> {
+  const zone = TIME_ZONES[(await findSettings()).country]
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<JournalLine & { line: number }>`
+      select l.id as line, e.id, e.at, e.kind, l.account, e.currency, l.amount, coalesce(l.order_id, e.order_id) as "orderId", e.reason
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id
+      where e.at >= ${from}::date::timestamp at time zone ${zone} and e.at < (${to}::date + 1)::timestamp at time zone ${zone} and l.id > ${after}
+      order by l.id limit ${AT_A_TIME}`.execute(db)
+    if (rows.length > 0) yield rows.map(({ line: _line, ...row }) => row)
+    if (rows.length < AT_A_TIME) return
+    after = rows.at(-1)!.line
+  }
+}
+
+const WEEK_MS = 7 * 24 * 3600_000
+
+/** Mails the merchant, once a week, which couriers are late with their payment. Returns how many. IMP-23. */
+export async function warnOfDebts(): Promise<number> {
+  const late = (await findDebts()).filter(({ courier, old }) => old > 0 && !isSelfCourier(courier))
+  const merchant = late.length > 0 ? await findMerchantEmail() : undefined
+  if (!merchant) return 0
+  const debts = await Promise.all(late.map(async ({ courier, old, currency, days }) => ({ name: await findCourierName(courier), amount: old, currency, days })))
+  const once = `debts:${Math.floor(clock.now().getTime() / WEEK_MS)}`
+  await inTransaction((transaction) =>
+    queueMessage(transaction, { kind: 'debt-warning', channel: 'mail', recipient: merchant, locale: 'fr', data: { debts }, once }),
+  )
+  wakeOutbox()
+  return late.length
+}

@@ -1,0 +1,34 @@
+import type { Account, LedgerLine } from '#shop/books/ledger.server'
+
+/** What staff record of an account: a provider's payout, cash brought to the bank, a correction with its reason. */
+export const MOVEMENTS = ['payout', 'deposit', 'correction'] as const
+
+export type Movement = (typeof MOVEMENTS)[number]
+
+/** Movements that staff may record of an account. Goods, fees and customers follow documents alone. */
+export function movementsOf(account: Account): Movement[] {
+  if (account.startsWith('provider:')) return ['payout', 'correction']
+  if (account === 'cash') return ['deposit', 'correction']
+  return account === 'bank' || account.startsWith('courier:') ? ['correction'] : []
+}
+
+/** Millimes. A correction is below zero where the account holds less than it says. */
+export interface MovementAmounts {
+  amount: number
+  fee: number
+}
+
+export function linesOfMovement(movement: Movement, account: Account, { amount, fee }: MovementAmounts): LedgerLine[] {
+  if (movement === 'correction') {
+    return [
+      { account, amount },
+      { account: 'adjustments', amount: -amount },
+    ]
+  }
+  const lines = [
+    { account: 'bank', amount },
+    { account: 'fees:provider', amount: movement === 'payout' ? fee : 0 },
+    { account, amount: -amount - (movement === 'payout' ? fee : 0) },
+  ]
+  return lines.filter((line) => line.amount !== 0)
+}
