@@ -77,9 +77,9 @@ export default function LedgerAccountPage({ loaderData, actionData }: Route.Comp
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <PageHead back={{ to: '/admin/money/', text: words.back }} title={<bdi>{title}</bdi>}>
         {balances.map((amount) => (
-          <bdi key={amount} className="text-xl font-semibold tabular-nums">
-            {amount}
-          </bdi>
+          <p key={amount} className="text-xl font-semibold tabular-nums">
+            <bdi>{amount}</bdi>
+          </p>
         ))}
       </PageHead>
       <Problem>{actionData?.problem}</Problem>
