@@ -21,6 +21,7 @@ import * as ledger from './migrations/018-ledger.ts'
 import * as cashHeld from './migrations/019-cash-held.ts'
 import * as remittances from './migrations/020-remittances.ts'
 import * as anyCourier from './migrations/021-any-courier.ts'
+import * as packing from './migrations/022-packing.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -45,6 +46,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   cashHeld,
   remittances,
   anyCourier,
+  packing,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

@@ -188,7 +188,7 @@ test('IMP-05, IMP-53 the demo’s orders tell true stories: one in every telling
   const steps = orders.map((order) => {
     const { placed_at: placedAt, call_attempts: callAttempts, next_call_at: nextCallAt } = order
     expect([order.id, stands(order)]).toEqual([order.id, true])
-    return nextStepOf({ ...order, placed: placedAt !== null, callAttempts, nextCallAt }, new Date())
+    return nextStepOf({ ...order, placed: placedAt !== null, packed: order.packed_at !== null, callAttempts, nextCallAt }, new Date())
   })
   const told = ['abandoned', 'to-call', 'call-now', 'call-at', 'to-ship', 'with-courier', 'to-receive', 'to-collect', 'done', 'cancelled'] as const
   expect(told.filter((step) => !steps.includes(step))).toEqual([])

@@ -905,6 +905,7 @@ declare module '#platform/database.server' {
       found_folded: GeneratedAlways<string>
       /** Requested day: `2026-11-24`. */
       delivery_day: string | null
+      packed_at: Date | null
     }
     /**
      * A translation whose French text has changed since: hidden from visitors, kept for staff. Triggers set it aside and restore it
@@ -917,6 +918,15 @@ declare module '#platform/database.server' {
       path: string[]
       text: string
       source: string
+    }
+    parcel_scans: {
+      id: GeneratedAlways<number>
+      person_id: string
+      act: string
+      order_id: number
+      seen: string
+      last_event: number
+      scanned_at: Date
     }
     /** Cash on delivery in the order's millimes. */
     parcels: {

@@ -188,7 +188,7 @@ test('IMP-05, IMP-18 each list’s first act is its orders’ next step, of thos
   const actsOf = async (view: string) =>
     Promise.all([cookie, packer, accountant].map(async (as) => actsIn(await (await get(`/admin/orders/?view=${view}`, as)).text())))
   await move('confirmed')
-  expect(await actsOf('confirmed')).toEqual([['hand-over', 'book', 'assign', 'cancel'], ['hand-over', 'book'], []])
+  expect(await actsOf('confirmed')).toEqual([['book', 'hand-over', 'pack', 'assign', 'cancel'], ['book', 'hand-over', 'pack'], []])
   await move('shipped')
   expect(await actsOf('shipped')).toEqual([['deliver', 'return', 'assign', 'cancel'], ['return'], []])
   await move('completed')
@@ -242,10 +242,10 @@ test('IMP-18 an act is looked at, begun, followed and taken back by those only w
 test('IMP-05, IMP-47 the list offers what can be done to the ticked to those who may; the ticked alone are exported', async () => {
   const html = await pageOf('/admin/orders/?view=open')
   expect(html).toMatch(/Tout \((<!-- -->)?3/)
-  expect(actsIn(html)).toEqual(['confirm', 'hand-over', 'book', 'assign', 'cancel'])
+  expect(actsIn(html)).toEqual(['confirm', 'book', 'hand-over', 'pack', 'assign', 'cancel'])
   expect(html).toMatch(/name="filter" value="view=open"/)
   const packers = await (await get('/admin/orders/?view=open', await cookieOf('packer'))).text()
-  expect([actsIn(packers), packers.includes('orders/export')]).toEqual([['hand-over', 'book'], false])
+  expect([actsIn(packers), packers.includes('orders/export')]).toEqual([['book', 'hand-over', 'pack'], false])
   const exported = async (fields: string) => (await post(new URLSearchParams(fields), '/admin/orders/export/')).text()
   const file = await exported(`order=${ids[0]}&order=${ids[2]}`)
   expect(

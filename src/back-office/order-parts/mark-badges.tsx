@@ -18,6 +18,7 @@ const NEXT_KINDS: Record<NextStep, Kind> = {
   'to-pay': 'warn',
   'payment-failed': 'bad',
   'to-ship': 'good',
+  'to-hand-over': 'accent',
   'with-courier': 'accent',
   'to-receive': 'bad',
   'to-collect': 'warn',

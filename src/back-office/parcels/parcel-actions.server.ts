@@ -12,7 +12,7 @@ import {
 } from '#shop/delivery/parcels.server'
 import { parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
 import { parcelWords } from '#shop/delivery/parcels.words'
-import type { ByStaff } from '#shop/orders/order-management.server'
+import { packByStaff, type ByStaff } from '#shop/orders/order-management.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { parcelPageWords } from './parcel-page.words.ts'
 
@@ -42,6 +42,7 @@ async function applyParcelAction({ orderId, staffId }: ByStaff, asked: ParcelAct
     await addParcel(orderId, actor, asked)
     return
   }
+  if (asked.intent === 'parcel-pack') return packByStaff({ orderId, staffId }, asked.packed === 'yes')
   if (asked.intent === 'parcel-places') return askForPlaces(orderId)
   const of = { orderId, parcel: asked.parcel, actor }
   switch (asked.intent) {

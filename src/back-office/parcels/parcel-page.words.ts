@@ -2,6 +2,10 @@ import type { Words } from '#i18n/words.ts'
 
 export const parcelPageWords = {
   title: { fr: 'Envoi par coursier', en: 'Delivery by courier', ar: 'التوصيل عبر شركة' },
+  notPacked: { fr: 'Pas encore emballée', en: 'Not packed yet', ar: 'لم يُعبّأ بعد' },
+  packedAt: { fr: 'Emballée le {at}', en: 'Packed on {at}', ar: 'عُبّئ في {at}' },
+  pack: { fr: 'Emballée', en: 'Packed', ar: 'عُبّئ' },
+  unpack: { fr: 'Pas emballée', en: 'Not packed', ar: 'غير معبأ' },
   noCourier: {
     fr: 'Livrez le colis vous-même ou confiez-le au transporteur de votre choix, puis notez ici où il en est.',
     en: 'Deliver the parcel yourself or hand it to a carrier of your choice, then note here where it stands.',

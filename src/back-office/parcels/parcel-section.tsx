@@ -18,9 +18,10 @@ import { useWords } from '#ui/use-words.ts'
 
 export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: ParcelsOnPage }) {
   const words = useWords(parcelPageWords)
-  const { current, earlier, leftOver, why, booking, adding, others } = parcels
+  const { packing, current, earlier, leftOver, why, booking, adding, others } = parcels
   return (
     <PageSection title={words.title}>
+      {packing ? <Packed packing={packing} /> : null}
       {leftOver ? <Notice kind="warn">{words.stillBooked}</Notice> : null}
       {current ? <OpenParcel key={current.id} orderId={orderId} parcel={current} /> : null}
       {booking ? <BookParcel key={earlier[0]?.id} booking={booking} /> : null}
@@ -66,6 +67,20 @@ export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: 
         </div>
       ) : null}
     </PageSection>
+  )
+}
+
+/** Says that the order is packed; pressed again, that it is not. */
+function Packed({ packing: { at } }: { packing: NonNullable<ParcelsOnPage['packing']> }) {
+  const words = useWords(parcelPageWords)
+  return (
+    <ActionForm className="flex flex-wrap items-center justify-between gap-2">
+      <input type="hidden" name="intent" value="parcel-pack" />
+      <span className={at ? 'text-sm font-medium' : 'text-sm text-soft'}>{at ? fill(words.packedAt, { at }) : words.notPacked}</span>
+      <SubmitButton name="packed" value={at ? 'no' : 'yes'} kind={at ? 'quiet' : 'secondary'}>
+        {at ? words.unpack : words.pack}
+      </SubmitButton>
+    </ActionForm>
   )
 }
 

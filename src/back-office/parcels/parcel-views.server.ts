@@ -40,6 +40,7 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZ
   const why = open ? null : whyNot(order, { isServed: couriers.length > 0, isOffered: offered.length > 0 })
   const chosen = offered.find(({ id }) => id === asked) ?? offered[0]
   return {
+    packing: packingOnPage(order, settings),
     current: open ? shown[0]! : null,
     earlier: open ? shown.slice(1) : shown,
     leftOver: open && (order.state === 'cancelled' || order.state === 'refunded'),
@@ -51,6 +52,13 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZ
     adding: open || why !== null || !chosen || hasCalls(chosen.id) ? null : addingOnPage(order, chosen, settings),
     others: why === null ? offered.filter((one) => one !== chosen).map(({ id, name }) => ({ id, name: courierWord(name) })) : [],
   }
+}
+
+/** Whether an order is packed, by whom and when; null unless it may still be. */
+function packingOnPage({ state, packedAt, events }: DeskOrder, { country }: Settings) {
+  if (!isBookable(state)) return null
+  const by = events.find(({ kind }) => kind === 'packed')?.by ?? ''
+  return packedAt === null ? { at: null } : { at: [moment(packedAt, TIME_ZONES[country]), by].filter(Boolean).join(' · ') }
 }
 
 /** Why booking is impossible, and whether staff proceed by hand with the marks and moves of the same page. */

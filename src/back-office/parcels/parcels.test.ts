@@ -65,3 +65,23 @@ test('IMP-11 the order’s page offers each courier, makes the parcel of one wit
   const label = await ask(`/admin/orders/${id}/parcels/${parcel!.id}/label/`)
   expect([label.status, label.headers.get('location')?.includes('print_shippinglabel')]).toEqual([302, true])
 })
+
+test('IMP-11 the order’s page says who packed it and when; pressed again it is not packed, and the same press twice changes nothing', async () => {
+  const id = await orderTo(await addProduct())
+  const cookie = await cookieOf('packer')
+  const ask = (path: string, init: RequestInit = {}) =>
+    answerStaffPage(new Request(`http://localhost:3000${path}`, { ...init, headers: { accept: 'text/html', cookie, origin: 'http://localhost:3000' } }))
+  const page = async () => (await ask(`/admin/orders/${id}/`)).text()
+  const press = (packed: string) => ask(`/admin/orders/${id}/`, { method: 'POST', body: new URLSearchParams({ intent: 'parcel-pack', packed }) })
+  await sql`update orders set state = 'confirmed', confirmation = 'confirmed' where id = ${id}`.execute(db)
+  expect(await page()).toMatch(/value="yes" name="packed"/)
+  expect([(await press('yes')).status, (await press('yes')).status]).toEqual([303, 303])
+  const packed = await page()
+  expect(packed).toMatch(/Emballée le [^<]+ · [^<]+/)
+  expect(packed).toContain('Emballée, à remettre')
+  expect(packed).toMatch(/value="no" name="packed"/)
+  await press('no')
+  expect(await page()).toContain('À expédier')
+  const kinds = await db.selectFrom('order_events').select('kind').where('order_id', '=', id).where('kind', 'like', '%packed').orderBy('id').execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual(['packed', 'unpacked'])
+})

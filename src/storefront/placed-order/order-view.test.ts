@@ -55,6 +55,7 @@ const order: Order = {
   attention: 'staff only',
   deliveryDay: null,
   holdEnds: null,
+  packedAt: null,
   placedAt: null,
   createdAt: new Date(0),
   lines: [],

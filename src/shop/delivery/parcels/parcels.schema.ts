@@ -52,6 +52,7 @@ export const parcelActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('parcel-book'), place: z.string().max(LONGEST_PLACE), weight: weightSchema, pieces }),
   z.object({ intent: z.literal('parcel-add'), courier: z.string().regex(/^[a-z]{1,40}-[a-z]{2}$/), number: typedNumber, fee: charge }),
   z.object({ intent: z.literal('parcel-correct'), parcel, number: typedNumber, fee: charge, returnFee: charge }),
+  z.object({ intent: z.literal('parcel-pack'), packed: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('parcel-places') }),
   z.object({ intent: z.literal('parcel-look'), parcel }),
   z.object({ intent: z.literal('parcel-cancel'), parcel }),

@@ -13,7 +13,7 @@ const reason = z.string('reasonRequired').transform(oneLine).pipe(z.string().min
 
 /** Error messages are keys of the words. */
 export const bulkOrderChangeSchema = z.discriminatedUnion('act', [
-  z.object({ act: z.enum(['confirm', 'hand-over', 'deliver', 'receive', 'return']) }),
+  z.object({ act: z.enum(['confirm', 'hand-over', 'pack', 'deliver', 'receive', 'return']) }),
   z.object({
     act: z.literal('assign'),
     person: z

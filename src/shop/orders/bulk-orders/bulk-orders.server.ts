@@ -5,7 +5,7 @@ import { constraintOf, db, inTransaction, type Database } from '#platform/databa
 import { errorCode } from '#platform/error-codes'
 import { describeError, log } from '#platform/log.server'
 import { Refusal, refuse } from '#platform/refusal'
-import { mayMove, type MarkName, type MarkValue, type OrderState, type Standing } from '#shop/orders/orders'
+import { mayMove, type MarkName, type MarkValue, type OrderState } from '#shop/orders/orders'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { capabilitiesNow } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
@@ -31,7 +31,7 @@ import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { assignIn } from '#shop/orders/calls.server'
 import { lockOrder, RECEIVED, withStock } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
-import { markByStaffIn, moveByStaffIn, type ByStaff } from '#shop/orders/order-management.server'
+import { markByStaffIn, moveByStaffIn, packByStaffIn, type ByStaff } from '#shop/orders/order-management.server'
 
 interface Wanted {
   change: BulkOrderChange | BulkOrderUndo
@@ -41,13 +41,14 @@ export interface OrderToChoose extends BulkOrderMoney {
   id: number
   name: string
   placed: boolean
+  packed: boolean
   assignedTo: string | null
 }
 
 /** Current orders by number, sorted; unknown numbers and any beyond the limit of one change are dropped. */
 export async function findOrdersToChoose(ids: readonly number[]): Promise<OrderToChoose[]> {
   const { rows } = await sql<OrderToChoose>`
-    select id, name, state, confirmation, payment, delivery, (placed_at is not null) as placed, assigned_to as "assignedTo", currency, total,
+    select id, name, state, confirmation, payment, delivery, (placed_at is not null) as placed, (packed_at is not null) as packed, assigned_to as "assignedTo", currency, total,
       payment_method as "paymentMethod",
       ${RECEIVED} as received,
       (select coalesce(sum(l.amount), 0)::bigint from ledger_lines l
@@ -274,6 +275,8 @@ export async function findUndone(id: string): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
 interface Acting {
   change: Exclude<BulkOrderChange, { act: 'book' }> | BulkOrderUndo
   staffId: string
@@ -285,6 +288,7 @@ async function actOnOrder(transaction: Database, { id, seen }: ChosenOrder, { ch
   if (!order) return 'gone'
   if (change.act === 'assign') return assignOne(transaction, { id, seen }, { person: change.person, staffId })
   if (change.act === 'undo') return undoOne(transaction, { id, seen, standing: order }, { change, staffId })
+  if (change.act === 'pack') return packOne(transaction, { orderId: id, staffId }, { standing: order, isPacked: true })
   const { of, to } = BULK_ORDER_TARGETS[change.act]
   if (order[of] === to) return 'same'
   if (order[of] !== seen) return 'changed'
@@ -315,11 +319,12 @@ async function setByStaff(transaction: Database, by: ByStaff, { of, seen, to, re
 /** Takes an act back where the order still is as the act left it, and nothing happened to it since. `seen` is what it was before. */
 async function undoOne(
   transaction: Database,
-  { id, seen, standing }: ChosenOrder & { standing: Standing },
+  { id, seen, standing }: ChosenOrder & { standing: LockedOrder },
   { change: { of: task, was, reason }, staffId }: { change: BulkOrderUndo; staffId: string },
 ): Promise<BulkOrderOutcome> {
   const hasMovedOn = await hasEventSince(transaction, id, task)
   if (was.act === 'assign') return assignOne(transaction, { id, seen: was.person ?? '' }, { person: seen || null, staffId, hasMovedOn })
+  if (was.act === 'pack') return hasMovedOn ? 'changed' : packOne(transaction, { orderId: id, staffId }, { standing, isPacked: false })
   const { of, to } = BULK_ORDER_TARGETS[was.act]
   if (standing[of] === seen) return 'same'
   // A parcel that is being booked has no event yet.
@@ -329,6 +334,12 @@ async function undoOne(
   const isDirect = of !== 'state' || mayMove(to, seen as OrderState)
   if (!isDirect) await setByStaff(transaction, by, { of, seen: to, to: 'confirmed', reason })
   await setByStaff(transaction, by, { of, seen: isDirect ? to : 'confirmed', to: seen as OrderState, reason })
+  return 'done'
+}
+
+async function packOne(transaction: Database, by: ByStaff, { standing, isPacked }: { standing: LockedOrder; isPacked: boolean }): Promise<BulkOrderOutcome> {
+  if ((standing.packed_at !== null) === isPacked) return 'same'
+  await packByStaffIn(transaction, by, isPacked)
   return 'done'
 }
 

@@ -15,11 +15,11 @@ const shipped: BulkOrderMoney = {
 }
 
 test('IMP-05 a list offers what its orders may take, their next step first', () => {
-  expect(actsIn('open')).toEqual(['confirm', 'hand-over', 'book', 'assign', 'cancel'])
-  expect(actsIn('confirmed')).toEqual(['hand-over', 'book', 'assign', 'cancel'])
+  expect(actsIn('open')).toEqual(['confirm', 'book', 'hand-over', 'pack', 'assign', 'cancel'])
+  expect(actsIn('confirmed')).toEqual(['book', 'hand-over', 'pack', 'assign', 'cancel'])
   expect(actsIn('shipped')).toEqual(['deliver', 'return', 'assign', 'cancel'])
   expect(actsIn('collected')).toEqual(['receive', 'return', 'assign'])
-  expect(actsIn('all')).toEqual(['confirm', 'hand-over', 'book', 'deliver', 'receive', 'return', 'assign', 'cancel'])
+  expect(actsIn('all')).toEqual(['confirm', 'book', 'hand-over', 'pack', 'deliver', 'receive', 'return', 'assign', 'cancel'])
   expect(actsIn('temp')).toEqual(['assign', 'cancel'])
 })
 
@@ -46,9 +46,9 @@ test('IMP-05 a parcel that came back is not delivered, one that was not sent doe
   expect([misfitOf('deliver', shipped), misfitOf('return', shipped)]).toEqual([undefined, undefined])
 })
 
-test('IMP-18 who packs hands over and takes returns, who keeps the accounts receives the cash, who manages orders does all', () => {
+test('IMP-18 who packs prepares, hands over and takes returns, who keeps the accounts receives the cash, who manages orders does all', () => {
   const acts = (...capabilities: Parameters<typeof mayAct>[0]['capabilities']) => actsIn('all').filter((act) => mayAct({ capabilities }, act))
-  expect(acts('parcels.manage')).toEqual(['hand-over', 'book', 'return'])
+  expect(acts('parcels.manage')).toEqual(['book', 'hand-over', 'pack', 'return'])
   expect(acts('refunds.make', 'orders.read')).toEqual(['receive'])
   expect(acts('orders.manage')).toEqual(actsIn('all'))
   expect(acts('orders.read', 'orders.call')).toEqual([])

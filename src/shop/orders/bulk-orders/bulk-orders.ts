@@ -5,14 +5,14 @@ import { cashDue, isStepBack, mayMove, ORDER_STATES, type MarkName, type MarkVal
 import { can, type Capability, type Person } from '#shop/people/accounts'
 
 /** In the order of the buttons: the next step of an order first. */
-export const BULK_ORDER_ACTS = ['confirm', 'hand-over', 'book', 'deliver', 'receive', 'return', 'assign', 'cancel'] as const
+export const BULK_ORDER_ACTS = ['confirm', 'book', 'hand-over', 'pack', 'deliver', 'receive', 'return', 'assign', 'cancel'] as const
 
 export type BulkOrderAct = (typeof BULK_ORDER_ACTS)[number]
 
 /** The state or the mark that an act sets. */
 type BulkOrderTarget = { of: 'state'; to: OrderState } | { of: MarkName; to: MarkValue }
 
-export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign' | 'book'>, BulkOrderTarget> = {
+export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign' | 'book' | 'pack'>, BulkOrderTarget> = {
   confirm: { of: 'state', to: 'confirmed' },
   'hand-over': { of: 'state', to: 'shipped' },
   deliver: { of: 'state', to: 'completed' },
@@ -26,6 +26,7 @@ const RIGHTS: Record<BulkOrderAct, readonly Capability[]> = {
   confirm: ['orders.manage'],
   'hand-over': ['parcels.manage'],
   book: ['parcels.manage'],
+  pack: ['parcels.manage'],
   deliver: ['orders.manage'],
   receive: ['refunds.make', 'orders.manage'],
   return: ['parcels.manage'],
@@ -61,7 +62,7 @@ export const UNDO_BULK_MS = 15 * 60_000
 /** The most orders of one change. */
 export const MOST_BULK_ORDERS = 500
 
-/** A chosen order with what was seen of it: its state or mark, or its assignee's account, empty for nobody. */
+/** A chosen order with what was seen of it: its state or mark, whether it is packed, or its assignee's account, empty for nobody. */
 export interface ChosenOrder {
   id: number
   seen: string
@@ -75,11 +76,15 @@ export type BulkOrderOutcome = (typeof BULK_ORDER_OUTCOMES)[number]
 /** Outcomes that staff have to look at. */
 export const LEFT_OUTCOMES = ['changed', 'refused', 'gone'] as const satisfies readonly BulkOrderOutcome[]
 
-/** What a change compares: the state or mark that it sets, or the assignee. */
-export function seenOf(act: BulkOrderAct, order: Standing & { assignedTo: string | null }): string {
+/** What a change compares: the state or mark that it sets, whether it is packed, or the assignee. */
+export function seenOf(act: BulkOrderAct, order: Standing & { assignedTo: string | null; packed: boolean }): string {
   if (act === 'assign') return order.assignedTo ?? ''
+  if (act === 'pack') return order.packed ? PACKED : NOT_PACKED
   return act === 'book' ? order.state : order[BULK_ORDER_TARGETS[act].of]
 }
+
+export const PACKED = 'packed'
+export const NOT_PACKED = 'not-packed'
 
 /** Why an act is not for an order, though its state or mark could be set by hand. */
 export type BulkOrderMisfit = 'step-back' | 'came-back' | 'not-collected' | 'not-sent'
@@ -107,7 +112,7 @@ function statesIn(view: View): readonly OrderState[] {
 
 function isActIn(act: BulkOrderAct, state: OrderState): boolean {
   if (act === 'assign') return true
-  if (act === 'book') return isBookable(state)
+  if (act === 'book' || act === 'pack') return isBookable(state)
   if (act === 'receive') return state === 'completed'
   if (act === 'return') return state === 'shipped' || state === 'completed'
   const { to } = BULK_ORDER_TARGETS[act] as { to: OrderState }

@@ -128,6 +128,7 @@ function placed(from: OrderDraft, figures: DraftFigures): Order {
     attention: null,
     deliveryDay: null,
     holdEnds: null,
+    packedAt: null,
     placedAt: new Date(0),
     createdAt: new Date(0),
     lines: figures.lines.map((one) => ({

@@ -18,6 +18,7 @@ export interface ListedOrder {
   delivery: Delivery
   placed: boolean
   paymentMethod: string | null
+  packed: boolean
   callAttempts: number
   nextCallAt: Date | null
   /** Currency of `total`; the shop may use another one by now. */
@@ -62,7 +63,7 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
   const reading = { place, isUpwards: isOldestFirst !== isBack }
   const direction = directionOf(reading)
   const { rows } = await sql<Omit<ListedOrder, 'total'> & { total: number }>`
-    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
+    select o.id, o.state, o.confirmation, o.payment, o.delivery, (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
       o.attention, ${repeatedOrder} as repeats, o.country, coalesce(o.shipping, o.billing, o.place) as place, coalesce(o.placed_at, o.updated_at) as since,
       o.source_name as source, p.name as agent, l.item, coalesce(l.pieces, 0)::int as pieces
     from (${pageOf(question, reading, await findSettings())}) o

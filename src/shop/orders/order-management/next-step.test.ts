@@ -4,7 +4,16 @@ import { nextStepOf, type Followed } from './order-management.ts'
 
 const NOW = new Date('2026-11-23T14:00:00Z')
 const soon = new Date('2026-11-23T15:00:00Z')
-const fresh: Followed = { state: 'processing', confirmation: 'to-call', payment: 'unpaid', delivery: 'none', placed: true, callAttempts: 0, nextCallAt: null }
+const fresh: Followed = {
+  state: 'processing',
+  confirmation: 'to-call',
+  payment: 'unpaid',
+  delivery: 'none',
+  placed: true,
+  packed: false,
+  callAttempts: 0,
+  nextCallAt: null,
+}
 const next = (changed: Partial<Followed>) => nextStepOf({ ...fresh, ...changed }, NOW)
 
 test('IMP-05 what is next for an order is one word: its call, its parcel, its money, or that it is over', () => {
@@ -18,6 +27,7 @@ test('IMP-05 what is next for an order is one word: its call, its parcel, its mo
   expect(next({ state: 'pending', payment: 'awaiting' })).toBe('to-pay')
   const called = { confirmation: 'confirmed' } as const
   expect(next({ ...called, state: 'confirmed' })).toBe('to-ship')
+  expect(next({ ...called, state: 'confirmed', packed: true })).toBe('to-hand-over')
   expect(next({ ...called, state: 'shipped', delivery: 'handed-over' })).toBe('with-courier')
   expect(next({ ...called, state: 'shipped', delivery: 'returned' })).toBe('to-receive')
   expect(next({ ...called, state: 'completed', delivery: 'delivered', payment: 'collected' })).toBe('to-collect')

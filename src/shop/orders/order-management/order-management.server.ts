@@ -15,6 +15,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isLocale, DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { placeText, type NamedPlace } from '#shop/delivery/place-search'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
+import { isBookable } from '#shop/delivery/parcels'
 import { guessPlace, knownPlace, namedPlace } from '#shop/delivery/place-search.server'
 import { millimes, type Millimes } from '#money/millimes'
 
@@ -275,6 +276,21 @@ export async function markByStaffIn(transaction: Database, by: ByStaff, { mark, 
   if (isPacking && order.state === 'completed' && isTakenBack(order.state, mark, value)) throw refuse(orderDeskWords.completedStays)
   if (markNeedsReason(order.state, mark, value) && !reason) throw refuse(orderWords.reasonRequired).as('reasonRequired')
   await markLocked(transaction, { orderId: order.id, marks: { [mark]: value }, actor: actorOf(by), ...(reason && { reason }) })
+}
+
+/** Says that an order is packed, or not after all. A repeat does nothing. Refuses an order that is not to be sent. IMP-11. */
+export async function packByStaff(by: ByStaff, isPacked: boolean): Promise<void> {
+  await inTransaction((transaction) => packByStaffIn(transaction, by, isPacked))
+}
+
+/** As `packByStaff`, inside the caller's transaction. */
+export async function packByStaffIn(transaction: Database, by: ByStaff, isPacked: boolean): Promise<void> {
+  const order = await lockOrder(transaction, by.orderId)
+  if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
+  if ((order.packed_at !== null) === isPacked) return
+  if (!isBookable(order.state)) throw refuse(textOf(orderDeskWords.notPackable, { now: orderWords[order.state] }))
+  await writeColumns(transaction, order.id, { packed_at: isPacked ? clock.now() : null })
+  await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: isPacked ? 'packed' : 'unpacked' })
 }
 
 export async function addStaffNote(by: ByStaff, text: string): Promise<void> {

@@ -29,6 +29,7 @@ export type NextStep =
   | 'to-pay'
   | 'payment-failed'
   | 'to-ship'
+  | 'to-hand-over'
   | 'with-courier'
   | 'to-receive'
   | 'to-collect'
@@ -38,6 +39,7 @@ export type NextStep =
 
 export interface Followed extends Standing {
   placed: boolean
+  packed: boolean
   callAttempts: number
   nextCallAt: Date | null
 }
@@ -50,7 +52,7 @@ const NEXT: Readonly<Record<OrderState, Says>> = {
   pending: 'to-pay',
   failed: 'payment-failed',
   'on-hold': 'to-check',
-  confirmed: 'to-ship',
+  confirmed: ({ packed }) => (packed ? 'to-hand-over' : 'to-ship'),
   shipped: ({ delivery }) => (delivery === 'returned' ? 'to-receive' : 'with-courier'),
   completed: ({ delivery, payment }) => {
     if (delivery === 'returned') return 'to-receive'

@@ -36,6 +36,7 @@ export const orderDeskWords = {
   'next-to-pay': { fr: 'Attente de paiement', en: 'Awaiting payment', ar: 'في انتظار الدفع' },
   'next-payment-failed': { fr: 'Paiement échoué', en: 'Payment failed', ar: 'فشل الدفع' },
   'next-to-ship': { fr: 'À expédier', en: 'To ship', ar: 'للشحن' },
+  'next-to-hand-over': { fr: 'Emballée, à remettre', en: 'Packed, to hand over', ar: 'معبأ، للتسليم إلى الناقل' },
   'next-with-courier': { fr: 'En livraison', en: 'Being delivered', ar: 'قيد التوصيل' },
   'next-to-receive': { fr: 'Retour à recevoir', en: 'Return to receive', ar: 'مرتجع للاستلام' },
   'next-to-collect': { fr: 'Livrée, argent à noter', en: 'Delivered, cash to be noted', ar: 'مُسلَّم، يبقى تسجيل المبلغ' },
@@ -74,6 +75,13 @@ export const orderDeskWords = {
   'changed-billed': { fr: 'Adresse de facturation', en: 'Billing address', ar: 'عنوان الفوترة' },
   'changed-place': { fr: 'Lieu', en: 'Place', ar: 'المكان' },
   'changed-total': { fr: 'Total', en: 'Total', ar: 'المجموع' },
+  packed: { fr: 'Emballée', en: 'Packed', ar: 'عُبّئ' },
+  unpacked: { fr: 'Pas encore emballée', en: 'Not packed yet', ar: 'لم يُعبّأ بعد' },
+  notPackable: {
+    fr: 'On emballe une commande « En cours » ou « Confirmée ». Celle-ci est « {now} ».',
+    en: 'An order is packed while it is "Processing" or "Confirmed". This one is "{now}".',
+    ar: 'يُعبّأ الطلب حين يكون «قيد المعالجة» أو «مؤكد». هذا الطلب «{now}».',
+  },
   noted: { fr: 'Note', en: 'Note', ar: 'ملاحظة' },
   followed: { fr: '{what} (suite de « {cause} »)', en: '{what} (follows from "{cause}")', ar: '{what} (نتيجة «{cause}»)' },
   mended: {

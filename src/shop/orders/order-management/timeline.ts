@@ -105,6 +105,9 @@ function whatHappened({ kind, details }: OrderEvent, { locale, currency }: { loc
       return orderDeskWords[from === 'temp' ? 'taken' : 'placed'][locale]
     case 'temp':
       return orderDeskWords.begun[locale]
+    case 'packed':
+    case 'unpacked':
+      return orderDeskWords[kind][locale]
     case 'note':
       return orderDeskWords.noted[locale]
     case 'customer-changed':

@@ -169,6 +169,7 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
     collected: payment === 'collected' ? (cash?.collected ?? null) : to === 'shipped' ? null : order.collected,
     updated_at: now,
     hold_ends: to === 'pending' ? order.hold_ends : null,
+    packed_at: to === 'cancelled' ? null : order.packed_at,
     placed_at: order.placed_at ?? (to === 'cancelled' ? null : now),
     ...(move.attention !== undefined && { attention: move.attention }),
   })

@@ -51,6 +51,7 @@ const COLUMNS = [
   'source',
   'place',
   'attention',
+  'packed_at',
   'delivery_day',
   'hold_ends',
   'placed_at',

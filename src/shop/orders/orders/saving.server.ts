@@ -32,6 +32,7 @@ export type OrderRow = Omit<
   | 'assigned_to'
   | 'collected'
   | 'delivery_day'
+  | 'packed_at'
   | 'created_at'
   | 'updated_at'
 >
@@ -205,7 +206,7 @@ interface Rewriting {
 
 /**
  * Rewrites an existing order with its lines. Given columns are replaced, lines at other positions deleted. `updated_at` of an
- * abandoned order stays. The caller holds the order's lock and changes state and stock.
+ * abandoned order stays. A packed order is to be packed again. The caller holds the order's lock and changes state and stock.
  */
 export async function rewriteOrder(transaction: Database, orderId: number, { row, lines, by }: Rewriting): Promise<void> {
   const columns = refs(
@@ -216,7 +217,7 @@ export async function rewriteOrder(transaction: Database, orderId: number, { row
   await sql`
     with changed as (
       update orders set (${columns}) = (select ${columns} from ${recordOf(row)}),
-        updated_at = case when placed_at is null then updated_at else ${clock.now()}::timestamptz end,
+        updated_at = case when placed_at is null then updated_at else ${clock.now()}::timestamptz end, packed_at = null,
         place = ${'place' in row ? sql`(select ${by === 'staff' ? sql`asked.place` : nextPlace('asked')} from ${recordOf(row)} asked)` : sql`place`}
       where id = ${orderId} returning id
     ), dropped as (
