@@ -114,6 +114,7 @@ export default [
         route('orders/:id/split/', 'back-office/order-taking/split-page.tsx'),
         route('orders/:id/refund/', 'back-office/refunds/refund-page.tsx'),
         route('orders/:id/parcels/:parcel/label/', 'back-office/parcels/parcel-label.ts'),
+        route('parcels/', 'back-office/parcels/parcels-page.tsx'),
         route('documents/', 'back-office/documents/documents-page.tsx'),
         route('documents/export/', 'back-office/documents/accountant-export.ts'),
         route('documents/:id/', 'back-office/documents/issued-document.ts'),

@@ -13,8 +13,8 @@ import './bulk-orders.css'
 
 interface BulkOrdersBarProps {
   orders: number[]
-  count: string
-  filter: string
+  /** All matches of a filter of the orders' list. Undefined where there is none for them. */
+  all?: { count: string; filter: string }
   /** The first is the next step of the list's orders. */
   acts: BulkOrderAct[]
   mayExport: boolean
@@ -25,18 +25,22 @@ interface BulkOrdersBarProps {
  * Bar at the bottom once orders are ticked: their number and the bulk actions. On phones one row, the rest folded. Its buttons belong to the form of the ticks;
  * works without scripts.
  */
-export function BulkOrdersBar({ orders, count, filter, acts: [next, ...rest], mayExport, children }: BulkOrdersBarProps) {
+export function BulkOrdersBar({ orders, all, acts: [next, ...rest], mayExport, children }: BulkOrdersBarProps) {
   const words = useWords(bulkOrdersWords)
   const locale = usePageLocale()
   const ticked = useTicked(TICKS_FORM, 'order')
   const more = useClosedByEscape()
   return (
     <div role="group" aria-label={words.bar} className="order-bulk">
-      <input type="hidden" form={TICKS_FORM} name="filter" value={filter} />
+      {all ? <input type="hidden" form={TICKS_FORM} name="filter" value={all.filter} /> : null}
       <Master name="page" value={orders.join(',')} text={fill(words.wholePage, { count: orders.length })} />
-      <Master name="all" value="yes" text={fill(words.everything, { count })} />
+      {all ? <Master name="all" value="yes" text={fill(words.everything, { count: all.count })} /> : null}
       <p role="status" className="order-bulk-count font-semibold tabular-nums">
-        {ticked === 'all' ? fill(words.allTicked, { count }) : ticked > 0 ? counted({ locale, count: ticked }, words.ticked, { count: ticked }) : ''}
+        {ticked === 'all'
+          ? fill(words.allTicked, { count: all?.count ?? '' })
+          : ticked > 0
+            ? counted({ locale, count: ticked }, words.ticked, { count: ticked })
+            : ''}
       </p>
       <div className="order-bulk-acts">
         {next ? <ActButton act={next} kind="primary" /> : null}

@@ -68,6 +68,8 @@ export const listWords = {
   theNewest: { fr: 'Les plus récents', en: 'The newest', ar: 'الأحدث' },
   older: { fr: 'Plus anciens', en: 'Older', ar: 'الأقدم' },
   olderOnes: { fr: 'Plus anciennes', en: 'Older', ar: 'الأقدم' },
+  start: { fr: 'Au début', en: 'To the start', ar: 'إلى البداية' },
+  next: { fr: 'Suivants', en: 'Next', ar: 'التالي' },
   olderYet: { fr: 'Plus anciens', en: 'Older', ar: 'أقدم' },
 } as const satisfies Words
 

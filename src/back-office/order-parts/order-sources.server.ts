@@ -47,6 +47,7 @@ export async function findListChoices(settings: Settings) {
     confirmations: CONFIRMATIONS.map((id) => ({ id, word: translated(markWord('confirmation', id)) })),
     payments: PAYMENT_MARKS.map((id) => ({ id, word: translated(markWord('payment', id)) })),
     couriers: [...couriers, { id: self, word: translated(courierWords.self) }],
+    parcels: (['none', 'open'] as const).map((id) => ({ id, word: translated(ordersWords[`parcel-${id}`]) })),
     deliveries: DELIVERIES.map((id) => ({ id, word: translated(markWord('delivery', id)) })),
     states: states.map(([id, word]) => ({ id, word })),
     sources: sources.map((id) => ({ id, word: sourceInWords(id) })),

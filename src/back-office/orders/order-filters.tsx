@@ -19,8 +19,8 @@ interface OrderFiltersProps {
 /** Search and folded filters in one plain form, so that each keeps the other's values. */
 export function OrderFilters({ asked, sort, choices }: OrderFiltersProps) {
   const words = useWords(ordersWords)
-  const { q, view, method, payment, confirmation, delivery, courier, state, source, agent, product, age, from, until, like } = asked
-  const count = [method, payment, confirmation, delivery, courier, state, source, agent, product, age, from, until, like].filter(Boolean).length
+  const { q, view, method, payment, confirmation, delivery, courier, parcel, state, source, agent, product, age, from, until, like } = asked
+  const count = [method, payment, confirmation, delivery, courier, parcel, state, source, agent, product, age, from, until, like].filter(Boolean).length
   return (
     <SearchForm key={JSON.stringify(asked)} label={words.search} q={q}>
       {view ? <input type="hidden" name="view" value={view} /> : null}
@@ -30,6 +30,7 @@ export function OrderFilters({ asked, sort, choices }: OrderFiltersProps) {
         <Choices name="state" label={words.governorate} any={words.anyGovernorate} choices={choices.states} now={state} />
         <Choices name="delivery" label={words.delivery} any={words.anyDelivery} choices={choices.deliveries} now={delivery} />
         <Choices name="courier" label={words.courier} any={words.anyCourier} choices={choices.couriers} now={courier} />
+        <Choices name="parcel" label={words.parcel} any={words.anyParcel} choices={choices.parcels} now={parcel} />
         <Choices name="payment" label={words.payment} any={words.anyPayment} choices={choices.payments} now={payment} />
         <Choices name="confirmation" label={words.confirmation} any={words.anyConfirmation} choices={choices.confirmations} now={confirmation} />
         <Choices name="agent" label={words.agent} any={words.anyAgent} choices={[{ id: 'none', word: words.noAgent }, ...choices.agents]} now={agent} />

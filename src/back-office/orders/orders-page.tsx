@@ -143,7 +143,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           {kinds.length > 0 ? (
             <>
               <TicksForm />
-              <BulkOrdersBar {...bulk} orders={orders.map(({ id }) => id)} mayExport={mayExport}>
+              <BulkOrdersBar acts={bulk.acts} all={{ count: bulk.count, filter: bulk.filter }} orders={orders.map(({ id }) => id)} mayExport={mayExport}>
                 <PrintChoice kinds={kinds} />
               </BulkOrdersBar>
             </>

@@ -118,3 +118,23 @@ export const parcelPageWords = {
     ar: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة وحاول مجددًا.',
   },
 } as const satisfies Words
+
+export const parcelListWords = {
+  title: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
+  stages: { fr: 'Où en sont les colis', en: 'Where the parcels are', ar: 'أين وصلت الطرود' },
+  ready: { fr: 'À remettre', en: 'To hand over', ar: 'للتسليم إلى الناقل' },
+  away: { fr: 'En route', en: 'On the way', ar: 'في الطريق' },
+  returning: { fr: 'Retours', en: 'Returns', ar: 'المرتجعات' },
+  cash: { fr: 'Livrés, argent à recevoir', en: 'Delivered, cash to receive', ar: 'مُسلَّمة، المبلغ منتظر' },
+  unanswered: { fr: 'Sans réponse du livreur', en: 'No answer of the courier', ar: 'بلا رد من الناقل' },
+  'none-ready': { fr: 'Aucun colis n’attend d’être remis.', en: 'No parcel waits to be handed over.', ar: 'لا طرد ينتظر التسليم إلى الناقل.' },
+  'none-away': { fr: 'Aucun colis n’est en route.', en: 'No parcel is on its way.', ar: 'لا طرد في الطريق.' },
+  'none-returning': { fr: 'Aucun colis ne revient.', en: 'No parcel is coming back.', ar: 'لا طرد يعود.' },
+  'none-cash': { fr: 'Aucun livreur n’a d’argent à remettre.', en: 'No courier has cash to hand over.', ar: 'لا مبلغ لدى الناقلين.' },
+  'none-unanswered': { fr: 'Tous les livreurs ont répondu.', en: 'All couriers answered.', ar: 'كل الناقلين ردّوا.' },
+  prepare: { fr: 'Préparer ({count})', en: 'Prepare ({count})', ar: 'تحضير ({count})' },
+  show: { fr: 'Afficher', en: 'Show', ar: 'عرض' },
+  stuck: { fr: 'Sans nouvelle {since}', en: 'No news, {since}', ar: 'بلا خبر {since}' },
+  packed: { fr: 'Emballé', en: 'Packed', ar: 'معبأ' },
+  unpacked: { fr: 'À emballer', en: 'To pack', ar: 'للتعبئة' },
+} as const satisfies Words

@@ -122,7 +122,8 @@ function addingOnPage(order: DeskOrder, { id, name, phone, prices }: Awaited<Ret
   }
 }
 
-const courierWord = (name: string) => name || translated(courierWords.self)
+/** Name of a courier; the shop itself has none. */
+export const courierWord = (name: string) => name || translated(courierWords.self)
 
 async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency }: Settings) {
   const { id, state, courier, reference, barcode, pickupCode, place, status, statusAt, problem, fee, returnFee } = parcel

@@ -22,6 +22,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'day', name: 'home', to: STAFF_HOME, rights: ['parcels.manage', 'products.manage', 'messages.manage', 'forms.manage'] },
   { group: 'day', name: 'toCall', to: '/admin/desk/', rights: ['orders.call'], waiting: 'toCall' },
   { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.read'] },
+  { group: 'sales', name: 'parcels', to: '/admin/parcels/', rights: ['parcels.manage'] },
   { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },
   { group: 'sales', name: 'customers', to: '/admin/customers/', rights: ['customers.manage'] },
   { group: 'sales', name: 'formEntries', to: '/admin/forms/entries/', rights: ['forms.manage'], waiting: 'unreadEntries' },

@@ -48,6 +48,7 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/orders/:id/split/': 'orders.manage',
   '/admin/orders/:id/refund/': 'refunds.make',
   '/admin/orders/:id/parcels/:parcel/label/': 'parcels.manage',
+  '/admin/parcels/': 'parcels.manage',
   '/admin/money/': 'money.manage',
   '/admin/money/couriers/:courier/': 'money.manage',
   '/admin/money/accounts/:account/': 'money.manage',
@@ -236,7 +237,7 @@ const MONEY = [
 /** What each role of a desk may look at, beside what is open to all staff; every other page refuses it. */
 const OPEN_TO: Record<'call_agent' | 'packer' | 'accountant', string[]> = {
   call_agent: ['/admin/new-orders/', '/admin/desk/', '/admin/desk/calls/', '/admin/desk/figures/'],
-  packer: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/:id/parcels/:parcel/label/', ...PRINTS, ...DOCUMENTS],
+  packer: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/:id/parcels/:parcel/label/', '/admin/parcels/', ...PRINTS, ...DOCUMENTS],
   accountant: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/export/', '/admin/orders/:id/refund/', ...PRINTS, ...DOCUMENTS, ...MONEY],
 }
 

@@ -26,6 +26,7 @@ export const navigationWords = {
   home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
   toCall: { fr: 'À appeler', en: 'To call', ar: 'للاتصال' },
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+  parcels: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
   abandoned: { fr: 'Abandonnées', en: 'Abandoned', ar: 'المتروكة' },
   customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   formEntries: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },

@@ -329,7 +329,7 @@ const ordersWith = (products: readonly number[]) => sql`select l.order_id from o
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): RawBuilder<unknown>[] {
-  const { view, method, payment, confirmation, delivery, courier, state, source, agent, age, from, until, products, like } = question
+  const { view, method, payment, confirmation, delivery, courier, parcel, state, source, agent, age, from, until, products, like } = question
   const at = isAbandoned(view) ? sql`o.updated_at` : sql`o.placed_at`
   const conditions: (RawBuilder<unknown> | '' | undefined)[] = [
     method && sql`o.payment_method = ${method}`,
@@ -337,6 +337,8 @@ function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): Raw
     payment && sql`o.payment = ${sql.lit(payment)}`,
     delivery && sql`o.delivery = ${sql.lit(delivery)}`,
     courier && carriedBy(courier),
+    parcel &&
+      sql`${parcel === 'open' ? sql`` : sql`not`} exists (select from parcels p where p.order_id = o.id and p.state in ('booking', 'booked', 'uncertain'))`,
     // Repeated so that the partial index matches.
     state && sql`o.state_code = ${state} and o.state_code <> ''`,
     source && sql`o.source_name = ${source} and o.source_name <> ''`,
@@ -353,7 +355,7 @@ function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): Raw
 const SELF = /^self-([a-z]{2})$/
 
 /** Orders whose parcel a courier has; the shop itself (`self-tn`) has also those that went out without one. The ledger's accounts follow the same rule. */
-function carriedBy(courier: string): RawBuilder<unknown> {
+export function carriedBy(courier: string): RawBuilder<unknown> {
   const country = SELF.exec(courier)?.[1]
   const carried = sql`o.id in (select p.order_id from parcels p where p.state = 'booked' and p.courier = ${courier})`
   if (country === undefined) return carried

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 import { CONFIRMATIONS, DELIVERIES, ORDER_STATES, PAYMENT_MARKS } from '#shop/orders/orders'
-import { SORTS, VIEWS } from './order-management.ts'
+import { PARCEL_STAGES, SORTS, VIEWS } from './order-management.ts'
 
 /** Order number in an address or a form: plain digits only, no sign, exponent or prefix. */
 export const orderIdSchema = z
@@ -23,6 +23,12 @@ const word = (longest: number) => z.string().max(longest).transform(oneLine).opt
 /** In the shop's time zone; a year that every calendar and database supports. */
 const day = z.iso.date().regex(/^20/).optional().catch(nothing)
 
+const courier = z
+  .string()
+  .regex(/^[a-z]{1,40}-[a-z]{2}$/)
+  .optional()
+  .catch(nothing)
+
 /** Filter of the order list, from the URL. Invalid values are ignored. */
 export const orderFilterSchema = z.object({
   view: z.enum(VIEWS).optional().catch(nothing),
@@ -36,11 +42,9 @@ export const orderFilterSchema = z.object({
   payment: z.enum(PAYMENT_MARKS).optional().catch(nothing),
   delivery: z.enum(DELIVERIES).optional().catch(nothing),
   /** As the ledger names it: `mylerz-tn`, `self-tn`. */
-  courier: z
-    .string()
-    .regex(/^[a-z]{1,40}-[a-z]{2}$/)
-    .optional()
-    .catch(nothing),
+  courier,
+  /** Without an open parcel, or with one. */
+  parcel: z.enum(['none', 'open']).optional().catch(nothing),
   /** Code of the destination state. */
   state: word(40),
   source: word(200),
@@ -60,6 +64,17 @@ export const orderFilterSchema = z.object({
   sort: z.enum(SORTS).optional().catch(nothing),
   before: orderIdSchema.optional().catch(nothing),
   after: orderIdSchema.optional().catch(nothing),
+})
+
+/** Filter of the parcels' list, from the URL. `before` is the moment of the last news in ms, and the order. */
+export const parcelFilterSchema = z.object({
+  stage: z.enum(PARCEL_STAGES).catch('ready'),
+  courier,
+  before: z
+    .string()
+    .regex(/^\d{1,15}\.[1-9]\d{0,14}$/)
+    .optional()
+    .catch(nothing),
 })
 
 /** Days are in the shop's time zone; a page begins below `before` or above `after`. */

@@ -104,6 +104,14 @@ export type View = (typeof VIEWS)[number]
 
 const WAITING_VIEWS: readonly View[] = ['open', 'attention', 'processing', 'confirmed', 'on-hold', 'pending', 'collected', 'temp']
 
+/** Where parcels stand: to be handed over, on their way, coming back, delivered with their cash at the courier, and those that no courier answered for. */
+export const PARCEL_STAGES = ['ready', 'away', 'returning', 'cash', 'unanswered'] as const
+
+export type ParcelStage = (typeof PARCEL_STAGES)[number]
+
+/** Without news for so long, a parcel that is not delivered is stuck. */
+export const STUCK_MS = 4 * 24 * 3600_000
+
 export const SORTS = ['oldest', 'newest'] as const
 
 /** The requested sort, else oldest first where work waits, and newest first elsewhere and in searches. */

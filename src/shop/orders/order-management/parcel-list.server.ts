@@ -1,0 +1,77 @@
+import { sql, type RawBuilder } from 'kysely'
+import { db } from '#platform/database.server'
+import type { ParcelState } from '#shop/delivery/parcels'
+import type { OrderPlace, Owed } from '#shop/orders/orders'
+import { RECEIVED } from '#shop/orders/orders.server'
+import { carriedBy } from './listing.server.ts'
+import { COUNTED_TO, OPEN_STATES, PARCEL_STAGES, type ParcelStage } from './order-management.ts'
+
+/** An order with its open parcel; the shop itself may carry an order without one. Cash in millimes. */
+export interface ListedParcel extends Owed {
+  order: number
+  name: string
+  country: string
+  currency: string
+  place: Pick<OrderPlace, 'state' | 'stateName' | 'zone' | 'zoneName'> | null
+  packed: boolean
+  collected: number | null
+  /** Null without a parcel. */
+  courier: string | null
+  courierName: string | null
+  state: ParcelState | null
+  number: string | null
+  cashDue: number | null
+  status: string | null
+  problem: string | null
+  /** When something was last heard of it, or done with it. */
+  newsAt: Date
+}
+
+const ON_A_PAGE = 30
+
+/** As literals, so that partial indexes match. */
+const CONDITIONS: Record<ParcelStage, RawBuilder<unknown>> = {
+  ready: sql`o.placed_at is not null and o.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))}) and (p.id is not null or o.packed_at is not null)`,
+  away: sql`o.placed_at is not null and o.state = 'shipped' and o.delivery <> 'returned'`,
+  returning: sql`o.delivery = 'returned' and o.state in ('shipped', 'completed')`,
+  cash: sql`o.payment = 'collected'`,
+  unanswered: sql`p.id is not null`,
+}
+
+const NEWS = sql`date_trunc('milliseconds', greatest(p.status_at, p.booked_at, p.returned_at, o.packed_at, o.updated_at))`
+
+interface Asked {
+  stage: ParcelStage
+  courier?: string | undefined
+  before?: string | undefined
+}
+
+function rowsOf({ stage, courier }: Asked): RawBuilder<unknown> {
+  const parcels = stage === 'unanswered' ? sql`p.state in ('booking', 'uncertain')` : sql`p.state = 'booked'`
+  const carried = courier === undefined ? sql`true` : stage === 'unanswered' ? sql`p.courier = ${courier}` : carriedBy(courier)
+  return sql`from orders o left join parcels p on p.order_id = o.id and ${parcels} where ${CONDITIONS[stage]} and ${carried}`
+}
+
+/** A page of parcels, the longest without news first, and where the next page begins; undefined if there is none. */
+export async function findParcelList(asked: Asked): Promise<{ parcels: ListedParcel[]; next: string | undefined }> {
+  const [at = 0, order = 0] = (asked.before ?? '').split('.').map(Number)
+  const { rows } = await sql<ListedParcel>`
+    select o.id as "order", o.name, o.country, o.currency, coalesce(o.shipping, o.billing, o.place) as place, (o.packed_at is not null) as packed, o.collected,
+      o.payment, o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received,
+      p.courier, p.courier_name as "courierName", p.state, coalesce(p.barcode, p.reference) as number, p.cash_due as "cashDue", p.status, p.problem,
+      ${NEWS} as "newsAt"
+    ${rowsOf(asked)} ${asked.before === undefined ? sql`` : sql`and (${NEWS}, o.id) > (${new Date(at)}::timestamptz, ${order}::bigint)`}
+    order by ${NEWS}, o.id limit ${ON_A_PAGE + 1}`.execute(db)
+  const parcels = rows.slice(0, ON_A_PAGE)
+  const last = parcels.at(-1)
+  return { parcels, next: last && rows.length > ON_A_PAGE ? `${last.newsAt.getTime()}.${last.order}` : undefined }
+}
+
+/** Parcels per stage, counted up to `COUNTED_TO`. */
+export async function countParcels(courier?: string): Promise<Record<ParcelStage, number>> {
+  const counts = PARCEL_STAGES.map(
+    (stage) => sql`(select count(*)::int from (select ${rowsOf({ stage, courier })} limit ${sql.lit(COUNTED_TO)}) counted) as ${sql.id(stage)}`,
+  )
+  const { rows } = await sql<Record<ParcelStage, number>>`select ${sql.join(counts)}`.execute(db)
+  return rows[0]!
+}
