@@ -80,6 +80,7 @@ export const modules = [
   'buying/cart',
   'books/ledger',
   'orders/orders',
+  'books/reports',
   'orders/order-risk',
   'buying/quick-order',
   'forms/forms',

@@ -82,6 +82,7 @@ async function removeOrders(transaction: Database): Promise<void> {
   await sql`delete from messages where data ->> 'orderId' = any(${ids.map(String)}::text[])`.execute(transaction)
   await sql`delete from stock_holds where order_id = any(${ids}::bigint[])`.execute(transaction)
   await sql`delete from orders where id = any(${ids}::bigint[])`.execute(transaction)
+  await sql`delete from report_facts where order_id = any(${ids}::bigint[])`.execute(transaction)
   await reverseOrders(transaction, ids)
 }
 

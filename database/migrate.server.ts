@@ -22,6 +22,7 @@ import * as cashHeld from './migrations/019-cash-held.ts'
 import * as remittances from './migrations/020-remittances.ts'
 import * as anyCourier from './migrations/021-any-courier.ts'
 import * as packing from './migrations/022-packing.ts'
+import * as reports from './migrations/024-reports.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -47,6 +48,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   remittances,
   anyCourier,
   packing,
+  reports,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

@@ -127,6 +127,18 @@ declare module '#platform/database.server' {
       verified: Generated<boolean>
       last_step: Generated<number>
     }
+    /** What advertising cost, as staff typed it. Amounts in millimes. */
+    advertising_costs: {
+      id: GeneratedAlways<number>
+      day: string
+      source: string
+      campaign: Generated<string>
+      currency: string
+      amount: number
+      revision: Generated<number>
+      person_id: string
+      updated_at: Generated<Date>
+    }
     attribute_values: {
       attribute_slug: string
       slug: string
@@ -798,6 +810,8 @@ declare module '#platform/database.server' {
       told_at: Date | null
       /** When the event was checked for a due document. */
       invoiced_at: Date | null
+      /** When the order was last counted in reports; null if something new is not. */
+      counted_at: Date | null
     }
     /** Order lines, at the price of the time of ordering. Millimes. */
     order_lines: {
@@ -818,6 +832,8 @@ declare module '#platform/database.server' {
       unit_price: number
       total: number
       by_hand: Generated<boolean>
+      /** What a piece cost the shop when the order left; null if unknown, or not sent yet. */
+      unit_cost: number | null
     }
     order_notice_texts: {
       event: OrderNotice
@@ -1146,6 +1162,62 @@ declare module '#platform/database.server' {
       created_at: Generated<Date>
       updated_at: Generated<Date>
       stamp_amount: Generated<number>
+    }
+    /** Sums of `report_facts` by day and dimension, kept by its triggers. Amounts in millimes. */
+    report_days: {
+      day: string
+      dimension: string
+      key: string
+      currency: string
+      orders: Generated<number>
+      confirmed: Generated<number>
+      cancelled: Generated<number>
+      arrived: Generated<number>
+      came_back: Generated<number>
+      won_back: Generated<number>
+      ordered: Generated<number>
+      delivered: Generated<number>
+      returned: Generated<number>
+      pieces: Generated<number>
+      unknown_pieces: Generated<number>
+      cost: Generated<number>
+      discount: Generated<number>
+      revenue: Generated<number>
+      shipping: Generated<number>
+      refunded: Generated<number>
+      fees: Generated<number>
+    }
+    /** What happened to an order on a day (`#shop/books/reports`). Null is 0. Amounts in millimes. */
+    report_facts: {
+      order_id: number
+      /** In the shop's time zone. */
+      day: string
+      /** Null: of the whole order. */
+      product_id: number | null
+      currency: string
+      governorate: string | null
+      source: string | null
+      campaign: string | null
+      agent: string | null
+      courier: string | null
+      method: string | null
+      orders: number | null
+      confirmed: number | null
+      cancelled: number | null
+      arrived: number | null
+      came_back: number | null
+      won_back: number | null
+      ordered: number | null
+      delivered: number | null
+      returned: number | null
+      pieces: number | null
+      unknown_pieces: number | null
+      cost: number | null
+      discount: number | null
+      revenue: number | null
+      shipping: number | null
+      refunded: number | null
+      fees: number | null
     }
     /** One per product of an order. `order_id` is null without an order. */
     reviews: {

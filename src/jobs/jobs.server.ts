@@ -1,6 +1,6 @@
 import { keepReports } from '#shop/newsletter/campaigns.server'
 import { forgetOldChanges } from '#platform/changes.server'
-import { watchClock } from '#platform/steady-clock'
+import { clock, watchClock } from '#platform/steady-clock'
 import { dailyAt, everyMinutes, startScheduler, type Job } from '#platform/scheduler.server'
 import { makeNightlyBackup, runBackup } from '#shop/upkeep/backups.server'
 import { forgetAudit } from '#shop/upkeep/audit.server'
@@ -26,6 +26,7 @@ import { runBulkChange } from '#shop/goods/bulk-changes.server'
 import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
 import { warnOfDebts } from '#shop/books/accounts.server'
+import { countFacts } from '#shop/books/reports.server'
 import { postStatement } from '#shop/books/remittances.server'
 import { runSubscriberImport } from '#shop/newsletter/subscriber-management.server'
 import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
@@ -46,6 +47,7 @@ export const JOBS: Record<string, Job> = {
   'text-undelivered': { next: EACH_MINUTE, work: textUndelivered },
   'forget-stock-alerts': { next: dailyAt(3, 33), work: forgetOldStockAlerts },
   'purge-temp-orders': { next: everyMinutes(60, 17), work: purgeTempOrders },
+  'count-reports': { next: EACH_MINUTE, work: countNewFacts },
   'count-popularity': { next: everyMinutes(60, 41), work: countPopularity },
   'refresh-places': { next: everyMinutes(15), work: () => refreshPlaces() },
   'forget-notices': { next: dailyAt(3, 23), work: forgetOldNotices },
@@ -93,6 +95,14 @@ async function makeSomeAvif(): Promise<number> {
   const waiting = await listPicturesWithoutAvif(PICTURES_AT_A_TIME)
   for (const id of waiting) await makeAvif(id)
   return waiting.length
+}
+
+const LONGEST_COUNT_MS = 40_000
+
+/** After an update of the shop all orders are counted, for as many minutes as it takes. */
+async function countNewFacts(): Promise<void> {
+  const end = clock.now().getTime() + LONGEST_COUNT_MS
+  while ((await countFacts()) > 0 && clock.now().getTime() < end);
 }
 
 const HANDLERS: Partial<Record<TaskKind, TaskHandler>> = {

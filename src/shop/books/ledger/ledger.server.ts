@@ -29,7 +29,10 @@ export interface NewEntry {
   lines: readonly LedgerLine[]
 }
 
-/** Posts entries, in the transaction of what causes them. Returns the number of those that were not posted already. The table refuses lines that do not sum to zero. */
+/**
+ * Posts entries, in the transaction of what causes them. Returns the number of those that were not posted already. The table refuses lines that do not sum
+ * to zero. Reports count again each order whose money moved without an event.
+ */
 export async function postEntries(transaction: Database, entries: readonly NewEntry[]): Promise<number> {
   if (entries.length === 0) return 0
   const { rows } = await sql<{ count: number }>`
@@ -46,6 +49,13 @@ export async function postEntries(transaction: Database, entries: readonly NewEn
       from added join given using (key) cross join jsonb_to_recordset(given.lines) as line (account text, amount bigint, "orderId" bigint)
     )
     select count(*)::int as count from added`.execute(transaction)
+  const without = entries.filter(({ eventId }) => eventId === undefined).flatMap(({ orderId, lines }) => [orderId, ...lines.map((line) => line.orderId)])
+  const orderIds = without.filter((id) => id !== undefined)
+  if (orderIds.length > 0) {
+    await sql`
+      update order_events set counted_at = null
+      where id in (select max(id) from order_events where order_id = any(${orderIds}::bigint[]) group by order_id)`.execute(transaction)
+  }
   return rows[0]!.count
 }
 

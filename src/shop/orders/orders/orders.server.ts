@@ -160,6 +160,7 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   if (!next) throw moveRefusal(told, to)
   const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[stockMove(from, to)]
   await stock?.(transaction, order.id)
+  if (to === 'shipped' && from !== 'completed') await freezeCosts(transaction, order.id)
   await moveCoupons(transaction, { orderId: order.id, from, move })
   const now = clock.now()
   const { confirmation, payment, delivery } = next
@@ -182,6 +183,14 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   const said = cash && move.collected !== undefined ? { collected: cash.collected } : {}
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'state', details: { from, to, reason, because, ...said } })
   return { ...order, ...written, collected: payment === 'collected' ? (cash?.collected ?? null) : null }
+}
+
+/** Writes on an order's lines what a piece of them costs the shop on the day they leave; null if unknown. */
+async function freezeCosts(transaction: Database, orderId: number): Promise<void> {
+  await sql`
+    update order_lines l set unit_cost = coalesce(v.cost_price, p.cost_price)
+    from order_lines line left join products p on p.id = line.product_id left join variations v on v.id = line.variation_id
+    where l.order_id = ${orderId} and line.order_id = ${orderId} and line.position = l.position`.execute(transaction)
 }
 
 const NOTHING_DUE = 0

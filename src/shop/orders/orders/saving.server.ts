@@ -37,7 +37,7 @@ export type OrderRow = Omit<
   | 'updated_at'
 >
 
-export type LineRow = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'released'>
+export type LineRow = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'released' | 'unit_cost'>
 
 /** Amounts in millimes. */
 export interface OrderToSave {

@@ -1,0 +1,35 @@
+/** Columns of `report_facts` and `report_days`. Amounts in millimes of the order's currency. */
+export const MEASURES = [
+  // On the day the order was placed: what became of it.
+  'orders',
+  'confirmed',
+  'cancelled',
+  'arrived',
+  'came_back',
+  'won_back',
+  'ordered',
+  // On the day it happened.
+  'delivered',
+  'returned',
+  'pieces',
+  'unknown_pieces',
+  'cost',
+  'discount',
+  'revenue',
+  'shipping',
+  'refunded',
+  'fees',
+] as const
+
+export type Measure = (typeof MEASURES)[number]
+
+export const DIMENSIONS = ['day', 'product', 'category', 'governorate', 'source', 'campaign', 'agent', 'courier', 'method'] as const
+
+export type Dimension = (typeof DIMENSIONS)[number]
+
+export type Measured = Record<Measure, number>
+
+/** What deliveries earned: what customers paid less what went back to them, the goods, what couriers charged and what advertising cost. */
+export function profitOf({ revenue, refunded, cost, fees, advertising }: Measured & { advertising: number }): number {
+  return revenue - refunded - cost - fees - advertising
+}
