@@ -23,6 +23,7 @@ import * as remittances from './migrations/020-remittances.ts'
 import * as anyCourier from './migrations/021-any-courier.ts'
 import * as packing from './migrations/022-packing.ts'
 import * as reports from './migrations/024-reports.ts'
+import * as accounts from './migrations/027-accounts.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -49,6 +50,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   anyCourier,
   packing,
   reports,
+  accounts,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */
