@@ -20,7 +20,7 @@ import type { CampaignReport, CampaignState, CampaignTexts, Segment } from '#sho
 import type { Consent, LeftBy, SubscriberSource, SubscriberState } from '#shop/newsletter/subscribers'
 import type { BulkOrderOutcome } from '#shop/orders/bulk-orders'
 import type { CallOutcome, OrderBefore } from '#shop/orders/calls'
-import type { DocumentContent, DocumentKind, NumberedKind } from '#shop/orders/documents'
+import type { DocumentContent, NumberedKind, PrintKind } from '#shop/orders/documents'
 import type { NoticeChannel, NoticePlace, OrderNotice } from '#shop/orders/order-notices'
 import type {
   Confirmation,
@@ -453,7 +453,7 @@ declare module '#platform/database.server' {
     document_prints: {
       id: string
       person_id: string
-      kind: DocumentKind
+      kind: PrintKind
       wanted: number
       done: Generated<number>
       left_out: Generated<string>

@@ -1,14 +1,22 @@
 import type { Locale } from '#i18n/locale.ts'
+import { writtenIn } from '#money/formats'
 import { log } from '#platform/log.server'
 import { asRefusal } from '#platform/refusal'
 import { semaphore } from '#platform/semaphore'
-import { isNumbered, hasSender, type DocumentContent, type DocumentKind } from '#shop/orders/documents'
+import { clock } from '#platform/steady-clock'
+import { courierWords } from '#shop/delivery/couriers.words'
+import { placeText } from '#shop/delivery/place-search'
+import { findParcelsOf } from '#shop/orders/order-management.server'
+import type { Settings } from '#shop/upkeep/settings'
+import { isListKind, isNumbered, hasSender, type DocumentContent, type DocumentKind, type ListKind, type PrintKind } from '#shop/orders/documents'
 import {
   addPrint,
   finishPrint,
   withHeartbeat,
   noteProgress,
   contentOf,
+  dayOf,
+  findPickRows,
   findDocumentsOf,
   findOrderDocuments,
   holdingOf,
@@ -17,19 +25,21 @@ import {
 } from '#shop/orders/documents.server'
 import type { Person } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { documentPdf } from '#templates/documents/document-pdf.server.ts'
+import { pickListOf, pickupSheetOf } from '#templates/documents/list-of.ts'
+import { documentPdf, findLogos, papersPdf } from '#templates/documents/document-pdf.server.ts'
 import { printWords, printWords as words } from './print.words.ts'
 import { documentWords } from '#shop/orders/documents.words'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import { findRefunds } from '#shop/orders/refunds.server'
 import { translated } from '#back-office/kit/reader.server.ts'
+import { namedForReader } from '#back-office/order-parts/shown-order.server.ts'
 import { awaitsTaxes } from './document-views.server.ts'
 
 /** Runs one print at a time, so that the shop stays responsive. */
 const inTurn = semaphore(1)
 
 /** Starts one PDF of many orders' documents and returns immediately. Returns the print's id. IMP-15. */
-export async function startPrint(person: Person, kind: DocumentKind, { orders, toIssue, leftOut }: Wanted): Promise<string> {
+export async function startPrint(person: Person, kind: PrintKind, { orders, toIssue, leftOut }: Wanted): Promise<string> {
   const id = await addPrint(person, { kind, wanted: orders.length, leftOut })
   void withHeartbeat(id, () => inTurn(() => print({ id, person, kind, orders, toIssue, leftOut }))).catch(async (error: unknown) => {
     log.error({ print: id, error: String(error) }, 'documents could not be printed')
@@ -48,10 +58,11 @@ interface Wanted {
 interface Printing extends Wanted {
   id: string
   person: Person
-  kind: DocumentKind
+  kind: PrintKind
 }
 
 async function print({ id, person, kind, orders, toIssue, leftOut }: Printing): Promise<void> {
+  if (isListKind(kind)) return printList(kind, { id, person, orders })
   const contents: DocumentContent[] = []
   const missing = [...leftOut]
   for (const [place, order] of orders.entries()) {
@@ -68,6 +79,34 @@ async function print({ id, person, kind, orders, toIssue, leftOut }: Printing): 
   const { labelPaper } = (await findSettings()).documents
   const bytes = await documentPdf(contents, { locale: commonLocale(contents) ?? person.locale, labelPaper })
   await finishPrint(id, { bytes, done: contents.length })
+}
+
+async function printList(kind: ListKind, { id, person: { locale }, orders }: Pick<Printing, 'id' | 'person' | 'orders'>): Promise<void> {
+  const settings = await findSettings()
+  const { sender, documents } = settings
+  const head = { day: dayOf(clock.now(), settings), locale, sender }
+  const papers = kind === 'picklist' ? [pickListOf(await findPickRows(orders), head)] : await pickupSheets(orders, head, settings)
+  if (papers.every(({ table }) => table.rows.length === 0)) return finishPrint(id, { problem: 'none' })
+  const logos = await findLogos([{ sender }])
+  await finishPrint(id, { bytes: await papersPdf(papers, { labelPaper: documents.labelPaper, logos }), done: papers.length })
+}
+
+/** A sheet for each courier. */
+async function pickupSheets(orders: readonly number[], head: Omit<Parameters<typeof pickupSheetOf>[1], 'courier'>, { currency }: Settings) {
+  const { locale } = head
+  const parcels = await findParcelsOf(orders)
+  return Promise.all(
+    [...Map.groupBy(parcels, ({ courierName }) => courierName)].map(async ([courier, ones]) => {
+      const rows = await Promise.all(
+        ones.map(async (parcel) => ({
+          ...parcel,
+          place: parcel.place ? placeText(await namedForReader(parcel.place, parcel.country)) : '',
+          currency: writtenIn(parcel.currency, currency),
+        })),
+      )
+      return pickupSheetOf(rows, { ...head, courier: courier || courierWords.self[locale] })
+    }),
+  )
 }
 
 function commonLocale(contents: DocumentContent[]): Locale | undefined {

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { MOST_ORDERS_AT_ONCE, staffDocumentPath } from '#contract/document-calls'
-import { isDocumentKind, mayHandle } from '#shop/orders/documents'
+import { isDocumentKind, isListKind, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { can } from '#shop/people/accounts'
 import type { LeftOut } from '#shop/orders/documents.server'
@@ -39,10 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const most = isPage ? MOST_ORDERS_AT_ONCE : MOST_IN_A_FILE
   if (new Set(ids).size > most) return data({ error: fill(translated(printWords.tooMany), { most }) }, 400)
   const asked = printFormSchema.safeParse(ids)
-  if (typeof kind !== 'string' || !isDocumentKind(kind) || !asked.success || asked.data.length === 0)
+  if (typeof kind !== 'string' || !(isDocumentKind(kind) || isListKind(kind)) || !asked.success || asked.data.length === 0)
     return data({ error: translated(printWords.nothing) }, 400)
   if (!mayHandle(person, kind)) throw data(null, 403)
   const orders = [...new Set(asked.data)]
+  if (isListKind(kind)) throw redirect(`/admin/orders/print/${await startPrint(person, kind, { orders, toIssue: [], leftOut: [] })}/`, 303)
   const plan = await planPrint(kind, orders)
   const title = translated(documentWords[kind])
   if (plan.isSenderMissing) {

@@ -17,7 +17,7 @@ import {
 } from '#shop/orders/order-management.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { can, type StaffPerson } from '#shop/people/accounts'
-import { DOCUMENT_KINDS, mayHandle } from '#shop/orders/documents'
+import { DOCUMENT_KINDS, LIST_KINDS, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { findOrderAlarms, type OrderAlarm } from '#shop/orders/order-notifications.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
@@ -80,7 +80,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayTake: can(person, 'orders.manage'),
     mayCall: can(person, 'orders.call'),
     mayExport: can(person, 'orders.export'),
-    kinds: DOCUMENT_KINDS.filter((kind) => mayHandle(person, kind)).map((kind) => ({ kind, title: translated(documentWords[kind]) })),
+    kinds: [...DOCUMENT_KINDS, ...LIST_KINDS].filter((kind) => mayHandle(person, kind)).map((kind) => ({ kind, title: translated(documentWords[kind]) })),
     bulk: {
       count: await countInWords(question, next || previous ? undefined : orders.length),
       filter,

@@ -3,16 +3,13 @@ import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import { hasCalls } from '#shop/delivery/couriers'
 import { findCouriersIn } from '#shop/delivery/couriers.server'
-import { courierName } from '#shop/delivery/parcels'
 import { mayAct, type BulkOrderAct } from '#shop/orders/bulk-orders'
-import { DOCUMENT_KINDS, isNumbered } from '#shop/orders/documents'
+import { DOCUMENT_KINDS, isNumbered, LIST_KINDS } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { COUNTED_TO, PARCEL_STAGES, STUCK_MS, type ParcelStage } from '#shop/orders/order-management'
 import { parcelFilterSchema } from '#shop/orders/order-management.schema'
 import { countParcels, findOrderIds, findParcelList, type ListedParcel } from '#shop/orders/order-management.server'
-import { cashDue } from '#shop/orders/orders'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -71,20 +68,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     parcels: await Promise.all(parcels.map((parcel) => parcelInList(parcel, stage, settings))),
     pages: pagesOf(PATH, asked, next),
     acts: ACTS[stage].filter((act) => mayAct(person, act)),
-    kinds: DOCUMENT_KINDS.filter((kind) => !isNumbered(kind)).map((kind) => ({ kind, title: translated(documentWords[kind]) })),
+    kinds: [...LIST_KINDS, ...DOCUMENT_KINDS.filter((kind) => !isNumbered(kind))].map((kind) => ({ kind, title: translated(documentWords[kind]) })),
   }
 }
 
 async function parcelInList(parcel: ListedParcel, stage: ParcelStage, { currency }: Settings) {
-  const { order, name, packed, courier, courierName: ownName, number, status, problem, newsAt } = parcel
+  const { order, name, packed, courierName, number, status, problem, newsAt } = parcel
   const place = parcel.place && (await namedForReader(parcel.place, parcel.country))
   const now = clock.now()
-  const due = stage === 'cash' ? parcel.collected : courier !== null && hasCalls(courier) ? parcel.cashDue : cashDue(parcel)
+  const due = stage === 'cash' ? parcel.collected : parcel.due
   return {
     order,
     name,
     place: [...new Set([place?.zoneName, place?.stateName])].filter(Boolean).join(' · '),
-    courier: courierWord(ownName || (courier !== null && hasCalls(courier) ? courierName(courier) : '')),
+    courier: courierWord(courierName),
     number,
     said: status ?? problem,
     packed: stage === 'ready' ? packed : null,

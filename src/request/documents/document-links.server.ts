@@ -1,7 +1,7 @@
 import { PROTOCOL_LANGUAGES } from '#contract/document-calls'
 import { slugOf } from '#i18n/fold.ts'
 import { localised, type Locale } from '#i18n/locale.ts'
-import { type DocumentKind, mayHandle } from '#shop/orders/documents'
+import { type DocumentKind, type PrintKind, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import { type Order, findOrder, findOrderByKey } from '#shop/orders/orders.server'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
@@ -68,7 +68,7 @@ function encoded(text: string): string {
   return Buffer.from(text).toString('base64url')
 }
 
-export function namedByKind(kind: DocumentKind, { locale, after }: { locale: Locale; after: string }): string {
+export function namedByKind(kind: PrintKind, { locale, after }: { locale: Locale; after: string }): string {
   const name = `${slugOf(documentWords[kind][locale])}-${after}.pdf`
   return /^[\w.-]+$/.test(name) ? `filename="${name}"` : `filename="${kind}-${after}.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`
 }

@@ -2,6 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { DocumentContent, IssuedDocument } from '#shop/orders/documents'
 import type { Settings } from '#shop/upkeep/settings'
 import { findLogo } from '#shop/upkeep/media.server'
+import type { Paper } from './paper.ts'
 import { papersOf } from './paper-of.ts'
 import { typeset } from './typesetter.server.ts'
 import { findFile, keepFile, type DocumentFile } from '#shop/orders/documents.server'
@@ -17,8 +18,15 @@ export const MOST_IN_A_FILE = 200
 /** One PDF with embedded fonts, each document on pages of its own. Equal contents give equal bytes. Rejects more than 200. IMP-15. */
 export async function documentPdf(contents: readonly DocumentContent[], { locale, labelPaper }: Drawing): Promise<Buffer> {
   needFew(contents)
-  const logos = await findLogos(contents)
-  const papers = (await papersOf(contents, locale)).map((paper) => {
+  return papersPdf(await papersOf(contents, locale), { labelPaper, logos: await findLogos(contents) })
+}
+
+/** One PDF of papers. A sheet's logo is left out where `logos` has none. */
+export async function papersPdf(
+  written: readonly Paper[],
+  { labelPaper, logos }: Pick<Drawing, 'labelPaper'> & { logos: ReadonlyMap<string, Buffer> },
+): Promise<Buffer> {
+  const papers = written.map((paper) => {
     return paper.form === 'sheet' ? { ...paper, logo: logos.has(paper.logo) ? fileOf(paper.logo) : '' } : paper
   })
   const input = {
@@ -50,7 +58,7 @@ export async function issuedFile({ id, content }: IssuedDocument, locale: Locale
 }
 
 /** PNG by SHA-256. Logos with a missing file are left out. */
-export async function findLogos(contents: readonly DocumentContent[]): Promise<Map<string, Buffer>> {
+export async function findLogos(contents: readonly Pick<DocumentContent, 'sender'>[]): Promise<Map<string, Buffer>> {
   const digests = [...new Set(contents.map(({ sender }) => sender.logo).filter(Boolean))]
   const found = await Promise.all(digests.map(async (digest) => [digest, await findLogo(digest)] as const))
   return new Map(found.flatMap(([digest, bytes]) => (bytes ? [[digest, bytes]] : [])))

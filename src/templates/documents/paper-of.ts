@@ -96,7 +96,7 @@ function sheetOf(kind: SheetKind, saying: Saying): Sheet {
     number: leftToRight(number),
     mark: kind === 'invoice' && order.isPaid ? words.paid : '',
     notice: kind === 'proformainvoice' ? words.notAnInvoice : '',
-    sender: { name: apart(sender.name), lines: senderLines(saying) },
+    sender: { name: apart(sender.name), lines: senderLines(sender, saying) },
     logo: sender.logo,
     facts: factsOf(kind, saying),
     parties: partiesOf(kind, saying),
@@ -131,9 +131,8 @@ function placeOf({ address, postcode, city, country }: DocumentSender, { locale 
   return [address, [postcode, city].filter(Boolean).join(' '), countryName(country, locale)].filter(Boolean).map(apart)
 }
 
-function senderLines(saying: Saying): string[] {
-  const { content, locale, words } = saying
-  const { sender } = content
+export function senderLines(sender: DocumentSender, saying: Pick<Saying, 'locale' | 'words'>): string[] {
+  const { locale, words } = saying
   const { taxNumber, tradeRegister, phone, email } = sender
   const place = inAList(placeOf(sender, saying), locale)
   const reach = [phone, email].filter(Boolean).map(leftToRight).join(' · ')
@@ -289,7 +288,7 @@ function sayingOf(content: DocumentContent, locale: Locale): Saying {
 }
 
 /** Isolates a text that always reads from left to right: amounts, phones, references. */
-function leftToRight(text: string): string {
+export function leftToRight(text: string): string {
   return text && `\u2066${text}\u2069`
 }
 
@@ -299,6 +298,6 @@ function together(text: string): string {
 }
 
 /** Isolates a person's own text from the direction around it. */
-function apart(text: string): string {
+export function apart(text: string): string {
   return text && isolated(text)
 }

@@ -1,11 +1,10 @@
-import type { DocumentKind } from '#shop/orders/documents'
+import type { DocumentKind, ListKind } from '#shop/orders/documents'
 import type { Locale } from '#i18n/locale.ts'
 
 /** A document in one language with every text written, in reading order. HTML and PDF are both drawn from it. */
 export type Paper = Sheet | Label
 
 interface Common {
-  kind: DocumentKind
   locale: Locale
   dir: 'ltr' | 'rtl'
   /** `Facture FA-2026-00042`: the name of the page and of the file. */
@@ -15,6 +14,7 @@ interface Common {
 /** An A4. Empty texts and null values are left out. */
 export interface Sheet extends Common {
   form: 'sheet'
+  kind: DocumentKind | ListKind
   title: string
   number: string
   /** `Payée` */
@@ -47,6 +47,7 @@ export interface Sheet extends Common {
 /** One per page of 10 by 15 cm, or four on an A4. */
 export interface Label extends Common {
   form: 'label'
+  kind: DocumentKind
   courier: string
   recipient: Party
   phone: string

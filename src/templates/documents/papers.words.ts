@@ -68,6 +68,12 @@ export const paperWords = {
   receivedBy: { fr: 'Reçu par (nom, date, signature)', en: 'Received by (name, date, signature)', ar: 'المستلم (الاسم والتاريخ والإمضاء)' },
   deliveredBy: { fr: 'Livré par (nom, signature)', en: 'Delivered by (name, signature)', ar: 'الموزع (الاسم والإمضاء)' },
   packedBy: { fr: 'Préparé par', en: 'Packed by', ar: 'أعدّها' },
+  orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+  parcels: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
+  parcelsHanded: { fr: 'Colis remis', en: 'Parcels handed over', ar: 'الطرود المسلّمة' },
+  sumToCollect: { fr: 'Total à encaisser', en: 'Total to collect', ar: 'المجموع للتحصيل' },
+  handedBy: { fr: 'Remis par (nom, signature)', en: 'Handed over by (name, signature)', ar: 'المسلِّم (الاسم والإمضاء)' },
+  inOrders: { fr: 'n° {orders}', en: 'no. {orders}', ar: 'رقم {orders}' },
   scan: { fr: 'Votre commande en ligne', en: 'Your order online', ar: 'طلبك على الإنترنت' },
   pageOf: { fr: 'Page {page} sur {pages}', en: 'Page {page} of {pages}', ar: 'صفحة {page} من {pages}' },
 } as const satisfies Words

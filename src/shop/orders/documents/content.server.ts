@@ -1,16 +1,18 @@
+import { sql } from 'kysely'
 import { calendarDay } from '#i18n/dates.ts'
 import { isLocale, DEFAULT_LOCALE, LOCALES } from '#i18n/locale.ts'
 import { inEach } from '#i18n/words.ts'
 import { coinOf, writtenIn } from '#money/formats'
 import { millimes, NOTHING } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
+import { db } from '#platform/database.server'
 import { config } from '#platform/config.server'
 import { isOpenParcel } from '#shop/delivery/parcels'
 import { hasCalls } from '#shop/delivery/couriers'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { findItems } from '#shop/goods/items.server'
 import { methodWord } from '#shop/orders/order-management.timeline'
-import { cashDue, isPaid, lineText, orderReceivedPath, type OrderAddress, type OrderTax } from '#shop/orders/orders'
+import { cashDue, isPaid, lineText, orderReceivedPath, type OrderAddress, type OrderLine, type OrderTax } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { shares, type Refund } from '#shop/orders/refunds'
 import { includedTaxes, type Taxed } from '#shop/prices/taxes'
@@ -27,6 +29,7 @@ import {
   type DocumentParty,
   type DocumentTax,
   type IssuedDocument,
+  type PickRow,
 } from './documents.ts'
 
 /** Calendar day in the shop's time zone: `2026-11-22`. */
@@ -130,6 +133,29 @@ async function linesOf(order: Order, rateOf: RateOf): Promise<DocumentLine[]> {
     unitPrice: millimes(line.unitPrice),
     total: millimes(line.total),
     taxRate: classes[index] === undefined ? rateOf(undefined) : rateOf({ goods: [{ taxClass: classes[index], amount: SOME }], shipping: NOTHING }),
+  }))
+}
+
+interface PickedLine extends Pick<OrderLine, 'name' | 'names' | 'attributes'> {
+  order: number
+  item: number
+  sku: string | null
+  pieces: number
+}
+
+/** Pieces of orders by product or variation, those with a code first, in its order. */
+export async function findPickRows(orders: readonly number[]): Promise<PickRow[]> {
+  const { rows } = await sql<PickedLine>`
+    select l.order_id as "order", l.item_id as item, l.name, l.names, l.sku, l.attributes, l.quantity - l.released as pieces
+    from order_lines l join orders o on o.id = l.order_id
+    where l.order_id = any(${[...orders]}::bigint[]) and o.placed_at is not null and l.quantity > l.released
+    order by l.sku nulls last, l.name, l.item_id, l.order_id, l.position`.execute(db)
+  const glossary = await findGlossary()
+  return [...Map.groupBy(rows, ({ item, attributes }) => JSON.stringify([item, attributes])).values()].map((lines) => ({
+    name: inEach((locale) => lineText(lines[0]!, { locale, glossary })),
+    sku: lines[0]!.sku ?? '',
+    pieces: lines.reduce((sum, line) => sum + line.pieces, 0),
+    orders: [...Map.groupBy(lines, (line) => line.order)].map(([id, own]) => ({ id, pieces: own.reduce((sum, line) => sum + line.pieces, 0) })),
   }))
 }
 

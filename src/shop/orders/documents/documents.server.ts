@@ -8,6 +8,7 @@ import {
   isUnderWay,
   type NumberedKind,
   type DocumentKind,
+  type PrintKind,
   type InvoiceMoment,
   leftOf,
   creditNoteOf,
@@ -173,7 +174,7 @@ export interface LeftOut {
 }
 
 interface Print {
-  kind: DocumentKind
+  kind: PrintKind
   /** Creation day: `2026-11-22`. */
   day: string
   wanted: number
@@ -310,7 +311,7 @@ export async function findNextNumber(kind: NumberedKind, numbers: NumberSettings
   return { number: writtenNumber(series, begun ? begun.last + 1 : series.first), hasBegun: begun !== undefined }
 }
 
-export { contentOf, dayOf } from './content.server.ts'
+export { contentOf, dayOf, findPickRows } from './content.server.ts'
 export { checkCreditNote, checkInvoice, findRecipient, issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
 export {
   findCreditNote,

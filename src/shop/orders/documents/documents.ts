@@ -17,6 +17,25 @@ export const NUMBERED_KINDS = ['invoice', 'creditnote'] as const satisfies reado
 
 export type NumberedKind = (typeof NUMBERED_KINDS)[number]
 
+/** Lists over many orders: pieces by product, and the parcels that a courier signs for. IMP-11. */
+export const LIST_KINDS = ['picklist', 'pickupsheet'] as const
+
+export type ListKind = (typeof LIST_KINDS)[number]
+
+export type PrintKind = DocumentKind | ListKind
+
+/** Pieces of one product or variation, with the orders that they are for. */
+export interface PickRow {
+  name: Text
+  sku: string
+  pieces: number
+  orders: { id: number; pieces: number }[]
+}
+
+export function isListKind(kind: string): kind is ListKind {
+  return LIST_KINDS.some((known) => known === kind)
+}
+
 export function isDocumentKind(kind: string): kind is DocumentKind {
   return DOCUMENT_KINDS.some((known) => known === kind)
 }
@@ -26,7 +45,7 @@ export function isNumbered(kind: string): kind is NumberedKind {
 }
 
 /** True if the person may open and create documents of this kind. Packing documents need only the right to pack. IMP-18. */
-export function mayHandle(person: Pick<Person, 'capabilities'>, kind: DocumentKind): boolean {
+export function mayHandle(person: Pick<Person, 'capabilities'>, kind: PrintKind): boolean {
   return can(person, 'orders.manage') || can(person, 'documents.manage') || (!isNumbered(kind) && can(person, 'parcels.manage'))
 }
 

@@ -8,6 +8,8 @@ export const documentWords = {
   dispatchlabel: { fr: 'Étiquette de préparation', en: 'Packing label', ar: 'ملصق التحضير' },
   shippinglabel: { fr: 'Étiquette de colis', en: 'Parcel label', ar: 'ملصق الطرد' },
   proformainvoice: { fr: 'Facture proforma', en: 'Proforma invoice', ar: 'فاتورة أولية' },
+  picklist: { fr: 'Liste de préparation', en: 'Pick list', ar: 'قائمة التحضير' },
+  pickupsheet: { fr: 'Bordereau de remise', en: 'Pickup sheet', ar: 'كشف تسليم الطرود' },
   creditnote: { fr: 'Avoir', en: 'Credit note', ar: 'إشعار دائن' },
 
   orderKeepsChanging: {

@@ -214,7 +214,7 @@ export {
   hasWords,
   type OrderQuestion,
 } from './listing.server.ts'
-export { findParcelList, countParcels, type ListedParcel } from './parcel-list.server.ts'
+export { findParcelList, findParcelsOf, countParcels, type ListedParcel } from './parcel-list.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
 
 export interface ByStaff {

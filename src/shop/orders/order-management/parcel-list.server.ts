@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
+import { millimes, NOTHING, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
-import type { ParcelState } from '#shop/delivery/parcels'
-import type { OrderPlace, Owed } from '#shop/orders/orders'
+import { hasCalls } from '#shop/delivery/couriers'
+import { courierName as nameOf, type ParcelState } from '#shop/delivery/parcels'
+import { cashDue, type OrderPlace, type OrderState, type Owed } from '#shop/orders/orders'
 import { RECEIVED } from '#shop/orders/orders.server'
 import { carriedBy } from './listing.server.ts'
 import { COUNTED_TO, OPEN_STATES, PARCEL_STAGES, type ParcelStage } from './order-management.ts'
 
 /** An order with its open parcel; the shop itself may carry an order without one. Cash in millimes. */
-export interface ListedParcel extends Owed {
+export interface ListedParcel {
   order: number
+  orderState: OrderState
   name: string
   country: string
   currency: string
@@ -17,10 +20,12 @@ export interface ListedParcel extends Owed {
   collected: number | null
   /** Null without a parcel. */
   courier: string | null
-  courierName: string | null
+  /** Empty for the shop itself. */
+  courierName: string
   state: ParcelState | null
   number: string | null
-  cashDue: number | null
+  /** To collect at the door. */
+  due: Millimes
   status: string | null
   problem: string | null
   /** When something was last heard of it, or done with it. */
@@ -55,16 +60,32 @@ function rowsOf({ stage, courier }: Asked): RawBuilder<unknown> {
 /** A page of parcels, the longest without news first, and where the next page begins; undefined if there is none. */
 export async function findParcelList(asked: Asked): Promise<{ parcels: ListedParcel[]; next: string | undefined }> {
   const [at = 0, order = 0] = (asked.before ?? '').split('.').map(Number)
-  const { rows } = await sql<ListedParcel>`
-    select o.id as "order", o.name, o.country, o.currency, coalesce(o.shipping, o.billing, o.place) as place, (o.packed_at is not null) as packed, o.collected,
-      o.payment, o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received,
+  const after = asked.before === undefined ? sql`` : sql`and (${NEWS}, o.id) > (${new Date(at)}::timestamptz, ${order}::bigint)`
+  const found = await findListed(sql`${rowsOf(asked)} ${after} order by ${NEWS}, o.id limit ${ON_A_PAGE + 1}`)
+  const parcels = found.slice(0, ON_A_PAGE)
+  const last = parcels.at(-1)
+  return { parcels, next: last && found.length > ON_A_PAGE ? `${last.newsAt.getTime()}.${last.order}` : undefined }
+}
+
+/** Placed orders by number, each with its booked parcel, in the order of their numbers. */
+export async function findParcelsOf(orders: readonly number[]): Promise<ListedParcel[]> {
+  return findListed(sql`
+    from orders o left join parcels p on p.order_id = o.id and p.state = 'booked'
+    where o.id = any(${[...orders]}::bigint[]) and o.placed_at is not null order by o.id`)
+}
+
+async function findListed(rest: RawBuilder<unknown>): Promise<ListedParcel[]> {
+  const { rows } = await sql<Omit<ListedParcel, 'due'> & Owed & { cashDue: number | null }>`
+    select o.id as "order", o.state as "orderState", o.name, o.country, o.currency, coalesce(o.shipping, o.billing, o.place) as place,
+      (o.packed_at is not null) as packed, o.collected, o.payment, o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received,
       p.courier, p.courier_name as "courierName", p.state, coalesce(p.barcode, p.reference) as number, p.cash_due as "cashDue", p.status, p.problem,
       ${NEWS} as "newsAt"
-    ${rowsOf(asked)} ${asked.before === undefined ? sql`` : sql`and (${NEWS}, o.id) > (${new Date(at)}::timestamptz, ${order}::bigint)`}
-    order by ${NEWS}, o.id limit ${ON_A_PAGE + 1}`.execute(db)
-  const parcels = rows.slice(0, ON_A_PAGE)
-  const last = parcels.at(-1)
-  return { parcels, next: last && rows.length > ON_A_PAGE ? `${last.newsAt.getTime()}.${last.order}` : undefined }
+    ${rest}`.execute(db)
+  return rows.map(({ cashDue: booked, ...row }) => {
+    const isCalled = row.courier !== null && hasCalls(row.courier)
+    const courierName = row.courierName || (isCalled ? nameOf(row.courier!) : '')
+    return { ...row, courierName, due: isCalled && booked !== null ? millimes(booked) : (cashDue(row) ?? NOTHING) }
+  })
 }
 
 /** Parcels per stage, counted up to `COUNTED_TO`. */
