@@ -98,6 +98,7 @@ export const modules = [
   'orders/order-taking',
   'orders/confirm-links',
   'orders/order-notices',
+  'orders/advertising',
   'orders/order-notifications',
   'books/accounts',
   'orders/electronic-invoice',

@@ -23,6 +23,7 @@ import * as remittances from './migrations/020-remittances.ts'
 import * as anyCourier from './migrations/021-any-courier.ts'
 import * as packing from './migrations/022-packing.ts'
 import * as reports from './migrations/024-reports.ts'
+import * as advertising from './migrations/026-advertising.ts'
 import * as accounts from './migrations/027-accounts.ts'
 
 /** In order. Append new ones; never change a released one. */
@@ -50,6 +51,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   anyCourier,
   packing,
   reports,
+  advertising,
   accounts,
 ]
 

@@ -127,6 +127,17 @@ declare module '#platform/database.server' {
       verified: Generated<boolean>
       last_step: Generated<number>
     }
+    ad_contexts: {
+      order_id: number
+      providers: string[]
+      consent: string
+      consented_at: Date
+      clicks: Generated<string>
+      address: Generated<string>
+      agent: Generated<string>
+      page: Generated<string>
+      created_at: Generated<Date>
+    }
     /** What advertising cost, as staff typed it. Amounts in millimes. */
     advertising_costs: {
       id: GeneratedAlways<number>

@@ -1,3 +1,4 @@
+import { answerAsAds, simulatedAdKeys } from './ads.ts'
 import { answerSiteverify, SIMULATED_SECRET, SIMULATED_SITE_KEY } from './captcha.ts'
 import { answerAsMylerz } from './courier.ts'
 import { simulatorPages } from './pages.ts'
@@ -13,6 +14,7 @@ export function openSimulators(surroundings: Surroundings) {
   const pages = simulatorPages()
   return {
     captcha: { siteKey: SIMULATED_SITE_KEY, secret: SIMULATED_SECRET, answer: answerSiteverify },
+    ads: { keys: simulatedAdKeys, answer: answerAsAds },
     courier: { answer: answerAsMylerz },
     payments: { keys: simulatedKeys, konnectWords: SIMULATED_WORDS, answer: answerAsProvider },
     phones: { keys: simulatedMessageKeys, answer: answerAsPhones, faults: PHONE_FAULTS },

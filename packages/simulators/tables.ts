@@ -6,6 +6,8 @@ export type Dialect = (typeof DIALECTS)[number]
 
 export type SimulatedProviderId = 'orange' | 'twilio' | 'infobip' | 'http' | 'whatsapp'
 
+export type SimulatedAdProvider = 'meta' | 'tiktok' | 'google'
+
 /** Status texts of a parcel: the two known ones, and some of unknown meaning. */
 export const SAID_STATUSES = [
   'New',
@@ -54,7 +56,7 @@ export interface SimulatedPaymentTable {
 
 export interface SimulatedMessageTable {
   id: Generated<number>
-  channel: 'mail' | 'sms' | 'whatsapp'
+  channel: 'mail' | 'sms' | 'whatsapp' | 'event'
   /** A mail's `Message-ID`; else the shop's number of the message, if the provider receives it. */
   message_id: string
   recipient: string

@@ -15,6 +15,7 @@ import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders/orde
 import { doubtBookings, pollParcels } from '#shop/delivery/parcels.server'
 import { forgetNewsletterRequests } from '#shop/newsletter/subscribers.server'
 import { warnOfBudget, warnOfRoom } from '#shop/orders/order-notifications.server'
+import { forgetAdContexts } from '#shop/orders/advertising.server'
 import { textUndelivered } from '#shop/orders/order-notices.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/orders/payments.server'
 import { refreshPlaces } from '#shop/delivery/places.server'
@@ -60,6 +61,7 @@ export const JOBS: Record<string, Job> = {
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
   // Runs before the counted messages are deleted.
   'keep-campaign-reports': { next: dailyAt(3, 43), work: keepReports },
+  'forget-ad-contexts': { next: dailyAt(3, 27), work: forgetAdContexts },
   'forget-messages': { next: dailyAt(3, 53), work: forgetOldMessages },
   'forget-tasks': { next: dailyAt(3, 57), work: forgetTasks },
   'forget-entries': { next: dailyAt(3, 17), work: forgetOldEntries },

@@ -12,6 +12,7 @@ import { writePush } from '#templates/write-push.server.ts'
 import { findPushKeys, findTarget, forgetDevice, silenceDevice } from '#shop/people/push-devices.server'
 import { isCauseLogged } from '#platform/database-watch.server'
 import { issuedFile } from '#templates/documents/document-pdf.server.ts'
+import { advertiser } from './advertiser.server.ts'
 import { sendCampaigns, upkeepCampaigns } from './campaigns.server.ts'
 import { senderAddress, unwritten, type Deliver } from './deliver.server.ts'
 import { startLoop } from './loop.server.ts'
@@ -25,6 +26,7 @@ const AT_ONCE: Record<Channel, Record<Lane['category'], number>> = {
   sms: { authentication: 2, utility: 2 },
   push: { authentication: 1, utility: 3 },
   whatsapp: { authentication: 1, utility: 2 },
+  event: { authentication: 1, utility: 3 },
 }
 
 /**
@@ -37,6 +39,7 @@ export function startOutbox(handOver: typeof sendPush = sendPush): () => Promise
     sms: texter,
     push: () => ringer(handOver),
     whatsapp: whatsapper,
+    event: advertiser,
   }
   const events = startLoop('outbox', async (goesOn) => {
     while (goesOn() && (await notifyOfOrders()) > 0);

@@ -7,7 +7,7 @@ import { asRefusal } from '#platform/refusal'
 import { worldNumber } from '#shop/people/phones'
 import { audit } from '#shop/upkeep/audit.server'
 import type { MessageAccount } from '#shop/upkeep/message-accounts'
-import { hasItsKeys, MESSAGE_PROVIDERS, saveMessageAccount, type Provider, type ProviderKey } from '#shop/upkeep/message-accounts.manage'
+import { AD_PROVIDERS, hasItsKeys, MESSAGE_PROVIDERS, saveMessageAccount, type Provider, type ProviderKey } from '#shop/upkeep/message-accounts.manage'
 import { canText, findMessageAccounts, receiptsAddress } from '#shop/upkeep/message-accounts.server'
 import { budgetNow, retryOverBudget, wakeOutbox, type Budget } from '#shop/upkeep/messages.server'
 import { tryMessage } from '#shop/upkeep/messages.trying.server'
@@ -52,7 +52,7 @@ export async function showMessageAccounts(at: string): Promise<MessageAccountsVi
 }
 
 export function providerName(id: string): string {
-  return id === 'http' ? translated(words.otherProvider) : (MESSAGE_PROVIDERS.find((provider) => provider.id === id)?.name ?? id)
+  return id === 'http' ? translated(words.otherProvider) : ([...MESSAGE_PROVIDERS, ...AD_PROVIDERS].find((provider) => provider.id === id)?.name ?? id)
 }
 
 function cardOf(provider: Provider, account: MessageAccount | undefined): MessageCard {

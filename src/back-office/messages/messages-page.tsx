@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     messages: messages.map((message, place) => ({
       ...message,
       text: texts[place],
-      recipient: message.channel === 'push' ? (devices.get(Number(message.recipient)) ?? '–') : message.recipient,
+      recipient: recipientOf(message, devices),
       ago: ago(message.createdAt, now),
       created: moment(message.createdAt, TIME_ZONES[country]),
       due: moment(message.dueAt, TIME_ZONES[country]),
@@ -52,6 +52,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasServer: await mailAvailable(),
     mayReadTaken: config.HANOUT_DEMO && can(person, 'staff.manage'),
   }
+}
+
+function recipientOf({ channel, recipient }: OutboxMessage, devices: Awaited<ReturnType<typeof nameDevices>>): string {
+  if (channel === 'push') return devices.get(Number(recipient)) ?? '–'
+  return channel === 'event' ? providerName(recipient) : recipient
 }
 
 /** Provider, parts and cost of a text or WhatsApp message; else undefined. */

@@ -27,7 +27,8 @@ export function sourceInWords(source: string): string {
 export function wholeSource(source: OrderSource | null): string | undefined {
   if (source === null) return undefined
   if ('taken' in source) return translated(sourceWords[source.taken])
-  return CAMPAIGN_FIELDS.flatMap((name) => (source[name] === undefined ? [] : [`${name.replace('utm_', '')} : ${source[name]}`])).join(' · ') || undefined
+  const told = (name: string, said: string) => (name.endsWith('clid') ? name : `${name.replace('utm_', '')} : ${said}`)
+  return CAMPAIGN_FIELDS.flatMap((name) => (source[name] === undefined ? [] : [told(name, source[name])])).join(' · ') || undefined
 }
 
 export interface Choice {

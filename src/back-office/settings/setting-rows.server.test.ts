@@ -3,6 +3,7 @@ import { useDatabase } from '#database/test-database'
 import type { Settings } from '#shop/upkeep/settings'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findSettings, saveSettings } from '#shop/upkeep/settings.server'
+import { advertisingTable } from '#back-office/advertising/advertising.server.ts'
 import { backupsTable } from '#back-office/backups/backups-views.server.ts'
 import { callsTable } from '#back-office/calls/calls-table.server.ts'
 import { captchaTable } from '#back-office/captcha/captcha.server.ts'
@@ -47,6 +48,7 @@ function problemsIn(view: SettingsFormView | undefined): Record<string, string> 
 }
 
 const TABLES = {
+  advertising: advertisingTable,
   backups: backupsTable,
   calls: callsTable,
   captcha: captchaTable,

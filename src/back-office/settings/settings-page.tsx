@@ -2,6 +2,7 @@ import { useState, type ComponentType } from 'react'
 import { data, NavLink, redirect, useLocation, Link } from 'react-router'
 import { translate, type Translated } from '#i18n/words.ts'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { AdvertisingSettings } from '#back-office/advertising/advertising-settings.tsx'
 import { BackupsSettings } from '#back-office/backups/backups-settings.tsx'
 import { CourierSettings } from '#back-office/couriers/courier-settings.tsx'
 import { CaptchaSettings } from '#back-office/captcha/captcha-settings.tsx'
@@ -128,6 +129,7 @@ const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, {
   'order-notices': NoticeSettings,
   mail: MailAccountSettings,
   messages: MessageAccountSettings,
+  advertising: AdvertisingSettings,
   taxes: TaxSettings,
   shop: IdentitySettings,
   documents: SettingsForm,

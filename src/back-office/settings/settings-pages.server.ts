@@ -1,6 +1,8 @@
 import { translate, fill, type Translated } from '#i18n/words.ts'
 import type { StaffPerson, Person } from '#shop/people/accounts'
 import { orderIdSchema } from '#shop/orders/order-management.schema'
+import { changeAdvertising, showAdvertising } from '#back-office/advertising/advertising.server.ts'
+import { advertisingWords } from '#back-office/advertising/advertising.words.ts'
 import { changeBackups, showBackups } from '#back-office/backups/backups-views.server.ts'
 import { backupsPageWords } from '#back-office/backups/backups-page.words.ts'
 import { callsPageWords } from '#back-office/calls/calls-page.words.ts'
@@ -30,7 +32,7 @@ import { noticesTable, storefrontTable } from '#back-office/storefront-settings/
 import { noticesWords, storefrontSettingsWords } from '#back-office/storefront-settings/storefront.words.ts'
 import { changeAccounts, showAccounts } from '#back-office/payment-accounts/payment-accounts.server.ts'
 import { paymentAccountsWords } from '#back-office/payment-accounts/payment-accounts.words.ts'
-import { changeMessageAccounts, showMessageAccounts } from '#back-office/message-accounts/message-accounts.server.ts'
+import { changeMessageAccounts, providerName as messageProviderName, showMessageAccounts } from '#back-office/message-accounts/message-accounts.server.ts'
 import { messageAccountsWords } from '#back-office/message-accounts/message-accounts.words.ts'
 import { changeMail, showMail } from '#back-office/mail-account/mail-account.server.ts'
 import { mailAccountWords } from '#back-office/mail-account/mail-account.words.ts'
@@ -65,7 +67,7 @@ import { findCouriers } from '#shop/delivery/couriers.server'
 import { courierWords } from '#shop/delivery/couriers.words'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
 import { findLastBackup } from '#shop/upkeep/backups.server'
-import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
+import { findAdProviders, findMailSender } from '#shop/upkeep/message-accounts.senders.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { moment as momentInWords } from '#back-office/kit/when.ts'
@@ -94,6 +96,7 @@ const PAGES = {
   captcha: { words: captchaPageWords, load: ({ at }: Asked) => showCaptcha(at), save: changeCaptcha },
   'order-notices': { words: noticePageWords, load: ({ at }: Asked) => showNotices(at), save: changeNotices },
   messages: { words: messageAccountsWords, load: ({ at }: Asked) => showMessageAccounts(at), save: changeMessageAccounts },
+  advertising: { words: advertisingWords, load: ({ at }: Asked) => showAdvertising(at), save: changeAdvertising },
   mail: { words: mailAccountWords, load: showMail, save: changeMail },
   taxes: { words: taxPageWords, load: ({ at, params }: Asked) => showTaxes(at, orderIdSchema.safeParse(params.get('order')).data), save: changeTaxes },
   shop: { words: identityWords, load: showIdentity, save: changeIdentity },
@@ -293,6 +296,7 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
     const budget = monthlyBudget > 0 && fill(translated(words.nowBudget), { budget: amountForReader(monthlyBudget, currency) })
     return [quiet, budget].filter(Boolean).join(' · ')
   },
+  advertising: async () => (await findAdProviders()).map(messageProviderName).join(', ') || translated(words.nowNoAds),
   mail: async () => {
     const sender = await findMailSender()
     return sender ? (sender.from ?? translated(words.nowMail)) : translated(words.nowNoMail)

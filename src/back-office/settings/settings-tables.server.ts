@@ -1,3 +1,4 @@
+import { advertisingTable } from '#back-office/advertising/advertising.server.ts'
 import { messagesTable } from '#back-office/forms/messages-table.server.ts'
 import { backupsTable } from '#back-office/backups/backups-views.server.ts'
 import { callsTable } from '#back-office/calls/calls-table.server.ts'
@@ -102,6 +103,7 @@ export const newsletterTable: SettingsTable = {
 }
 
 const BY_PAGE: Partial<Record<SettingsPageName, SettingsTable>> = {
+  advertising: advertisingTable,
   backups: backupsTable,
   captcha: captchaTable,
   cart: cartTable,

@@ -134,6 +134,7 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/settings/shipping/': 'settings.manage',
   '/admin/settings/payment-accounts/': 'payments.manage',
   '/admin/settings/couriers/': 'settings.manage',
+  '/admin/settings/advertising/': 'settings.manage',
   '/admin/settings/payment-discounts/': 'discounts.manage',
   '/admin/settings/promises/': 'settings.manage',
   '/admin/settings/orders/': 'settings.manage',

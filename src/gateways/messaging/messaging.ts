@@ -4,8 +4,11 @@ export type SmsProvider = 'orange' | 'twilio' | 'infobip' | 'http'
 
 export type MessageProvider = SmsProvider | 'whatsapp'
 
-export interface Provider {
-  id: MessageProvider
+/** Measures ads (`#gateways/ads`). Its account stands beside those of messages. */
+export type AdProvider = 'meta' | 'tiktok' | 'google'
+
+export interface Provider<Id extends string = MessageProvider> {
+  id: Id
   name: string
   keys: readonly ProviderKey[]
 }

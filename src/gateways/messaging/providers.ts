@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config.server'
 import type { MessageProvider, Provider, ProviderAccount, ProviderKey, SmsProvider } from './messaging.ts'
 
-const shown = (name: string, more: Partial<ProviderKey> = {}): ProviderKey => ({ name, secret: false, needed: true, ...more })
-const secret = (name: string, more: Partial<ProviderKey> = {}): ProviderKey => ({ name, secret: true, needed: true, ...more })
+export const shown = (name: string, more: Partial<ProviderKey> = {}): ProviderKey => ({ name, secret: false, needed: true, ...more })
+export const secret = (name: string, more: Partial<ProviderKey> = {}): ProviderKey => ({ name, secret: true, needed: true, ...more })
 
 const OPTIONAL = { needed: false }
 
@@ -53,7 +53,12 @@ export const SMS_PROVIDERS = ['orange', 'twilio', 'infobip', 'http'] as const sa
 /** True if an account has all keys that its provider needs, each of the form that it needs. */
 export function hasItsKeys(id: MessageProvider, keys: ProviderAccount['keys']): boolean {
   const provider = PROVIDERS.find((known) => known.id === id)
-  return provider?.keys.every(({ name, needed, form }) => (keys[name] ? (form?.test(keys[name]) ?? true) : !needed)) ?? false
+  return provider !== undefined && areWhole(provider.keys, keys)
+}
+
+/** True if all needed keys are there, each of its form. */
+export function areWhole(wanted: readonly ProviderKey[], keys: Readonly<Record<string, string>>): boolean {
+  return wanted.every(({ name, needed, form }) => (keys[name] ? (form?.test(keys[name]) ?? true) : !needed))
 }
 
 /** True if a merchant's account can be used: a simulated one in a demo, another one with all its keys. */

@@ -3,6 +3,10 @@ import type { Locale } from '#i18n/locale.ts'
 /** What stands in for outside systems in a demo: `@hanout/simulators`, which only a demo's start and tests load. */
 export interface Simulators {
   captcha: { siteKey: string; secret: string; answer(request: Request, provider: 'recaptcha' | 'turnstile'): Promise<Response> }
+  ads: {
+    keys(provider: AdProvider): Keys
+    answer(provider: AdProvider, request: Request): Promise<Response>
+  }
   courier: { answer(request: Request, country: string): Promise<Response> }
   payments: {
     keys(provider: PaymentProvider): Keys
@@ -32,6 +36,7 @@ export interface Simulators {
 type Keys = Readonly<Record<string, string>>
 type PaymentProvider = 'konnect' | 'flouci' | 'paymee' | 'clictopay' | 'paymob' | 'fawry'
 export type PhoneFault = 'early' | 'twice' | 'late' | 'never' | 'refused' | 'denied' | 'lost' | 'undelivered' | 'busy' | 'down'
+type AdProvider = 'meta' | 'tiktok' | 'google'
 type PhoneProvider = 'orange' | 'twilio' | 'infobip' | 'http' | 'whatsapp'
 
 interface Notice {
@@ -52,7 +57,7 @@ interface GivenMail {
 
 export interface TakenMessage {
   id: number
-  channel: 'mail' | 'sms' | 'whatsapp'
+  channel: 'mail' | 'sms' | 'whatsapp' | 'event'
   message_id: string
   recipient: string
   subject: string

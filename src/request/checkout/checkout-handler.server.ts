@@ -11,7 +11,7 @@ import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import { checkoutHandlerWords } from './checkout-handler.words.ts'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
-import { limitOrderForms, VerifyFirst, type WatchOrders, sourceOf } from '#request/quick-order/order-limits.server'
+import { adContextOf, limitOrderForms, VerifyFirst, type WatchOrders, sourceOf } from '#request/quick-order/order-limits.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { newVisitor, visitorCookie, type Caller } from '#request/common/caller.server'
 import type { VerifiedAction } from '#contract/quick-order-calls'
@@ -88,6 +88,7 @@ export async function submitCheckout(
     const order = await placeCheckoutOrder(form, await orderingCaller(caller), {
       person: owner.person,
       source: sourceOf(caller),
+      ads: adContextOf(caller),
       watch: watchOrders(caller, fields, atDoor),
     })
     if (order.visitor !== undefined) await owner.join(order.id)

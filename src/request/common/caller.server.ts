@@ -45,6 +45,8 @@ export interface Caller {
   address: string
   /** The browser's user agent; undefined if absent. */
   browser?: string | undefined
+  /** Address of the page that called, as the browser tells it (Referer). */
+  page?: string | undefined
   /** Device cookie; undefined without one. */
   device?: string | undefined
   readCookie(name: string): string | undefined
@@ -67,6 +69,7 @@ export function callerOf(c: Context<Env>): Caller {
     locale: localeOfCall(c),
     address: addressOf(c),
     browser: c.req.header('user-agent'),
+    page: c.req.header('referer'),
     device: c.get('sessions').deviceIn(headers),
     readCookie: (name) => getCookie(c, name),
     findPerson: () => findCaller(c),

@@ -1,10 +1,13 @@
+import { oneLine } from '#i18n/one-line.ts'
 import type { Text } from '#i18n/words.ts'
 import type { VerifiedAction } from '#contract/quick-order-calls'
 import { Refusal } from '#platform/refusal'
 import type { OrderWatch } from '#shop/orders/orders.server'
 import { limit } from '#shop/upkeep/rate-limits.server'
 import type { Caller } from '#request/common/caller.server'
-import { readCampaign, type OrderSource } from '#shop/orders/orders'
+import { clock } from '#platform/steady-clock'
+import { readCampaign, readConsent, type AdContext, type OrderSource } from '#shop/orders/orders'
+import { consentText } from '#shop/orders/orders.words'
 
 /** Refuses an order until its sender is verified. Our pages verify and resubmit with the proof. IMP-51. */
 export class VerifyFirst extends Refusal {
@@ -48,3 +51,26 @@ const CAMPAIGN_COOKIE = 'hanout_from'
 export function sourceOf({ readCookie }: Pick<Caller, 'readCookie'>): OrderSource | null {
   return readCampaign(readCookie(CAMPAIGN_COOKIE) ?? '')
 }
+
+const CONSENT_COOKIE = 'hanout_consent'
+
+/** Cookie with the query of the last link's click ids, which only a consenting browser keeps. */
+const CLICK_COOKIE = 'hanout_click'
+
+/** What a consenting shopper lets the shop tell about their order; undefined without consent. An IPv6 address is known by its network alone: it is left out. */
+export function adContextOf({ readCookie, address, browser, page }: Pick<Caller, 'readCookie' | 'address' | 'browser' | 'page'>): AdContext | undefined {
+  const agreed = readConsent(readCookie(CONSENT_COOKIE) ?? '', clock.now())
+  if (!agreed) return undefined
+  const { origin = '', pathname = '' } = URL.parse(page ?? '') ?? {}
+  return {
+    providers: agreed.providers,
+    consent: consentText(agreed.providers, agreed.locale),
+    consented_at: agreed.at.toISOString(),
+    clicks: storable(readCookie(CLICK_COOKIE), 2000),
+    address: /^[\d.]+$/.test(address) ? address : '',
+    agent: storable(browser, 400),
+    page: storable(origin + pathname, 500),
+  }
+}
+
+const storable = (text: string | undefined, most: number) => oneLine((text ?? '').slice(0, most))

@@ -8,7 +8,7 @@ import { quickOrderWords } from '#shop/buying/quick-order.words'
 import { nationalPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { InvalidFields } from '#request/common/forms.server'
-import { limitOrderForms, type WatchOrders, sourceOf } from './order-limits.server.ts'
+import { adContextOf, limitOrderForms, type WatchOrders, sourceOf } from './order-limits.server.ts'
 import { newVisitor, visitorCookie, type Caller } from '#request/common/caller.server'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import type { SuggestedPlace } from '#contract/quick-order-calls'
@@ -43,6 +43,7 @@ export async function readQuickOrder(fields: Record<string, unknown>, caller: Ca
     person,
     locale,
     source: sourceOf(caller),
+    ads: adContextOf(caller),
     seenTotal,
     asksAgain,
     ...(watchOrders && { watch: watchOrders(caller, fields, atDoor) }),

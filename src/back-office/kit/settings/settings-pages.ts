@@ -20,6 +20,7 @@ const CAPABILITIES = {
   calls: 'settings.manage',
   captcha: 'settings.manage',
   messages: 'settings.manage',
+  advertising: 'settings.manage',
   // Whoever receives the shop's mail also receives password links.
   mail: 'staff.manage',
   'order-notices': 'settings.manage',
@@ -70,6 +71,7 @@ export const SETTINGS_GROUPS = [
       { name: 'messages', pages: ['messages'] },
       { name: 'orderNotices', pages: ['order-notices'] },
       { name: 'newsletter', pages: ['newsletter'] },
+      { name: 'advertising', pages: ['advertising'] },
     ],
   },
   {

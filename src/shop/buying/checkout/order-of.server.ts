@@ -3,7 +3,7 @@ import { NOTHING, sum } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { emptiedCart, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
 import type { CouponUse } from '#shop/prices/coupons.uses.server'
-import { CASH_ON_DELIVERY, type OrderAdjustment, type OrderDelivery, type OrderSource } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, type AdContext, type OrderAdjustment, type OrderDelivery, type OrderSource } from '#shop/orders/orders'
 import { lineOf, type OrderToSave, newRow, placedBy } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { onOneLine, toOrderAddress, type LocatedAddress } from './addresses.server.ts'
@@ -31,10 +31,11 @@ export interface AskedCheckout {
 export interface ReadyCheckout extends AskedCheckout {
   person: string | undefined
   source: OrderSource | null
+  ads?: AdContext | undefined
 }
 
 /** A free order counts as paid: it is processed at once, whatever the payment method. */
-export function orderOf({ form, person, source, caller, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
+export function orderOf({ form, person, source, ads, caller, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
   const { locale, visitor } = caller
   const billing = toOrderAddress(located.billing, locale)
   const shipping = located.shipping && { ...toOrderAddress(located.shipping, locale) }
@@ -75,6 +76,7 @@ export function orderOf({ form, person, source, caller, cart, review, fingerprin
     ),
     cart: { id: cart.id, version: cart.version, content: emptiedCart(cart.content) },
     uses: usesOf(cart),
+    ads,
   }
 }
 

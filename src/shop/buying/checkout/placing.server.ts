@@ -2,7 +2,7 @@ import { exactAmount } from '#money/formats'
 import { millimes, sum, type Millimes } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
 import { findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
-import { CASH_ON_DELIVERY, type OrderSource } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, type AdContext, type OrderSource } from '#shop/orders/orders'
 import { AlreadyOrdered, awaitsMoney } from '#shop/buying/quick-order.server'
 import {
   refuseTooManyOpen,
@@ -55,6 +55,8 @@ interface Placing {
   person?: string | undefined
   /** Campaign that brought them to the shop. */
   source?: OrderSource | null
+  /** What they allowed to tell providers of ads. */
+  ads?: AdContext | undefined
   watch?: OrderWatch
 }
 
@@ -67,18 +69,18 @@ const MOST_TRIES = 5
  * (`WrongCheckout`), anything other than shown (`CheckoutChanged`), another order under the same key (`AlreadyOrdered`), and an empty cart. CO-38,
  * CO-40, IMP-22.
  */
-export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller, { person, source, watch }: Placing = {}): Promise<CheckoutPlacing> {
+export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller, { person, source, ads, watch }: Placing = {}): Promise<CheckoutPlacing> {
   let sent: Promise<void> | undefined
   const once = watch && { placed: watch.placed, sent: () => (sent ??= watch.sent()) }
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const placed = await tryToPlace(form, caller, { person, source: source ?? null, ...(once && { watch: once }) })
+    const placed = await tryToPlace(form, caller, { person, source: source ?? null, ads, ...(once && { watch: once }) })
     if (placed) return placed
   }
   throw new CheckoutChanged(checkoutWords.cartChanged)
 }
 
 /** Undefined if cart, stock or intention changed since they were read: the caller retries. */
-async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, source = null, watch }: Placing): Promise<CheckoutPlacing | undefined> {
+async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, source = null, ads, watch }: Placing): Promise<CheckoutPlacing | undefined> {
   const { visitor } = caller
   const [billing, shipping, facts, known] = await Promise.all([
     locate(form.billing, caller.locale),
@@ -95,7 +97,7 @@ async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, sour
   refuseWrongFields(ready, facts)
   await watch?.sent()
   refuseChanged(ready, facts)
-  const placed = await save({ ...ready, person, source }, facts)
+  const placed = await save({ ...ready, person, source, ads }, facts)
   if (placed) await watch?.placed()
   return placed
 }

@@ -6,7 +6,7 @@ import { inQuantity, itemProblem, stockProblem, type Item } from '#shop/goods/it
 import { countAvailable, findItem } from '#shop/goods/items.server'
 import { itemWords } from '#shop/goods/items.words'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
-import { CASH_ON_DELIVERY, type OrderPlace, type OrderSource } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, type AdContext, type OrderPlace, type OrderSource } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import {
   piecesProblem,
@@ -267,6 +267,8 @@ export interface QuickOrder {
   locale: Locale
   /** Campaign that brought them to the shop. */
   source?: OrderSource | null
+  /** What they allowed to tell providers of ads. */
+  ads?: AdContext | undefined
   /** Total shown, in millimes: compared, never charged. */
   seenTotal?: number | undefined
   /** Asks before an article is ordered again within minutes. */
@@ -304,7 +306,8 @@ function unfinishedOrder(checked: Checked): OrderToSave {
 }
 
 function placedOrder(checked: Checked, { method, fingerprint }: Placing): OrderToSave {
-  return written(checked, { ...placedBy(method, checked.settings), fingerprint, person_id: checked.order.person ?? null })
+  const order = written(checked, { ...placedBy(method, checked.settings), fingerprint, person_id: checked.order.person ?? null })
+  return { ...order, ads: checked.order.ads }
 }
 
 type Standing = Pick<OrderToSave['row'], 'state' | 'payment' | 'payment_method' | 'placed_at'> & Partial<OrderToSave['row']>

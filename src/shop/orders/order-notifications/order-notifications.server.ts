@@ -5,6 +5,8 @@ import { inTransaction, db, type Database, type Tables } from '#platform/databas
 import { findDevicesFor, type RungDevice } from '#shop/people/push-devices.server'
 import { queueMessage, unqueueMessage, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
+import type { AdMoment } from '#gateways/ads.types'
+import { queueAdEvents } from '#shop/orders/advertising.server'
 import { isToConfirm } from '#shop/orders/confirm-links'
 import { noticesOf } from '#shop/orders/order-notices'
 import { type Delivery, type OrderState, type PaymentMark, isStepBack } from '#shop/orders/orders'
@@ -116,6 +118,8 @@ interface News extends Happening {
   paymentMethod: string | null
   /** Effect of a call that staff undid: events of one transaction share a time. */
   isTakenBack: boolean
+  /** Providers of ads that its shopper agreed to; null without consent. */
+  adProviders: string[] | null
 }
 
 /** Queues messages for new order events, in order and once each. One process at a time. Returns how many events; run every few seconds. IMP-37. */
@@ -132,6 +136,7 @@ export async function notifyOfOrders(): Promise<number> {
       await tellShopper(transaction, one)
       await tellPhone(transaction, one)
       await tellMerchant(transaction, one, merchant)
+      if (one.adProviders) await queueAdEvents(transaction, { ...one, providers: one.adProviders }, adMomentsOf(one))
     }
     const ids = news.map(({ id }) => id)
     await transaction.updateTable('order_events').set({ told_at: now }).where('id', 'in', ids).execute()
@@ -151,7 +156,7 @@ async function findNews(transaction: Database): Promise<News[]> {
         as "hasCode",
       exists (
         select from call_attempts a join order_events l on l.id = a.last_event where a.order_id = o.id and a.undone_at is not null and l.at = e.at
-      ) as "isTakenBack"
+      ) as "isTakenBack", (select providers from ad_contexts c where c.order_id = o.id) as "adProviders"
     from order_events e join orders o on o.id = e.order_id left join account_people p on p.id = o.person_id and p.email not like '%@erased.invalid'
     where e.told_at is null
       and not exists (select from call_attempts a where a.order_id = o.id and a.undone_at is null and a.at > ${settledBefore})
@@ -241,4 +246,13 @@ export function momentOf({ kind, actor, details, hasCode }: Happening): OrderMom
 export function isNewOrder({ kind, details: { from, to } }: Happening): boolean {
   if (kind === 'placed') return to !== 'pending'
   return kind === 'state' && (to === 'processing' || to === 'on-hold') && NOT_BEGUN.includes(from)
+}
+
+/** Moments that an event brings for providers of ads. A later step includes an earlier one that was left out; reverting a step brings none. */
+function adMomentsOf(news: Happening): AdMoment[] {
+  if (isNewOrder(news)) return ['ordered']
+  const { from, to } = news.details
+  if (news.kind !== 'state' || isStepBack(from as OrderState, to as OrderState)) return []
+  if (to === 'completed') return ['confirmed', 'delivered']
+  return to === 'confirmed' || to === 'shipped' ? ['confirmed'] : []
 }

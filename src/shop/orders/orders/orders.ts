@@ -294,7 +294,10 @@ export const CAMPAIGN_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm
 
 const LONGEST_CAMPAIGN = 200
 
-/** Reads campaign fields from a query. Keeps known fields only, on one line, at most 200 characters each. Null if there are none. */
+/** The first letter of a click id says which site sent the shopper; the whole would say who they are. */
+const mostOf = (field: string) => (field.endsWith('clid') ? 1 : LONGEST_CAMPAIGN)
+
+/** Reads campaign fields from a query. Keeps known fields only, on one line, at most 200 characters each, and one of a click id. Null if there are none. */
 export function readCampaign(query: string): OrderSource | null {
   const asked = new URLSearchParams(query.slice(0, 4096))
   const said = CAMPAIGN_FIELDS.map(
@@ -303,13 +306,56 @@ export function readCampaign(query: string): OrderSource | null {
         name,
         oneLine(
           Array.from(oneLine(asked.get(name) ?? ''))
-            .slice(0, LONGEST_CAMPAIGN)
+            .slice(0, mostOf(name))
             .join(''),
         ),
       ] as const,
   )
   const known = said.filter(([, text]) => text !== '')
   return known.length === 0 ? null : Object.fromEntries(known)
+}
+
+/** What a shopper allowed to tell about their order, and whom. Kept for 30 days. IMP-50. */
+export interface AdContext {
+  providers: string[]
+  /** The text that was agreed to. */
+  consent: string
+  consented_at: string
+  /** Query of the click ids, with the click's time in ms as `at`. */
+  clicks: string
+  /** IP address and user agent; empty if unknown. */
+  address: string
+  agent: string
+  /** Without a query. */
+  page: string
+}
+
+/** Providers of ads, by their letter in the consent's cookie. */
+const AD_LETTERS = { m: 'meta', t: 'tiktok', g: 'google' } as const
+
+/** Another text needs another version: shoppers are then asked anew. */
+const CONSENT_VERSION = '1'
+
+/** Names what is agreed to: version of the text, and letters of the providers in it. */
+export function consentKey(providers: readonly string[]): string {
+  return (
+    CONSENT_VERSION +
+    Object.entries(AD_LETTERS)
+      .flatMap(([letter, id]) => (providers.includes(id) ? letter : []))
+      .join('')
+  )
+}
+
+const AGREED = new RegExp(`^y\\.${CONSENT_VERSION}([mtg]{1,3})\\.(fr|en|ar)\\.(\\d{10})$`)
+const CONSENT_KEPT_S = 180 * 24 * 3600
+
+/** Reads the consent's cookie (`consent.tsx`). Undefined unless it agrees, to a text of today, within the last 180 days. */
+export function readConsent(cookie: string, now: Date): { providers: string[]; locale: Locale; at: Date } | undefined {
+  const [, letters = '', locale, seconds] = AGREED.exec(cookie) ?? []
+  const age = now.getTime() / 1000 - Number(seconds)
+  if (!locale || age > CONSENT_KEPT_S || age < -3600) return undefined
+  const providers = [...new Set(letters)].map((letter) => AD_LETTERS[letter as keyof typeof AD_LETTERS])
+  return { providers, locale: locale as Locale, at: new Date(Number(seconds) * 1000) }
 }
 
 /** Destination of a quick order, parsed from its typed address. Codes and names as in `OrderAddress`. */

@@ -1,4 +1,5 @@
-import type { Words } from '#i18n/words.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { fill, inAList, type Words } from '#i18n/words.ts'
 
 export const orderWords = {
   temp: { fr: 'Abandonnée', en: 'Abandoned', ar: 'متروك' },
@@ -138,6 +139,30 @@ export const orderWords = {
     en: 'There is not enough stock left for this order.',
     ar: 'لم يعد هناك مخزون كافٍ لهذا الطلب.',
   },
+} as const satisfies Words
+
+const AD_NAMES: Readonly<Record<string, string>> = { meta: 'Meta (Facebook, Instagram)', tiktok: 'TikTok', google: 'Google' }
+
+/** The text that a shopper agrees to or refuses. Another one needs another `CONSENT_VERSION`. */
+export function consentText(providers: readonly string[], locale: Locale): string {
+  return fill(consentWords.text[locale], {
+    names: inAList(
+      providers.map((id) => AD_NAMES[id]),
+      locale,
+    ),
+  })
+}
+
+export const consentWords = {
+  title: { fr: 'Mesure de nos publicités', en: 'Measuring our ads', ar: 'قياس إعلاناتنا' },
+  text: {
+    fr: 'Si vous acceptez, {names} apprend de nous quand vous commandez et recevez : le montant, les articles, une empreinte de votre téléphone, votre adresse IP et votre navigateur. Si vous refusez, rien n’est gardé ni envoyé, et vous commandez pareil.',
+    en: 'If you accept, we tell {names} when you order and receive: the amount, the items, a fingerprint of your phone number, your IP address and your browser. If you refuse, nothing is kept or sent, and you order just the same.',
+    ar: 'إذا وافقت، نُعلم {names} عندما تطلب وتستلم: المبلغ والمنتجات وبصمة رقم هاتفك وعنوان IP ومتصفحك. وإذا رفضت، لا يُحفظ شيء ولا يُرسل، وتطلب بالطريقة نفسها.',
+  },
+  accept: { fr: 'Accepter', en: 'Accept', ar: 'أوافق' },
+  refuse: { fr: 'Refuser', en: 'Refuse', ar: 'أرفض' },
+  again: { fr: 'Mesure des publicités', en: 'Measuring of ads', ar: 'قياس الإعلانات' },
 } as const satisfies Words
 
 export const trackingStepWords = {

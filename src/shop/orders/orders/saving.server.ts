@@ -10,7 +10,7 @@ import { stockTags } from '#shop/goods/stock.server'
 import { takeCoupons, type CouponUse } from '#shop/prices/coupons.uses.server'
 import { lowStockThreshold, type Settings, type OrderLimits } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { CASH_ON_DELIVERY, type OrderLine } from './orders.ts'
+import { CASH_ON_DELIVERY, type AdContext, type OrderLine } from './orders.ts'
 import { refuse, type Refusal } from '#platform/refusal'
 import { orderWords } from './orders.words.ts'
 
@@ -47,6 +47,8 @@ export interface OrderToSave {
   /** The cart it is made from, at the version read. `content` is the cart's next content. */
   cart?: CartToEmpty
   uses?: CouponUse[]
+  /** Only of a shopper who agreed. Kept if an account of its providers is on. */
+  ads?: AdContext | undefined
   /** Set for an order taken by staff: their account, and the abandoned order that it completes. */
   taken?: { staffId: string; becomes?: number }
 }
@@ -154,7 +156,7 @@ async function write(database: Database, order: OrderToSave, settings: Settings)
       returning orders.id
     ), ${taken?.becomes === undefined ? nothing : dropLinesAfter(lines.length)} line as (
       ${insertLines(lines, sql`placed`)}
-    ), ${isPlaced ? takeStock(lines, lowStockThreshold(settings)) : nothing} noted as (
+    ), ${isPlaced && order.ads ? keepContext(order.ads) : nothing} ${isPlaced ? takeStock(lines, lowStockThreshold(settings)) : nothing} noted as (
       insert into order_events (order_id, actor, actor_id, kind, details)
       ${isPlaced ? placedEvent(order) : sql`select id, 'visitor', null, 'temp', '{}' from placed where made`}
     )
@@ -326,6 +328,16 @@ function takeStock(lines: readonly LineRow[], threshold: number) {
       returning inventory.product_id, inventory.available + wanted.quantity as before, inventory.available as after
     ), told as (
       ${insertChanges(stockTags(sql`taken`, threshold))}
+    ),`
+}
+
+function keepContext(ads: AdContext) {
+  const columns = refs(Object.keys(ads))
+  return sql`consented as (
+      insert into ad_contexts (order_id, ${columns})
+      select placed.id, ${columns} from placed, jsonb_populate_record(null::ad_contexts, ${JSON.stringify(ads)}::jsonb)
+      where exists (select from message_accounts where enabled and provider = any(${ads.providers}::text[]))
+      on conflict (order_id) do nothing
     ),`
 }
 

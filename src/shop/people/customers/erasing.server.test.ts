@@ -96,6 +96,9 @@ async function writeAbout(order: number, whole: string, email: string): Promise<
   await sql`
     insert into call_attempts (key, order_id, at, outcome, reason, note, before)
     values (gen_random_uuid(), ${order}, now(), 'refused', ${whole}, ${whole}, '{}')`.execute(db)
+  await sql`
+    insert into ad_contexts (order_id, providers, consent, consented_at, agent, page)
+    values (${order}, '{meta}', ${whole}, now(), ${whole}, ${whole})`.execute(db)
   await sql`insert into call_leases (order_id, phone, person_id, until) select ${order}, ${whole}, id, now() from account_people limit 1`.execute(db)
   await sql`
     insert into payments (order_id, gateway, reference, pay_url, amount, currency, state, open_until)

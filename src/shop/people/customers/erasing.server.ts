@@ -135,6 +135,7 @@ async function forgetUnfinishedOrders(transaction: Database, { id, phone }: { id
  */
 async function forgetOrders(transaction: Database, whose: RawBuilder<boolean>): Promise<void> {
   const own = sql`(select id from orders where ${whose})`
+  await sql`delete from ad_contexts where order_id in ${own}`.execute(transaction)
   await sql`update coupon_uses set customer = '' where order_id in ${own}`.execute(transaction)
   // Used-up coupons are named by their codes; `unpaid` is the shop's own reason.
   await sql`

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { readMailAccount } from '#gateways/mail'
 import type { Provider, ProviderKey } from '#gateways/messaging.types'
-import { hasItsKeys, PROVIDERS as MESSAGE_PROVIDERS } from '#gateways/messaging.providers'
+import { AD_PROVIDERS, GRAPH_VERSION } from '#gateways/ads.providers'
+import { areWhole, hasItsKeys, PROVIDERS as MESSAGE_PROVIDERS } from '#gateways/messaging.providers'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { config } from '#platform/config.server'
@@ -13,14 +14,14 @@ import { MESSAGE_ACCOUNTS, messagePurpose } from './message-accounts.server.ts'
 import type { AccountProvider, KeptAccount } from './message-accounts.ts'
 import { messageAccountWords } from './message-accounts.words.ts'
 
-export { hasItsKeys, MESSAGE_PROVIDERS, type Provider, type ProviderKey }
+export { AD_PROVIDERS, areWhole, GRAPH_VERSION, hasItsKeys, MESSAGE_PROVIDERS, type Provider, type ProviderKey }
 
 /** An empty key is removed; omitted ones stay. */
 export interface MessageAccountChange extends Omit<KeptAccount, 'keys' | 'hook'> {
   keys: Readonly<Record<string, string>>
 }
 
-/** Pages offer sign-in by phone and the newsletter only if the shop can send text messages: they are rendered anew with the settings. */
+/** Pages offer sign-in by phone and the newsletter only if the shop can send text messages, and ask for consent only if ads are measured: rendered anew with the settings. */
 const TOLD = [MESSAGE_ACCOUNTS, 'settings']
 
 /** Bytes of the random token in the address of an account's receipts. */
@@ -62,7 +63,7 @@ export async function saveMessageAccount({ provider, mode, isOn, position, price
 }
 
 function isWhole(provider: AccountProvider, keys: Readonly<Record<string, string>>): boolean {
-  return provider === 'smtp' ? readMailAccount(keys) !== undefined : hasItsKeys(provider, keys)
+  return provider === 'smtp' ? readMailAccount(keys) !== undefined : areWhole(keysOf(provider), keys)
 }
 
 /** Keys that identify a server. */
@@ -76,7 +77,11 @@ function movesSecrets(provider: AccountProvider, before: Readonly<Record<string,
 
 function secretsOf(provider: AccountProvider): string[] {
   if (provider === 'smtp') return ['password']
-  return MESSAGE_PROVIDERS.find(({ id }) => id === provider)?.keys.flatMap(({ name, secret }) => (secret ? [name] : [])) ?? []
+  return keysOf(provider).flatMap(({ name, secret }) => (secret ? [name] : []))
+}
+
+function keysOf(provider: AccountProvider): readonly ProviderKey[] {
+  return [...MESSAGE_PROVIDERS, ...AD_PROVIDERS].find(({ id }) => id === provider)?.keys ?? []
 }
 
 type Told = ReturnType<typeof toldOf>

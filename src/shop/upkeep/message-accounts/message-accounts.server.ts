@@ -1,4 +1,4 @@
-import { isUsable, SMS_PROVIDERS } from '#gateways/messaging.providers'
+import { isUsable, PROVIDERS, SMS_PROVIDERS } from '#gateways/messaging.providers'
 import { cached } from '#platform/cached.server'
 import { config } from '#platform/config.server'
 import { db, type Database } from '#platform/database.server'
@@ -11,13 +11,16 @@ const findKept = cached<typeof MESSAGE_ACCOUNTS, KeptAccount[]>({ most: 1, load:
 
 /** Accounts for text messages and WhatsApp, in the merchant's order, cached until they change. Their keys never leave the server. */
 export async function findMessageAccounts(): Promise<readonly MessageAccount[]> {
-  const kept = (await findKept(MESSAGE_ACCOUNTS)) ?? (await readAccounts())
-  return kept.filter((account): account is MessageAccount => account.provider !== 'smtp')
+  return (await findAccounts()).filter((account): account is MessageAccount => PROVIDERS.some(({ id }) => id === account.provider))
+}
+
+/** Accounts of all kinds. */
+export async function findAccounts(): Promise<readonly KeptAccount[]> {
+  return (await findKept(MESSAGE_ACCOUNTS)) ?? readAccounts()
 }
 
 export async function findMailAccount(): Promise<KeptAccount | undefined> {
-  const kept = (await findKept(MESSAGE_ACCOUNTS)) ?? (await readAccounts())
-  return kept.find(({ provider }) => provider === 'smtp')
+  return (await findAccounts()).find(({ provider }) => provider === 'smtp')
 }
 
 /** True if the shop can send text messages; without that, sign-in by code and the newsletter are not offered. */

@@ -1,3 +1,5 @@
+import { AD_PROVIDERS } from '#gateways/ads.providers'
+import type { AdProvider } from '#gateways/ads.types'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { saveMessageAccount, type MessageAccountChange } from './message-accounts.manage.server.ts'
@@ -15,6 +17,11 @@ const KEYS: Readonly<Record<MessageProvider, Record<string, string>>> = {
 export async function haveMessageAccount(provider: MessageProvider, more: Partial<MessageAccountChange> = {}): Promise<MessageAccount> {
   await saveMessageAccount({ provider, mode: 'live', isOn: true, position: 1, price: 0, keys: KEYS[provider], ...more })
   return (await findMessageAccounts()).find((account) => account.provider === provider)!
+}
+
+/** Turns these ad accounts on, simulated, and all others off. */
+export async function haveAdAccounts(...on: AdProvider[]): Promise<void> {
+  for (const { id } of AD_PROVIDERS) await saveMessageAccount({ provider: id, mode: 'simulated', isOn: on.includes(id), position: 0, price: 0, keys: {} })
 }
 
 export async function haveNoMessageAccount(): Promise<void> {

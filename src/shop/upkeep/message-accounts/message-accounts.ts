@@ -1,4 +1,4 @@
-import type { MessageProvider, SmsGateway, WhatsAppGateway } from '#gateways/messaging.types'
+import type { AdProvider, MessageProvider, SmsGateway, WhatsAppGateway } from '#gateways/messaging.types'
 
 export type { MessageProvider, ReceiptNotice, SmsProvider } from '#gateways/messaging.types'
 
@@ -7,11 +7,15 @@ export interface Receiver {
   gateway: SmsGateway | WhatsAppGateway
 }
 
-export type AccountProvider = MessageProvider | 'smtp'
+export type AccountProvider = MessageProvider | 'smtp' | AdProvider
 
-/** A mail account has neither price nor receipts, and its mode is `live`. */
+/** Accounts of mail and of ads have neither price nor receipts; that of mail is always `live`. */
 export interface KeptAccount extends Omit<MessageAccount, 'provider'> {
   provider: AccountProvider
+}
+
+export interface AdAccount extends KeptAccount {
+  provider: AdProvider
 }
 
 export interface MessageAccount {

@@ -1,12 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
+import { openAdGateway } from '#gateways/ads'
+import { AD_PROVIDERS, canSendAds } from '#gateways/ads.providers'
+import type { AdGateway, AdProvider } from '#gateways/ads.types'
 import { mailGateway, openMailAccount, readMailAccount } from '#gateways/mail'
 import type { MailGateway } from '#gateways/mail.types'
 import { openSmsGateway, openWhatsAppGateway } from '#gateways/messaging'
 import { SMS_PROVIDERS } from '#gateways/messaging.providers'
 import type { SmsGateway, SmsProvider, WhatsAppGateway } from '#gateways/messaging.types'
 import { config } from '#platform/config.server'
-import { findMailAccount, findMessageAccounts, receiptsAddress } from './message-accounts.server.ts'
-import type { KeptAccount, MessageAccount, Receiver } from './message-accounts.ts'
+import { findAccounts, findMailAccount, findMessageAccounts, receiptsAddress } from './message-accounts.server.ts'
+import type { AdAccount, KeptAccount, MessageAccount, Receiver } from './message-accounts.ts'
 
 /** What mail goes by, and the address that it comes from where the account has its own. */
 export interface MailSender {
@@ -64,6 +67,24 @@ export async function findWhatsAppSender(): Promise<{ price: number; gateway: Wh
   const account = (await findMessageAccounts()).find(({ provider, isOn }) => provider === 'whatsapp' && isOn)
   const gateway = account && (gatewayOf(account) as WhatsAppGateway | undefined)
   return gateway && { price: account.price, gateway }
+}
+
+/** Accounts that measure ads. */
+export async function findAdAccounts(): Promise<readonly AdAccount[]> {
+  return (await findAccounts()).filter((account): account is AdAccount => AD_PROVIDERS.some(({ id }) => id === account.provider))
+}
+
+/** Providers of ads whose account is on and can send, in the order of `AD_PROVIDERS`. While there is none, shoppers are asked nothing. IMP-50. */
+export async function findAdProviders(): Promise<AdProvider[]> {
+  const accounts = await findAdAccounts()
+  const sends = ({ provider, isOn, mode, keys }: AdAccount) => isOn && canSendAds(provider, { mode, keys: keys ?? {} }, config)
+  return AD_PROVIDERS.flatMap(({ id }) => (accounts.some((account) => account.provider === id && sends(account)) ? [id] : []))
+}
+
+/** The gateway of an ad account, by its provider; undefined if the account is off or cannot send. */
+export async function findAdGateway(provider: string): Promise<AdGateway | undefined> {
+  const account = (await findAdAccounts()).find((one) => one.provider === provider && one.isOn)
+  return account && openAdGateway(account.provider, { mode: account.mode, keys: account.keys ?? {} })
 }
 
 /**

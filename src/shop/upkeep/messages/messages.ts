@@ -3,7 +3,8 @@ import type { Locale } from '#i18n/locale.ts'
 import type { MailProblem } from '#gateways/mail.types'
 import type { MessageProvider } from '#gateways/messaging.types'
 
-export type Channel = 'mail' | 'sms' | 'push' | 'whatsapp'
+/** `event` tells a provider of ads of an order. */
+export type Channel = 'mail' | 'sms' | 'push' | 'whatsapp' | 'event'
 
 export type OrderMoment = 'placed' | 'waiting-for-payment' | 'paid' | 'confirmed' | 'shipped' | 'completed' | 'cancelled' | 'failed' | 'on-hold'
 
@@ -46,6 +47,7 @@ export interface MessageData {
   /** For the merchant; `notification` is its index in the form. */
   'form-entry': { entryId: number; notification: number }
   'form-answer': { entryId: number; notification: number }
+  'ad-tried': Record<string, never>
 }
 
 export type MessageKind = keyof MessageData
@@ -59,7 +61,7 @@ export const SECRET_KINDS: readonly MessageKind[] = ['account-made', 'password-r
  */
 export type MessageCategory = 'authentication' | 'utility' | 'marketing'
 
-const ASKED_FOR: readonly MessageKind[] = [...SECRET_KINDS, 'order-link', 'campaign-try', 'message-tried', 'push-try', 'mail-tried']
+const ASKED_FOR: readonly MessageKind[] = [...SECRET_KINDS, 'order-link', 'campaign-try', 'message-tried', 'push-try', 'mail-tried', 'ad-tried']
 
 export function categoryOf(kind: MessageKind): MessageCategory {
   if (kind === 'campaign') return 'marketing'
@@ -77,7 +79,7 @@ export interface Lane {
   category: Exclude<MessageCategory, 'marketing'>
 }
 
-/** The recipient is a mail address, an international phone number (`21622333444`), or the id of a staff device (`push`). */
+/** The recipient is a mail address, an international phone number (`21622333444`), the id of a staff device (`push`), or a provider of ads (`event`). */
 export type NewMessage = {
   [Kind in MessageKind]: {
     kind: Kind
@@ -101,7 +103,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Milliseconds for which sending makes sense: validity of its link or code, a day for push, five minutes for a test, else three days. */
 export function worthMs({ kind, channel, data }: Pick<NewMessage, 'kind' | 'channel' | 'data'>): number {
   if (channel === 'push') return 24 * HOUR_MS
-  if (kind === 'message-tried' || kind === 'mail-tried') return 5 * MINUTE_MS
+  if (kind === 'message-tried' || kind === 'mail-tried' || kind === 'ad-tried') return 5 * MINUTE_MS
   const validity = data as { minutes?: number; hours?: number }
   if (!SECRET_KINDS.includes(kind)) return 72 * HOUR_MS
   return (validity.minutes ?? (validity.hours ?? 24) * 60) * MINUTE_MS

@@ -77,7 +77,7 @@ export async function mayGoFrom(due: Date, { channel, category }: { channel: Cha
   return keepsHours(channel) && category !== 'authentication' ? sendableFrom(category, due, hoursOf(await findSettings())) : due
 }
 
-export const LANES: readonly Lane[] = (['mail', 'sms', 'push', 'whatsapp'] as const).flatMap((channel) =>
+export const LANES: readonly Lane[] = (['mail', 'sms', 'push', 'whatsapp', 'event'] as const).flatMap((channel) =>
   (['authentication', 'utility'] as const).map((category) => ({ channel, category })),
 )
 
@@ -104,7 +104,7 @@ export async function findWaiting(): Promise<Waiting> {
 }
 
 /**
- * Marks messages as uncertain whose process ended while sending, unless a receipt confirms them. Gives up messages that waited too long, and deletes their
+ * Marks messages as uncertain whose process ended while sending, unless a receipt confirms them; events wait to be sent again. Gives up messages that waited too long, and deletes their
  * codes and links. Returns the number of both.
  */
 export async function doubtSending(): Promise<number> {
@@ -113,6 +113,8 @@ export async function doubtSending(): Promise<number> {
   const expired = await sql`
     update messages set state = 'dead', problem = case when problem = 'budget' then problem else 'too-late' end, data = ${retainedData()}
     where state = 'waiting' and campaign_id is null and give_up_at <= ${now}::timestamptz returning id`.execute(db)
+  // A provider of ads counts a repeated event once.
+  await db.updateTable('messages').set({ state: 'waiting' }).where('channel', '=', 'event').where('state', '=', 'sending').where('due_at', '<', begun).execute()
   const doubted = await db
     .updateTable('messages')
     .set({ ...lost(null), data: retainedData() })

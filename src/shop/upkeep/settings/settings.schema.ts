@@ -352,6 +352,8 @@ const settingsRecord = z.object({
       monthlyBudget: amount.default(NOTHING),
     })
     .prefault({}),
+  /** Moment of an order that providers of ads count as its purchase. IMP-50. */
+  ads: z.object({ purchase: z.enum(['ordered', 'confirmed', 'delivered']).default('delivered') }).prefault({}),
   newsletter: z
     .object({
       enabled: onOff.default('1'),
