@@ -7,7 +7,7 @@ import { config } from '#platform/config.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { formTag } from '#shop/forms/forms.server'
-import { reverseOrders } from '#shop/books/ledger.server'
+import { reverseEntries } from '#shop/books/ledger.server'
 import { deleteUnusedPictures } from '#shop/goods/media-library.server'
 import { forgetSubscriber } from '#shop/newsletter/subscribers.server'
 import { lockSaves, settleAndNote } from '#shop/goods/product-saving.server'
@@ -83,7 +83,7 @@ async function removeOrders(transaction: Database): Promise<void> {
   await sql`delete from stock_holds where order_id = any(${ids}::bigint[])`.execute(transaction)
   await sql`delete from orders where id = any(${ids}::bigint[])`.execute(transaction)
   await sql`delete from report_facts where order_id = any(${ids}::bigint[])`.execute(transaction)
-  await reverseOrders(transaction, ids)
+  await reverseEntries(transaction, sql`e.order_id = any(${ids}::bigint[])`)
 }
 
 /** Also removes coupons, and groups that hold only the demo's goods. */
@@ -119,6 +119,10 @@ async function removeSite(transaction: Database): Promise<string[]> {
   await sql`
     delete from site_pages where ${isDemos('site_pages')}
       and to_jsonb(revision) = (select value from demo_rows where kind = 'site_pages' and key = site_pages.id::text)`.execute(transaction)
+  await reverseEntries(
+    transaction,
+    sql`e.key in (select 'payment:' || p.id from payments p where p.entry_id in (select id from form_entries where ${isDemos('form_entries')}))`,
+  )
   await sql`delete from payments where entry_id in (select id from form_entries where ${isDemos('form_entries')})`.execute(transaction)
   await sql`delete from form_entries where ${isDemos('form_entries')}`.execute(transaction)
   const { rows: forms } = await sql<{ id: number }>`

@@ -416,6 +416,7 @@ declare module '#platform/database.server' {
       person_id: string
       task_id: string | null
       added_at: Generated<Date>
+      headings: string | null
     }
     /** `code` is null unless the courier's current list has it. */
     courier_zones: {

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely'
 
 export const name = '027-accounts'
 
-/** Online payments of site forms are in the ledger, those of before with the reason `opening`. The journal reads entries by their time. */
+/** Online payments of site forms are in the ledger, those of before with the reason `opening`. The journal reads entries by their time; a statement knows its headings. */
 export async function up(db: Kysely<never>): Promise<void> {
+  await sql`alter table courier_statements add column headings text`.execute(db)
   await sql`create index ledger_entries_at on ledger_entries using brin (at)`.execute(db)
   await sql`
     with added as (

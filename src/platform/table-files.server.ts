@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { pipeline, Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { parse, type Options } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { CSV_START, csvRow, csvText } from './csv.ts'
@@ -45,27 +49,58 @@ export async function* records({ path, delimiter, encoding }: TableForm): AsyncG
   }
 }
 
-const MOST_WORKBOOK_BYTES = 30_000_000
+const MOST_WORKBOOK_BYTES = 20_000_000
+
+/** Memory of the thread that reads a workbook, in MB. */
+const WORKBOOK_MEMORY = 320
 
 /**
  * Rewrites an Excel workbook as a CSV file at its path, and leaves every other file as it is. Of several sheets the one with most rows counts. Refuses a
- * workbook with macros, a password, or more than 30 MB of content, and the formats of old Excel and LibreOffice.
+ * workbook with macros, a password, or more than 20 MB of content, and the formats of old Excel and LibreOffice.
  */
-export async function workbookToCsv(path: string): Promise<void> {
+export async function workbookToCsv(path: string, memory = WORKBOOK_MEMORY): Promise<void> {
   const beginning = await beginningOf(path)
   if (!beginning.startsWith(ZIP) && !beginning.startsWith(OLD_OFFICE)) return
   if (!(await isZippedDocument(path, 'xlsx', MOST_WORKBOOK_BYTES))) throw refuse(words.brokenWorkbook)
-  const { default: readWorkbook } = await import('read-excel-file/node')
-  const sheets = await readWorkbook(path, { trim: false, parseNumber: (text) => String(Number(text)) }).catch((error: unknown) => {
-    throw Object.assign(refuse(words.brokenWorkbook), { cause: error })
-  })
-  const [fullest] = sheets.map(({ data }) => data).toSorted((a, b) => b.length - a.length)
+  const rows = await readFullestSheet(path, memory)
   const rewritten = `${path}.rows`
   try {
-    await writeFile(rewritten, rowsOf(fullest ?? []))
+    await writeFile(rewritten, rowsOf(rows))
     await rename(rewritten, path)
   } finally {
     await rm(rewritten, { force: true })
+  }
+}
+
+/** Reads in a thread of its own: a cell far outside makes the reader fill all rows and columns before it. */
+const WORKBOOK_READER = `
+const { parentPort, workerData } = require('node:worker_threads')
+const number = (text) => String(Number(Number(text).toPrecision(15)))
+import(workerData.reader).then(async ({ default: read }) => {
+  const sheets = await read(workerData.path, { trim: false, parseNumber: number })
+  const [rows = []] = sheets.map(({ data }) => data).sort((a, b) => b.length - a.length)
+  if (rows.length * (rows[0] ? rows[0].length : 0) > workerData.mostCells) throw new Error('a workbook has too many cells')
+  parentPort.postMessage(rows)
+})`
+
+const MOST_CELLS = 3_000_000
+const WORKBOOK_PATIENCE_MS = 120_000
+
+/** Rows of the sheet with most of them: texts, numbers as texts, truth values, days, and null. Refuses a workbook that cannot be read within bounds. */
+async function readFullestSheet(path: string, memory: number): Promise<unknown[][]> {
+  const reader = pathToFileURL(createRequire(import.meta.url).resolve('read-excel-file/node')).href
+  const thread = new Worker(WORKBOOK_READER, {
+    eval: true,
+    workerData: { path, reader, mostCells: MOST_CELLS },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+  })
+  try {
+    const [rows] = (await once(thread, 'message', { signal: AbortSignal.timeout(WORKBOOK_PATIENCE_MS) })) as [unknown[][]]
+    return rows
+  } catch (error) {
+    throw Object.assign(refuse(words.brokenWorkbook), { cause: error })
+  } finally {
+    await thread.terminate()
   }
 }
 
@@ -82,7 +117,7 @@ function cellText(cell: unknown): string {
       .replace(/T00:00:00\.000Z$/, '')
       .replace(/T(\d\d:\d\d):.*$/, ' $1')
   if (typeof cell === 'boolean') return cell ? '1' : '0'
-  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
+  return typeof cell === 'string' ? cell : ''
 }
 
 const ZIP = 'PK\u0003\u0004'

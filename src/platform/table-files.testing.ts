@@ -10,8 +10,11 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const bytes = (text: string) => Buffer.from(XML + text).toString('latin1')
 
-/** A workbook as Excel writes it, a sheet per table. */
-export function workbookOf(...sheets: readonly (readonly (readonly WorkbookCell[])[])[]): Buffer {
+const rawIn = (sheet: object | undefined) => (sheet && 'xml' in sheet ? String(sheet.xml) : undefined)
+
+/** A workbook as Excel writes it, a sheet per table, or with a sheet's rows as they are. */
+export function workbookOf(...given: readonly (readonly (readonly WorkbookCell[])[] | { xml: string })[]): Buffer {
+  const sheets = given.map((sheet) => ('xml' in sheet ? [] : sheet))
   const texts = [...new Set(sheets.flat(2).filter((cell) => typeof cell === 'string'))]
   const cellOf = (cell: WorkbookCell, name: string) => {
     if (cell === null) return ''
@@ -45,7 +48,9 @@ export function workbookOf(...sheets: readonly (readonly (readonly WorkbookCell[
     ...sheets.map((rows, at) =>
       zipPart(
         `xl/worksheets/sheet${at + 1}.xml`,
-        bytes(`<worksheet xmlns="${SHEETS}"><sheetData>${rows.map((cells, row) => rowOf(cells, row + 1)).join('')}</sheetData></worksheet>`),
+        bytes(
+          `<worksheet xmlns="${SHEETS}"><sheetData>${rawIn(given[at]) ?? rows.map((cells, row) => rowOf(cells, row + 1)).join('')}</sheetData></worksheet>`,
+        ),
       ),
     ),
   )

@@ -13,9 +13,9 @@ export const tableFileWords = {
     ar: 'هذا الملف مصنف Excel أو أرشيف. في Excel: حفظ باسم، «CSV UTF-8»، ثم اختر ذلك الملف.',
   },
   brokenWorkbook: {
-    fr: 'Ce classeur ne peut pas être lu : il a un mot de passe, des macros, un ancien format, ou plus de 30 Mo de contenu. Dans Excel : Enregistrer sous, « Classeur Excel (.xlsx) », sans mot de passe, puis envoyez ce fichier-là.',
-    en: 'This workbook cannot be read: it has a password, macros, an old format, or more than 30 MB of content. In Excel: Save as, "Excel Workbook (.xlsx)", without a password, then send that file.',
-    ar: 'تعذّرت قراءة هذا المصنف: له كلمة سر أو وحدات ماكرو أو صيغة قديمة أو محتوى يتجاوز 30 ميغابايت. في Excel: حفظ باسم، «مصنف Excel (.xlsx)»، دون كلمة سر، ثم أرسل ذلك الملف.',
+    fr: 'Ce classeur ne peut pas être lu : il a un mot de passe, des macros, un ancien format, ou plus de 20 Mo de contenu. Dans Excel : Enregistrer sous, « Classeur Excel (.xlsx) », sans mot de passe, puis envoyez ce fichier-là.',
+    en: 'This workbook cannot be read: it has a password, macros, an old format, or more than 20 MB of content. In Excel: Save as, "Excel Workbook (.xlsx)", without a password, then send that file.',
+    ar: 'تعذّرت قراءة هذا المصنف: له كلمة سر أو وحدات ماكرو أو صيغة قديمة أو محتوى يتجاوز 20 ميغابايت. في Excel: حفظ باسم، «مصنف Excel (.xlsx)»، دون كلمة سر، ثم أرسل ذلك الملف.',
   },
   brokenFile: {
     fr: "Le fichier est cassé à partir de la ligne {row} : un guillemet ouvert n'est pas fermé, ou la ligne dépasse {max} millions de caractères. Corrigez-la dans votre tableur, puis renvoyez le fichier.",

@@ -48,11 +48,12 @@ export default function AccountPage({ loaderData: { id, title, debts, orders, fi
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <PageHead back={{ to: '/admin/money/', text: words.back }} title={<bdi>{title}</bdi>}>
-        {debts.map(({ amount, orders: told, old }) => (
+        {debts.map(({ amount, orders: told, old, balance }) => (
           <p key={amount}>
             <bdi className="text-xl font-semibold tabular-nums">{amount}</bdi>
             <span className="block text-sm text-soft">{told}</span>
             {old ? <span className="block text-sm font-medium text-warn">{old}</span> : null}
+            {balance ? <span className="block text-sm text-soft">{balance}</span> : null}
           </p>
         ))}
       </PageHead>

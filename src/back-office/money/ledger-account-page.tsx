@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
-import { movementsOf, type Movement } from '#shop/books/accounts'
-import { accountSchema, movementSchema } from '#shop/books/accounts.schema'
-import { listEntries, recordMovement, takeBackMovement } from '#shop/books/accounts.server'
+import type { Movement } from '#shop/books/accounts'
+import { accountSchema, ledgerIdSchema, movementSchema } from '#shop/books/accounts.schema'
+import { findMovements, listEntries, recordMovement, takeBackMovement } from '#shop/books/accounts.server'
 import { accountsWords } from '#shop/books/accounts.words'
 import { findBalances } from '#shop/books/ledger.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -34,16 +34,19 @@ const pathOf = (account: string) => `/admin/money/accounts/${account}/`
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
   const account = paramIn(accountSchema, params.account)
-  const before = Number(url.searchParams.get('before')) || undefined
+  const before = ledgerIdSchema
+    .optional()
+    .catch(undefined)
+    .parse(url.searchParams.get('before') ?? undefined)
   const settings = await findSettings()
-  const [balances, { entries, next }] = await Promise.all([findBalances(account), listEntries(account, before)])
+  const [balances, movements, { entries, next }] = await Promise.all([findBalances(account), findMovements(account), listEntries(account, before)])
   const own = balances.filter((balance) => balance.account === account)
   const title = await nameOfAccount(account)
-  if (own.length === 0 && entries.length === 0 && movementsOf(account).length === 0) throw data(null, 404)
+  if (own.length === 0 && entries.length === 0 && movements.length === 0) throw data(null, 404)
   return {
     title,
     balances: own.length === 0 ? [amountIn(0, settings.currency.code, settings)] : own.map(({ amount, currency }) => amountIn(amount, currency, settings)),
-    movements: movementsOf(account).map((movement) => ({ movement, key: randomUUID() })),
+    movements: movements.map((movement) => ({ movement, key: randomUUID() })),
     currency: own[0]?.currency ?? settings.currency.code,
     entries: entries.map((entry) => entryInList(entry, settings)),
     pages: pagesOf(pathOf(account), { before }, next),
@@ -55,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const account = paramIn(accountSchema, params.account)
   const typed = await fieldsOf(request)
   if (typed['take-back'] !== undefined) {
-    const problem = await refusalOf(() => takeBackMovement(Number(typed['take-back']) || 0, account, by))
+    const problem = await refusalOf(() => takeBackMovement(paramIn(ledgerIdSchema, typed['take-back']), account, by))
     return problem === undefined ? redirect(pathOf(account), 303) : data({ problem, ...NOTHING_TYPED }, 409)
   }
   const read = movementSchema.safeParse(typed)

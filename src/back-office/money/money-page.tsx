@@ -161,7 +161,7 @@ function Debts({ id, debts }: Pick<ShownCourier, 'id' | 'debts'>) {
   if (debts.length === 0) return <p className="text-sm text-soft">{words.owesNothing}</p>
   return (
     <ul className="grid gap-2">
-      {debts.map(({ amount, orders, old }) => (
+      {debts.map(({ amount, orders, old, balance }) => (
         <li key={amount} className="grid gap-1">
           <Link to={`/admin/money/couriers/${id}/`} className="grid min-h-11 content-center">
             <span className="text-xs text-soft">{words.owes}</span>
@@ -169,6 +169,7 @@ function Debts({ id, debts }: Pick<ShownCourier, 'id' | 'debts'>) {
             <span className="text-sm font-medium text-accent">{orders}</span>
           </Link>
           {old ? <p className="text-sm font-medium text-warn">{old}</p> : null}
+          {balance ? <p className="text-sm text-soft">{balance}</p> : null}
         </li>
       ))}
     </ul>

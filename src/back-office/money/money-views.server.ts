@@ -77,6 +77,8 @@ export interface ShownDebt {
   amount: string
   orders: string
   old: string | null
+  /** What the account holds, where charges or corrections make it another amount. */
+  balance: string | null
 }
 
 export interface ShownCourier {
@@ -102,12 +104,13 @@ export async function findShownCouriers(settings: Settings): Promise<ShownCourie
   )
 }
 
-function debtInWords({ amount, currency, orders, since, old, days }: Debt, settings: Settings): ShownDebt {
+function debtInWords({ amount, currency, orders, since, old, days, balance }: Debt, settings: Settings): ShownDebt {
   const when = ago(since, clock.now())
   return {
     amount: amountIn(amount, currency, settings),
     orders: orders === 1 ? fill(translated(moneyWords.oneOrder), { since: when }) : fill(translated(moneyWords.orders), { count: orders, since: when }),
     old: old > 0 ? fill(translated(moneyWords.old), { amount: amountIn(old, currency, settings), days }) : null,
+    balance: balance === amount ? null : fill(translated(moneyWords.balance), { amount: amountIn(balance, currency, settings) }),
   }
 }
 

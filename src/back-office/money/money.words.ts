@@ -21,6 +21,11 @@ export const moneyWords = {
     ar: 'عدد الطلبات {count}، أقدمها سُلّم {since}',
   },
   old: { fr: 'Dont {amount} depuis plus de {days} jours.', en: '{amount} of it for more than {days} days.', ar: 'منها {amount} منذ أكثر من {days} يومًا.' },
+  balance: {
+    fr: 'Avec ses frais et vos corrections : {amount}.',
+    en: 'With its charges and your corrections: {amount}.',
+    ar: 'مع رسومها وتصحيحاتك: {amount}.',
+  },
   statement: { fr: 'Relevé du livreur', en: 'The courier’s statement', ar: 'كشف شركة التوصيل' },
   file: { fr: 'Fichier du relevé', en: 'File of the statement', ar: 'ملف الكشف' },
   fileHint: {
@@ -219,6 +224,7 @@ export const statementWords = {
   'fee-differs': { fr: 'Frais différents', en: 'Fee differs', ar: 'الرسوم مختلفة' },
   'nothing-due': { fr: 'Rien à encaisser', en: 'Nothing to collect', ar: 'لا شيء للتحصيل' },
   'not-delivered': { fr: 'Pas encore livrées', en: 'Not delivered yet', ar: 'لم تُسلّم بعد' },
+  'not-collected': { fr: 'Rien encaissé, dit le livreur', en: 'Nothing collected, says the courier', ar: 'لم تُحصّل شيئًا، حسب الشركة' },
   already: { fr: 'Déjà reçues', en: 'Already received', ar: 'استُلم مالها من قبل' },
   twice: { fr: 'Deux fois dans ce relevé', en: 'Twice in this statement', ar: 'مكررة في هذا الكشف' },
   unknown: { fr: 'Inconnues', en: 'Unknown', ar: 'غير معروفة' },
@@ -248,6 +254,11 @@ export const statementWords = {
     fr: 'Le livreur les a encaissées, la boutique les croit encore en route. Si vous l’acceptez, elles passent à « Livrée » puis « Payée ».',
     en: 'The courier collected them, the shop believes them still on the way. If you accept it, they become delivered, then paid.',
     ar: 'حصّلتها الشركة والمتجر يظنها في الطريق. إذا قبلت، تصبح مسلّمة ثم مدفوعة.',
+  },
+  'means-not-collected': {
+    fr: 'La boutique les croit livrées et encaissées. Demandez au livreur, ou notez-les comme retournées.',
+    en: 'The shop believes them delivered and collected. Ask the courier, or mark them as returned.',
+    ar: 'يظن المتجر أنها سُلّمت وحُصّل مالها. اسأل الشركة، أو سجّلها مرتجعة.',
   },
   'means-already': {
     fr: 'Leur argent est déjà arrivé : rien n’est compté deux fois.',

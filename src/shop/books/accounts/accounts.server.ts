@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
-import { postEntries, type Account, type EntryKind } from '#shop/books/ledger.server'
-import { findDebts } from '#shop/books/remittances.server'
+import { findBalances, postEntries, type Account, type EntryKind, type LedgerLine } from '#shop/books/ledger.server'
+import { findDebts, takeBackRow, type PostedRow } from '#shop/books/remittances.server'
 import { isSelfCourier } from '#shop/delivery/couriers'
-import { findCourierName } from '#shop/delivery/couriers.server'
+import { findCourierName, findCouriers } from '#shop/delivery/couriers.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
+import { providerName } from '#shop/orders/payments.ways.server'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
@@ -26,23 +27,48 @@ export interface NewMovement extends MovementAmounts {
 
 const KINDS = { payout: 'payout', deposit: 'transfer', correction: 'adjustment' } as const satisfies Record<Movement, EntryKind>
 
-/** Records a movement by hand. Refuses one that its account does not have. Audited. */
+/** Movements that staff may record of an account: none of one that neither exists nor has entries. */
+export async function findMovements(account: Account): Promise<Movement[]> {
+  const [kind, whose = ''] = account.split(':')
+  const isKnown =
+    kind === 'courier' ? isSelfCourier(whose) || (await findCouriers()).some(({ id }) => id === whose) : kind !== 'provider' || providerName(whose) !== whose
+  return isKnown || (await hasEntries(account)) ? movementsOf(account) : []
+}
+
+async function hasEntries(account: Account): Promise<boolean> {
+  return (await db.selectFrom('ledger_lines').select('id').where('account', '=', account).limit(1).execute()).length > 0
+}
+
+/**
+ * Records a movement by hand. Refuses one that its account does not have, another currency than the shop's and those of the account, and a key that
+ * recorded something else. Audited.
+ */
 export async function recordMovement({ key, account, movement, currency, amount, fee, reason }: NewMovement, by: Actor): Promise<void> {
-  if (!movementsOf(account).includes(movement)) throw refuse(words.otherAccount)
+  if (!(await findMovements(account)).includes(movement)) throw refuse(words.otherAccount)
+  const own = (await findBalances(account)).filter((balance) => balance.account === account)
+  if (currency !== (await findSettings()).currency.code && !own.some((balance) => balance.currency === currency)) throw refuse(words.otherCurrency)
   const name = await nameOfOwner(account)
+  const lines = linesOfMovement(movement, account, { amount, fee })
   await inTransaction(async (transaction) => {
     const posted = await postEntries(transaction, [
-      {
-        key: `movement:${key}`,
-        kind: KINDS[movement],
-        currency,
-        actor: { kind: 'staff', id: by.id },
-        reason,
-        lines: linesOfMovement(movement, account, { amount, fee }),
-      },
+      { key: `movement:${key}`, kind: KINDS[movement], currency, actor: { kind: 'staff', id: by.id }, reason, lines },
     ])
     if (posted > 0) await audit({ by, action: 'movement-recorded', subject: `account:${account}`, details: { name, amount, currency, reason } }, transaction)
+    else if (!(await isSame(transaction, `movement:${key}`, { reason, lines }))) throw refuse(words.otherMovement)
   })
+}
+
+async function isSame(transaction: Database, key: string, { reason, lines }: { reason: string; lines: LedgerLine[] }): Promise<boolean> {
+  const before = await transaction
+    .selectFrom('ledger_lines')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'entry_id')
+    .select(['account', 'amount', 'reason'])
+    .where('key', '=', key)
+    .execute()
+  return (
+    before.length === lines.length &&
+    lines.every(({ account, amount }) => before.some((line) => line.account === account && line.amount === amount && line.reason === reason))
+  )
 }
 
 /** Name of the courier whose account it is; undefined for any other. */
@@ -51,21 +77,24 @@ async function nameOfOwner(account: Account): Promise<string | undefined> {
   return kind === 'courier' && courier ? findCourierName(courier) : undefined
 }
 
-/** Posts the opposite of a movement by hand, once. Refuses any other entry. Audited. */
+/** Posts the opposite of a movement by hand, or of a statement's row, once. Refuses any other entry, and one of another account. Audited. */
 export async function takeBackMovement(entryId: number, account: Account, by: Actor): Promise<void> {
   const name = await nameOfOwner(account)
   await inTransaction(async (transaction) => {
-    const { rows } = await sql<{ kind: EntryKind; currency: string; reason: string; lines: { account: string; amount: number }[] }>`
-      select e.kind, e.currency, e.reason, jsonb_agg(jsonb_build_object('account', l.account, 'amount', -l.amount)) as lines
-      from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.id = ${entryId} and starts_with(e.key, 'movement:') group by e.id`.execute(
-      transaction,
-    )
+    const { rows } = await sql<PostedRow['entry'] & { kind: EntryKind; orderId: number | null }>`
+      select e.id, e.key, e.kind, e.currency, e.reason, e.order_id as "orderId",
+        jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount)) as lines
+      from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.id = ${entryId} group by e.id`.execute(transaction)
     const [entry] = rows
-    if (!entry) throw refuse(words.notByHand)
-    const { lines, ...told } = entry
-    const posted = await postEntries(transaction, [{ key: `reversal:${entryId}`, ...told, actor: { kind: 'staff', id: by.id }, lines }])
-    const { amount } = lines.find((line) => line.account === account) ?? lines[0]!
-    const details = { name, amount, currency: entry.currency, reason: entry.reason }
+    const line = entry?.lines.find((one) => one.account === account)
+    if (!entry || !line || !/^(?:movement|statement):/.test(entry.key)) throw refuse(words.notByHand)
+    const { kind, currency, reason, orderId, lines } = entry
+    const opposite = lines.map((one) => ({ ...one, amount: -one.amount }))
+    const posted =
+      orderId === null
+        ? await postEntries(transaction, [{ key: `reversal:${entryId}`, kind, currency, actor: { kind: 'staff', id: by.id }, reason, lines: opposite }])
+        : await takeBackRow(transaction, { entry, orderId }, by)
+    const details = { name, amount: -line.amount, currency, reason }
     if (posted > 0) await audit({ by, action: 'movement-taken-back', subject: `account:${account}`, details }, transaction)
   })
 }
@@ -79,7 +108,7 @@ export interface ListedEntry {
   orderId: number | null
   reason: string
   by: string | null
-  /** By hand, and not taken back. */
+  /** Recorded by hand or from a statement, and not taken back. */
   mayTakeBack: boolean
   isReversal: boolean
 }
@@ -91,7 +120,7 @@ export async function listEntries(account: Account, before?: number): Promise<{ 
   const { rows } = await sql<ListedEntry & { line: number }>`
     select l.id as line, e.id, e.at, e.kind, e.currency, l.amount, coalesce(l.order_id, e.order_id) as "orderId", e.reason,
       (select p.name from account_people p where e.actor = 'staff' and p.id = e.actor_id) as by, starts_with(e.key, 'reversal:') as "isReversal",
-      starts_with(e.key, 'movement:') and not exists (select from ledger_entries r where r.key = 'reversal:' || e.id) as "mayTakeBack"
+      e.key ~ '^(movement|statement):' and not exists (select from ledger_entries r where r.key = 'reversal:' || e.id) as "mayTakeBack"
     from (
       select id, entry_id, amount, order_id from ledger_lines
       where account = ${account} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${LISTED + 1}

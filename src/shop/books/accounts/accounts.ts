@@ -5,7 +5,7 @@ export const MOVEMENTS = ['payout', 'deposit', 'correction'] as const
 
 export type Movement = (typeof MOVEMENTS)[number]
 
-/** Movements that staff may record of an account. Goods, fees and customers follow documents alone. */
+/** Movements that staff may record of an account that exists. Goods, fees and customers follow documents alone. */
 export function movementsOf(account: Account): Movement[] {
   if (account.startsWith('provider:')) return ['payout', 'correction']
   if (account === 'cash') return ['deposit', 'correction']

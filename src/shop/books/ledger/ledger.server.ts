@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { db, json, type Database } from '#platform/database.server'
 
 /** What an entry records. `sale` to `refund` follow an order's documents; `opening` is the reason of those posted when the ledger began. */
@@ -59,28 +59,17 @@ export async function postEntries(transaction: Database, entries: readonly NewEn
   return rows[0]!.count
 }
 
-/** Takes back all that was posted for orders that are deleted with a demo. */
-export async function reverseOrders(transaction: Database, orderIds: readonly number[]): Promise<void> {
-  const lines = await transaction
-    .selectFrom('ledger_lines')
-    .select(['order_id as orderId', 'currency', 'account', sql<number>`-sum(amount)::bigint`.as('amount')])
-    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
-    .groupBy(['order_id', 'currency', 'account'])
-    .having(sql`sum(amount)`, '<>', 0)
-    .execute()
-  const entries = [...Map.groupBy(lines, ({ orderId }) => orderId!)].map(([orderId, ours]): NewEntry => {
-    const key = `order:${orderId}:removed`
-    return {
-      key,
-      kind: 'adjustment',
-      currency: ours[0]!.currency,
-      orderId,
-      actor: { kind: 'system', id: 'demo' },
-      reason: 'demo',
-      lines: ours.map(({ account, amount }) => ({ account, amount })),
-    }
-  })
-  await postEntries(transaction, entries)
+/** Posts the opposite of entries `e` of what is deleted with a demo. */
+export async function reverseEntries(transaction: Database, which: RawBuilder<boolean>): Promise<void> {
+  await sql`
+    with added as (
+      insert into ledger_entries (key, kind, currency, order_id, actor, actor_id, reason)
+      select 'removed:' || e.id, 'adjustment', e.currency, e.order_id, 'system', 'demo', 'demo' from ledger_entries e where ${which}
+      on conflict (key) do nothing returning id, key
+    )
+    insert into ledger_lines (entry_id, currency, account, amount, order_id)
+    select added.id, l.currency, l.account, -l.amount, l.order_id
+    from added join ledger_lines l on l.entry_id = substr(added.key, length('removed:') + 1)::bigint`.execute(transaction)
 }
 
 export interface Balance {

@@ -182,15 +182,15 @@ function titlesAt(rows: readonly TableRow[], at: number, columns: number): strin
   return titles
 }
 
-/** A row about a parcel. Amounts in millimes; null where there is none, undefined where it cannot be read. */
+/** A row about a parcel. Amounts in millimes; null where there is none, all of them where one cannot be read. */
 export interface StatementRow {
   row: number
   barcode: string
   reference: string
   phone: string
-  amount: number | null | undefined
-  fee: number | null | undefined
-  net: number | null | undefined
+  amount: number | null
+  fee: number | null
+  net: number | null
   /** Currency that is written beside an amount. */
   currency: string | null
   /** ISO day. */
@@ -257,15 +257,19 @@ export function feeIn(row: Pick<StatementRow, 'amount' | 'fee' | 'net'>): number
 function readRow({ row, cells }: TableRow, match: StatementMatch): StatementRow {
   const textIn = (field: StatementField) => cells[match.indexOf(field)] ?? ''
   const [amount, fee, net] = (['amount', 'fee', 'net'] as const).map((field) => readAmount(textIn(field)))
+  const amounts = {
+    amount: amount!.value,
+    // Fees are often written as deductions.
+    fee: typeof fee!.value === 'number' ? Math.abs(fee!.value) : fee!.value,
+    net: net!.value,
+  }
+  const isReadable = Object.values(amounts).every((value) => value !== undefined)
   return {
     row,
     barcode: codeIn(textIn('barcode')),
     reference: codeIn(textIn('reference')),
     phone: codeIn(textIn('phone')).replace(/[^\d+]/g, ''),
-    amount: amount!.value,
-    // Fees are often written as deductions.
-    fee: typeof fee!.value === 'number' ? Math.abs(fee!.value) : fee!.value,
-    net: net!.value,
+    ...(isReadable ? (amounts as Record<keyof typeof amounts, number | null>) : { amount: null, fee: null, net: null }),
     currency: amount!.currency ?? net!.currency,
     day: readDay(textIn('day')),
   }

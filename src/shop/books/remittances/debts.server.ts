@@ -33,12 +33,15 @@ export interface Debt {
   /** Part that was collected before as many days as the courier promised to pay in. */
   old: number
   days: number
+  /** What the account holds in all: less charges of parcels paid before, with corrections. */
+  balance: number
 }
 
 /** What each courier owes the shop, and since when: the largest first. */
 export async function findDebts(): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select courier, currency, count(*)::int as orders, sum(amount)::bigint as amount, min(since) as since, max(days) as days,
+      (select coalesce(sum(l.amount), 0)::bigint from ledger_lines l where l.account = 'courier:' || courier and l.currency = open.currency) as balance,
       coalesce(sum(amount) filter (where since < ${clock.now()}::timestamptz - make_interval(days => days)), 0)::bigint as old
     from (${OPEN}) open cross join lateral (
       select coalesce((select pays_after_days from courier_accounts c where c.id = courier), ${OLD_DAYS}) as days) promised

@@ -120,10 +120,13 @@ export async function findCarried(ids: readonly number[], courier: string, datab
       ${RECEIVED} as received,
       (select coalesce(sum(l.amount), 0)::bigint from ledger_lines l where l.order_id = o.id and l.account = ${`courier:${courier}`}) as owed,
       (select coalesce(-sum(l.amount), 0)::bigint from ledger_lines l join ledger_entries e on e.id = l.entry_id
-        where l.order_id = o.id and l.account = ${`courier:${courier}`} and e.kind = 'fee') as charged,
-      exists (select from ledger_entries e where e.key = ${statementKey(courier, '')} || o.id) as "isSettled",
-      exists (select from ledger_entries e where e.key = ${statementKey(courier, '')} || o.id || ${FEE}) as "isFeePosted"
-    from orders o where o.id = any(${[...ids]}::bigint[])`.execute(database)
+        where l.order_id = o.id and l.account = ${`courier:${courier}`} and e.kind = 'fee' and e.id > settled.last) as charged,
+      settled.whole as "isSettled", settled.fee as "isFeePosted"
+    from orders o cross join lateral (
+      select coalesce(max(e.id), 0) as last, coalesce(bool_or(right(e.key, ${FEE.length}) <> ${FEE}), false) as whole,
+        coalesce(bool_or(right(e.key, ${FEE.length}) = ${FEE}), false) as fee
+      from ledger_entries e where e.order_id = o.id and ${isStatementOf(courier)}) settled
+    where o.id = any(${[...ids]}::bigint[])`.execute(database)
   return new Map(rows.map((row) => [row.id, carriedOf(row)]))
 }
 
@@ -140,10 +143,16 @@ function carriedOf({ payment, paymentMethod, total, received, ...order }: Carrie
   return { ...order, due, isPaid: payment !== 'unpaid' && payment !== 'awaiting' }
 }
 
-/** Key of the entry by which a statement settles an order: one for ever, whatever file names it. */
-export function statementKey(courier: string, order: number | ''): string {
-  return `statement:${courier}:${order}`
+/**
+ * Key of the entry by which a statement settles an order, whatever file names it; ends in `FEE` for a fee alone. `taken` is how many such entries were taken
+ * back before.
+ */
+export function statementKey(courier: string, order: number, { taken, isFee }: { taken: number; isFee: boolean }): string {
+  return `statement:${courier}:${order}${taken > 0 ? `:${taken + 1}` : ''}${isFee ? FEE : ''}`
 }
 
-/** Ends the key of a fee alone. */
-export const FEE = ':fee'
+const FEE = ':fee'
+
+/** True of entries `e` by which a courier's statements settle orders and that were not taken back. */
+export const isStatementOf = (courier: string) => sql<boolean>`(starts_with(e.key, ${`statement:${courier}:`})
+  and not exists (select from ledger_entries back where back.key = 'reversal:' || e.id))`

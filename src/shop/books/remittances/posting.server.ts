@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'
 import { Refusal, refuse } from '#platform/refusal'
-import { postEntries } from '#shop/books/ledger.server'
+import { postEntries, type LedgerLine } from '#shop/books/ledger.server'
 import { findCourierName } from '#shop/delivery/couriers.server'
 import { lockOrder, markLocked } from '#shop/orders/orders.server'
 import { can, type Actor, type Person } from '#shop/people/accounts'
@@ -10,7 +10,7 @@ import { capabilitiesNow } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
-import { FEE, findCarried, statementKey } from './matching.server.ts'
+import { findCarried, statementKey } from './matching.server.ts'
 import { isPostable, judgeLine, linesOf, type Acceptable, type CarriedOrder, type Judged, type StatementLine } from './remittances.ts'
 import { remittanceWords as words } from './remittances.words.ts'
 import { findStatement, judgeRows, type Statement } from './statements.server.ts'
@@ -21,6 +21,8 @@ export interface PostingWanted {
   accepted: readonly Acceptable[]
   /** Rows that were posted before. */
   before: number
+  /** Rows that were postable when staff pressed. */
+  rows: number[]
 }
 
 /**
@@ -37,10 +39,11 @@ export async function beginPosting(id: string, accepted: readonly Acceptable[], 
     const task = statement.taskId === null ? undefined : await findTask('statement-post', statement.taskId, transaction)
     if (task && !isOver(task)) return
     const judged = await judgeRows(statement, transaction)
-    const total = judged.filter((row) => isPostable(row, accepted)).length
+    const rows = judged.filter((row) => isPostable(row, accepted)).map(({ line }) => line.row)
+    const total = rows.length
     if (total === 0) throw refuse(words.nothingToPost)
     const before = judged.filter(({ verdict }) => verdict === 'posted').length
-    const taskId = await addTask({ by, kind: 'statement-post', wanted: { statement: id, accepted, before } satisfies PostingWanted, total }, transaction)
+    const taskId = await addTask({ by, kind: 'statement-post', wanted: { statement: id, accepted, before, rows } satisfies PostingWanted, total }, transaction)
     await sql`update courier_statements set task_id = ${taskId} where id = ${id}`.execute(transaction)
     const details = { name, file: statement.name, statementRows: total, accepted }
     await audit({ by, action: 'statement-posted', subject: `courier:${statement.courier}`, details }, transaction)
@@ -50,12 +53,12 @@ export async function beginPosting(id: string, accepted: readonly Acceptable[], 
 
 /** Posts the rows of a statement, each in a transaction under its order's lock: killed at any moment, it goes on with the rest and posts nothing twice. */
 export const postStatement: TaskHandler = async (task, report) => {
-  const { statement: id, accepted, before } = task.wanted as PostingWanted
+  const { statement: id, accepted, before, rows: wanted } = task.wanted as PostingWanted
   const statement = await findStatement(id)
   if (!statement) return
   const { rows } = await sql<{ row: number; orderId: number }>`
     select row, order_id as "orderId" from statement_lines
-    where statement_id = ${id} and posted_at is null and order_id is not null order by row`.execute(db)
+    where statement_id = ${id} and row = any(${wanted}::int[]) and posted_at is null and order_id is not null order by row`.execute(db)
   for (const { row, orderId } of rows) {
     const by = { capabilities: await capabilitiesNow(task.personId) }
     if (!can(by, 'money.manage') || (accepted.includes('not-delivered') && !can(by, 'orders.manage'))) return
@@ -107,7 +110,7 @@ async function postLocked(
   if (!isPostable(second, accepted)) throw refuse(words.nothingToPost)
   const posted = await postEntries(transaction, [
     {
-      key: statementKey(statement.courier, orderId) + (verdict === 'nothing-due' ? FEE : ''),
+      key: statementKey(statement.courier, orderId, { taken: await countTaken(transaction, orderId), isFee: verdict === 'nothing-due' }),
       kind: 'statement',
       currency: order.currency,
       orderId,
@@ -124,10 +127,46 @@ async function postLocked(
     update statement_lines set posted_at = now(), posted_as = ${first.verdict} where statement_id = ${statement.id} and row = ${row}`.execute(transaction)
 }
 
+async function countTaken(transaction: Database, orderId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ledger_entries e where e.order_id = ${orderId} and e.kind = 'statement' and starts_with(e.key, 'reversal:')`.execute(
+    transaction,
+  )
+  return rows[0]!.count
+}
+
+/** A posted row of a statement, by its entry in the ledger. */
+export interface PostedRow {
+  entry: { id: number; key: string; currency: string; reason: string; lines: LedgerLine[] }
+  orderId: number
+}
+
+/** Takes a posted row back, once: the courier holds its money again. Refuses an order that was refunded since. The caller audits. */
+export async function takeBackRow(transaction: Database, { entry, orderId }: PostedRow, by: Actor): Promise<number> {
+  const order = await lockOrder(transaction, orderId)
+  const actor = { kind: 'staff', id: by.id } as const
+  const { currency, reason, lines } = entry
+  const opposite = lines.map((line) => ({ ...line, amount: -line.amount }))
+  const posted = await postEntries(transaction, [{ key: `reversal:${entry.id}`, kind: 'statement', currency, orderId, actor, reason, lines: opposite }])
+  if (posted === 0) return 0
+  const isFee = !lines.some(({ account, amount }) => account.startsWith('courier:') && amount < 0)
+  if (order?.payment === 'refunded') throw refuse(words.refundedSince)
+  if (order?.payment === 'paid' && order.collected !== null && !isFee)
+    await markLocked(transaction, { orderId, marks: { payment: 'collected' }, actor, reason })
+  await sql`
+    update statement_lines set posted_at = null, posted_as = null
+    where order_id = ${orderId} and posted_at = (select at from ledger_entries where id = ${entry.id})`.execute(transaction)
+  return posted
+}
+
+/** What a stored row was collected, as `collectedIn` tells. */
+const collectedOf = (row: string) => sql`coalesce(${sql.ref(`${row}.amount`)}, ${sql.ref(`${row}.net`)} + coalesce(${sql.ref(`${row}.fee`)}, 0))`
+
 async function findLine(transaction: Database, statement: string, row: number): Promise<StatementLine & { isSecond: boolean }> {
   const { rows } = await sql<StatementLine & { isSecond: boolean }>`
     select l.row, barcode, reference, amount, fee, net, currency, day::text as day, order_id as "orderId", posted_at is not null as "isPosted",
-      exists (select from statement_lines other where other.statement_id = l.statement_id and other.order_id = l.order_id and other.row < l.row) as "isSecond"
+      exists (select from statement_lines other where other.statement_id = l.statement_id and other.order_id = l.order_id and other.row < l.row
+        and (${collectedOf('other')} <> 0 or coalesce(${collectedOf('l')}, 0) = 0)) as "isSecond"
     from statement_lines l where statement_id = ${statement} and row = ${row} for update`.execute(transaction)
   return rows[0]!
 }

@@ -32,6 +32,9 @@ import {
   postStatement,
   readStatement,
 } from './remittances.server.ts'
+import { takeBackMovement } from '#shop/books/accounts.server'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { cancelParcel, correctParcel } from '#shop/delivery/parcels.server'
 import { LAYOUTS, type ToldParcel } from './remittances.testing.ts'
 
 useDatabase()
@@ -340,4 +343,69 @@ test(`IMP-23 whoever posts is killed ${KILLS} times: each row is posted once`, a
     )
     .execute()
   expect(entries).toHaveLength(parcels.length)
+})
+
+test('IMP-23 a row with an unreadable amount is never settled by its other amounts', async () => {
+  const parcel = await carried()
+  const id = await bring(csvOf([[parcel.barcode, '?', '1,000']], ['Colis', 'Montant', 'Net à reverser']))
+  expect(await verdictsOf(id)).toEqual(['unreadable'])
+})
+
+test('IMP-23 a deleted statement is asked for its columns again', async () => {
+  const parcel = await carried({ courier: 'navex-tn' })
+  const text = csvOf([[parcel.barcode, dinars(parcel.amount)]], ['Colis', 'Somme due'])
+  const ask = () => addStatement(bytes(text), { courier: 'navex-tn', name: 'x.csv' }, manager)
+  const wrong = (await ask()) as { file: string }
+  const id = await readStatement({ file: wrong.file, courier: 'navex-tn', name: 'x.csv' }, ['reference', 'amount'], manager)
+  await dropStatement(id, manager)
+  expect(await ask()).toMatchObject({ file: expect.any(String) })
+})
+
+/** Takes the last row of a courier's statements back, as staff do on its account. */
+async function takeBack(order: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ledger_entries where order_id = ${order} and starts_with(key, 'statement:') order by id desc limit 1`.execute(db)
+  await takeBackMovement(rows[0]!.id, `courier:${COURIER}`, manager)
+}
+
+test('IMP-23 a posted row that was matched wrongly is taken back, once, and posted again by the right statement', async () => {
+  const parcel = await carried({ fee: 7000 })
+  const id = await bring(csvOf([[parcel.barcode, dinars(parcel.amount)]]))
+  await post(id)
+  const settled = await accountsOf(parcel.order)
+  for (let press = 0; press < 2; press++) await takeBack(parcel.order)
+  expect(await accountsOf(parcel.order)).toMatchObject({ [`courier:${COURIER}`]: parcel.amount - 7000 })
+  expect([(await findOrder(parcel.order))!.payment, await verdictsOf(id)]).toEqual(['collected', ['right']])
+  await post(id)
+  expect([(await findOrder(parcel.order))!.payment, await accountsOf(parcel.order)]).toEqual(['paid', settled])
+  await takeBack(parcel.order)
+  expect((await findOrder(parcel.order))!.payment).toBe('collected')
+  expect(await findUnposted(db, sql`true`)).toEqual([])
+})
+
+test('IMP-23 what a statement settled stands, whatever happens to the order then: a correction of the fee, a delivery taken back, a closed parcel', async () => {
+  const own = await haveOwnCourier({ name: 'Rapide' })
+  const parcel = await carried({ courier: own })
+  await post(await bring(csvOf([[parcel.barcode, dinars(parcel.amount), '7,000']], ['Colis', 'Montant', 'Frais']), own))
+  const settled = await accountsOf(parcel.order)
+  const [{ id }] = (await db.selectFrom('parcels').select('id').where('order_id', '=', parcel.order).execute()) as [{ id: number }]
+  const of = { orderId: parcel.order, parcel: id, actor: staffActor }
+  await expect(refusalOf(correctParcel(of, { number: parcel.barcode, fee: 7000 as never, returnFee: null }))).resolves.toContain('a déjà réglé ces frais')
+  await expect(refusalOf(cancelParcel(of))).resolves.toContain('ne changent plus')
+  await markOrder(parcel.order, { delivery: 'handed-over' }, { actor: staffActor })
+  await markOrder(parcel.order, { delivery: 'delivered' }, { actor: staffActor })
+  expect(await accountsOf(parcel.order)).toEqual(settled)
+})
+
+test('IMP-23 a parcel that was settled as returned, sent again and delivered is settled with the fees of the second way alone', async () => {
+  const parcel = await carried({ isDelivered: false, fee: 7000 })
+  await db.updateTable('parcels').set({ return_fee: 4000 }).where('order_id', '=', parcel.order).execute()
+  const mark = (delivery: 'returned' | 'handed-over' | 'delivered') => markOrder(parcel.order, { delivery }, { actor: staffActor })
+  await mark('handed-over')
+  await mark('returned')
+  await post(await bring(csvOf([[parcel.barcode, '0', '4,000']], ['Colis', 'Montant', 'Frais'])), 'nothing-due')
+  await mark('handed-over')
+  await mark('delivered')
+  const second = await bring(csvOf([[parcel.barcode, dinars(parcel.amount), '7,000']], ['Colis', 'Montant', 'Frais']))
+  expect(await verdictsOf(second)).toEqual(['right'])
 })

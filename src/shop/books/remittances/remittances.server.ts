@@ -16,7 +16,7 @@ import { matchRows } from './matching.server.ts'
 import { remittanceWords as words } from './remittances.words.ts'
 import { findStatement } from './statements.server.ts'
 
-export { beginPosting, postStatement, type PostingWanted } from './posting.server.ts'
+export { beginPosting, postStatement, takeBackRow, type PostedRow, type PostingWanted } from './posting.server.ts'
 export { findPaidOut, findStatement, judgeRows, listStatements, type ListedStatement, type Statement } from './statements.server.ts'
 export { findDebts, findMissing, findOpenOrders, type Debt, type OpenOrder } from './debts.server.ts'
 
@@ -113,11 +113,12 @@ export async function readStatement({ file, courier, name }: WaitingStatement, f
   const found = await matchRows(rows, courier)
   const currency = await currencyOf(courier)
   const sender = await findCourierName(courier)
+  const headings = await rememberFields(table.titles, match, courier)
   const lines = rows.map(({ phone: _phone, ...row }) => ({ ...row, ...found.get(row.row) }))
   const id = await inTransaction(async (transaction) => {
     const added = await sql<{ id: string }>`
-      insert into courier_statements (id, courier, name, digest, currency, last_day, told_total, is_total_right, left_out, person_id)
-      values (${randomUUID()}, ${courier}, ${name}, ${digest}, ${currency}, ${lastDay}, ${total?.amount ?? null}, ${total?.isRight ?? true}, ${leftOut}, ${by.id})
+      insert into courier_statements (id, courier, name, digest, currency, last_day, told_total, is_total_right, left_out, person_id, headings)
+      values (${randomUUID()}, ${courier}, ${name}, ${digest}, ${currency}, ${lastDay}, ${total?.amount ?? null}, ${total?.isRight ?? true}, ${leftOut}, ${by.id}, ${headings})
       on conflict (courier, digest) do nothing returning id`.execute(transaction)
     const statement = added.rows[0]?.id ?? (await findByDigest(transaction, courier, digest))
     await sql`
@@ -135,7 +136,6 @@ export async function readStatement({ file, courier, name }: WaitingStatement, f
     }
     return statement
   })
-  await rememberFields(table.titles, match, courier)
   await rm(importPath(file), { force: true })
   return id
 }
@@ -156,16 +156,17 @@ async function currencyOf(courier: string): Promise<string> {
   return held.toSorted((a, b) => b.amount - a.amount)[0]?.currency ?? (await findSettings()).currency.code
 }
 
-/** Deletes a statement of which nothing is posted, as one whose columns were matched wrongly. Audited. */
+/** Deletes a statement of which nothing is posted, and forgets how its columns were matched. Audited. */
 export async function dropStatement(id: string, by: Actor): Promise<void> {
   const sender = await findCourierName((await findStatement(id))?.courier ?? '')
   await inTransaction(async (transaction) => {
-    const { rows } = await sql<{ courier: string; name: string; taskId: string | null }>`
-      select courier, name, task_id as "taskId" from courier_statements where id = ${id} for update`.execute(transaction)
+    const { rows } = await sql<{ courier: string; name: string; taskId: string | null; headings: string | null }>`
+      select courier, name, task_id as "taskId", headings from courier_statements where id = ${id} for update`.execute(transaction)
     const [statement] = rows
     if (!statement) return
     if (statement.taskId !== null) throw refuse(words.alreadyPosted)
     await sql`delete from courier_statements where id = ${id}`.execute(transaction)
+    await sql`delete from import_matches where headings = ${statement.headings}`.execute(transaction)
     await audit({ by, action: 'statement-dropped', subject: `courier:${statement.courier}`, details: { name: sender, file: statement.name } }, transaction)
   })
 }

@@ -104,7 +104,8 @@ test.each([
   ['right', line(), order()],
   ['right', line({ fee: 7000, net: 90_000 }), order()],
   ['too-little', line({ amount: 95_000 }), order()],
-  ['too-little', line({ amount: 0 }), order()],
+  ['not-collected', line({ amount: 0 }), order()],
+  ['not-collected', line({ amount: 0, fee: 4000 }), order({ owed: 90_000, charged: 7000 })],
   ['too-much', line({ amount: 98_000 }), order()],
   ['fee-differs', line({ fee: 7000, net: 88_000 }), order()],
   ['right', line({ fee: 7000 }), order({ owed: 90_000, charged: 7000 })],
@@ -188,4 +189,17 @@ test('IMP-23 no row of a table vanishes while it is arranged: parcels, totals, r
       expect(leftOut).toBeLessThanOrEqual(others.length)
     }),
   )
+})
+
+test('IMP-23 of two rows of an order the one with money settles it, wherever it stands; a second one with money is twice', () => {
+  const judge = (...amounts: number[]) =>
+    judgeStatement(
+      amounts.map((amount, place) => line({ row: place + 2, amount })),
+      new Map([[1001, order()]]),
+      'TND',
+    ).map(({ verdict }) => verdict)
+  expect(judge(0, 97_000)).toEqual(['not-collected', 'right'])
+  expect(judge(97_000, 0)).toEqual(['right', 'twice'])
+  expect(judge(97_000, 97_000)).toEqual(['right', 'twice'])
+  expect(judge(0, 0, 97_000, 97_000)).toEqual(['not-collected', 'twice', 'right', 'twice'])
 })

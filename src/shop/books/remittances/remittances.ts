@@ -9,7 +9,7 @@ export const MOST_PASTED = 500_000
 
 /**
  * What a row of a statement comes to. `posted`: by this statement. `nothing-due`: nothing was collected, a fee at most. `not-delivered`: the shop does not
- * know of the delivery yet. `already`: the money came in before.
+ * know of the delivery yet. `not-collected`: the courier says that nothing was collected, the shop that it was. `already`: the money came in before.
  */
 export const VERDICTS = [
   'right',
@@ -18,6 +18,7 @@ export const VERDICTS = [
   'fee-differs',
   'nothing-due',
   'not-delivered',
+  'not-collected',
   'already',
   'twice',
   'unknown',
@@ -65,13 +66,15 @@ export interface Judged {
   verdict: Verdict
 }
 
-/** Judges each row of a statement once. A second row of one order is `twice`. */
+/** Judges each row of a statement once. A second row of one order is `twice`; one without money leaves the order to a row that has some. */
 export function judgeStatement(lines: readonly StatementLine[], orders: ReadonlyMap<number, CarriedOrder>, currency: string): Judged[] {
-  const seen = new Set<number>()
+  const seen = new Map<number, { isPaid: boolean }>()
   return lines.map((line) => {
     const order = line.orderId === null ? undefined : orders.get(line.orderId)
-    const isSecond = order !== undefined && seen.has(order.id)
-    if (order) seen.add(order.id)
+    const before = order && seen.get(order.id)
+    const isPaid = (collectedIn(line) ?? 0) !== 0
+    const isSecond = before !== undefined && (before.isPaid || !isPaid)
+    if (order) seen.set(order.id, { isPaid: isPaid || (before?.isPaid ?? false) })
     return { line, order, verdict: judgeLine(line, order, { currency, isSecond }) }
   })
 }
@@ -87,6 +90,7 @@ export function judgeLine(line: StatementLine, order: CarriedOrder | undefined, 
   if (collected === 0 && order.owed <= 0) return order.isFeePosted ? 'already' : 'nothing-due'
   if (order.isSettled || (order.owed <= 0 && order.isPaid)) return 'already'
   if (order.owed <= 0) return 'not-delivered'
+  if (collected === 0) return 'not-collected'
   if (difference !== 0) return difference < 0 ? 'too-little' : 'too-much'
   return fee === agreedFee(line, order) ? 'right' : 'fee-differs'
 }

@@ -1,6 +1,11 @@
 import type { Words } from '#i18n/words.ts'
 
 export const remittanceWords = {
+  refundedSince: {
+    fr: 'Cette commande a été remboursée depuis : cette ligne ne peut plus être annulée.',
+    en: 'This order was refunded since: this row can no longer be taken back.',
+    ar: 'استُرجع مال هذا الطلب منذ ذلك: لم يعد التراجع عن هذا السطر ممكنًا.',
+  },
   fileGone: {
     fr: 'Ce relevé n’est plus là. Envoyez-le de nouveau.',
     en: 'This statement is no longer here. Send it again.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Database } from '#platform/database.server'
-import { FEE, findCarried, statementKey } from './matching.server.ts'
+import { findCarried, isStatementOf } from './matching.server.ts'
 import { judgeStatement, type Judged, type StatementLine } from './remittances.ts'
 
 export interface Statement {
@@ -56,7 +56,7 @@ export async function judgeRows({ id, courier, currency }: Pick<Statement, 'id' 
 export async function findPaidOut({ id, courier }: Pick<Statement, 'id' | 'courier'>): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(l.amount), 0)::bigint as amount from statement_lines s
-    join ledger_entries e on e.key = ${statementKey(courier, '')} || s.order_id || case when s.posted_as = 'nothing-due' then ${FEE} else '' end
+    join ledger_entries e on e.order_id = s.order_id and e.at = s.posted_at and ${isStatementOf(courier)}
     join ledger_lines l on l.entry_id = e.id and l.account = 'bank'
     where s.statement_id = ${id} and s.posted_at is not null`.execute(db)
   return rows[0]!.amount

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { textOf } from '#i18n/words.ts'
 import type { Millimes } from '#money/millimes'
-import { constraintOf, db, inTransaction } from '#platform/database.server'
+import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import { hasCalls, priceTo } from '#shop/delivery/couriers'
@@ -81,11 +82,20 @@ export async function correctParcel({ orderId, parcel: id, actor }: ParcelOf, { 
       const isRenamed = parcel.barcode !== number
       if (isRenamed && order?.delivery === 'delivered') throw refuse(parcelWords.alreadyDelivered)
       if (!isRenamed && parcel.fee === fee && parcel.returnFee === returnFee) return
+      const isPriced = parcel.fee !== fee || parcel.returnFee !== returnFee
+      if (isPriced && (await isSettledByStatement(transaction, orderId))) throw refuse(parcelWords.feeSettled)
       await transaction.updateTable('parcels').set({ barcode: number, fee, return_fee: returnFee }).where('id', '=', id).execute()
       const { reference } = parcel
       await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome: 'corrected', courier, reference, barcode: number, fee, returnFee } })
     }),
   )
+}
+
+async function isSettledByStatement(transaction: Database, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from ledger_entries e where e.order_id = ${orderId} and starts_with(e.key, 'statement:')
+      and not exists (select from ledger_entries back where back.key = 'reversal:' || e.id) limit 1`.execute(transaction)
+  return rows.length > 0
 }
 
 /** Puts the table's refusals into words. */

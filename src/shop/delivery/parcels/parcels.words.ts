@@ -117,6 +117,11 @@ export const parcelWords = {
     en: 'A parcel is made for an order that is "Processing", "Confirmed" or "Shipped". This one is "{state}".',
     ar: 'يُنشأ الطرد لطلب «قيد المعالجة» أو «مؤكد» أو «تم الشحن». هذا الطلب «{state}».',
   },
+  feeSettled: {
+    fr: 'Un relevé de ce livreur a déjà réglé ces frais : ils ne changent plus.',
+    en: 'A statement of this courier settled this fee already: it no longer changes.',
+    ar: 'سوّى كشف هذه الشركة هذه الرسوم من قبل: لم تعد تتغير.',
+  },
   alreadyDelivered: {
     fr: 'Ce colis est livré : son numéro et son livreur ne changent plus.',
     en: 'This parcel is delivered: its number and its courier no longer change.',

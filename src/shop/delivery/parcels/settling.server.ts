@@ -102,7 +102,7 @@ async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcom
       .executeTakeFirst()
     if (!moved && quiet) return
     if (!moved) throw changed(await findParcel(orderId, id, transaction))
-    if (to === 'cancelled' && !hasCalls(moved.courier) && order?.delivery === 'delivered') throw refuse(parcelWords.alreadyDelivered)
+    if (to === 'cancelled' && !quiet && order && order.collected !== null) throw refuse(parcelWords.alreadyDelivered)
     if (to === 'uncertain') await flagUncertain(transaction, orderId)
     if (from === 'uncertain') await unflagOrder(transaction, orderId, { over: [FLAG] })
     await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome, ...moved, ...(text && { text }) } })

@@ -98,14 +98,17 @@ export async function findRememberedFields(titles: readonly string[], sender = '
 
 const MOST_REMEMBERED = 50
 
-export async function rememberFields(titles: readonly string[], match: readonly string[], sender = ''): Promise<void> {
+/** Remembers what the columns of files with these headings hold. Returns the key of the headings. */
+export async function rememberFields(titles: readonly string[], match: readonly string[], sender = ''): Promise<string> {
+  const headings = headingsOf(titles, sender)
   const fields = JSON.stringify(titles.map((title, place) => [titleKey(title), match[place] ?? 'ignore']))
   await inTransaction(async (transaction) => {
-    await sql`insert into import_matches (headings, fields, used_at) values (${headingsOf(titles, sender)}, ${fields}::jsonb, ${clock.now()})
+    await sql`insert into import_matches (headings, fields, used_at) values (${headings}, ${fields}::jsonb, ${clock.now()})
       on conflict (headings) do update set fields = excluded.fields, used_at = excluded.used_at`.execute(transaction)
     await sql`delete from import_matches where headings not in (
       select headings from import_matches order by used_at desc, headings limit ${MOST_REMEMBERED})`.execute(transaction)
   })
+  return headings
 }
 
 /** Whether the columns of a stored file must be matched before its check. Invalid tables are reported by the check. */

@@ -167,7 +167,8 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   const written = { state: to, confirmation, payment, delivery }
   await writeColumns(transaction, order.id, {
     ...written,
-    collected: payment === 'collected' ? (cash?.collected ?? null) : to === 'shipped' ? null : order.collected,
+    // Cash that came in stays collected, though its delivery is taken back.
+    collected: payment === 'collected' ? (cash?.collected ?? null) : to === 'shipped' && payment !== 'paid' ? null : order.collected,
     updated_at: now,
     hold_ends: to === 'pending' ? order.hold_ends : null,
     packed_at: to === 'cancelled' ? null : order.packed_at,

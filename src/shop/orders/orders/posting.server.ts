@@ -5,8 +5,10 @@ import { postEntries, type EntryKind, type NewEntry } from '#shop/books/ledger.s
 /** Entries that follow an order's documents. */
 const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'fee', 'receipt', 'refund']
 
-/** Who carries an order `o`, as its account is named: the courier of its parcel, else the shop itself. */
+/** Who carries an order `o`, as its account is named: who collected its cash, else the courier of its parcel, else the shop itself. */
 export const COURIER_OF_ORDER = sql<string>`coalesce(
+  (select substr(l.account, 9) from ledger_lines l join ledger_entries e on e.id = l.entry_id
+    where l.order_id = o.id and starts_with(l.account, 'courier:') and e.kind = 'collection' group by l.account having sum(l.amount) > 0 limit 1),
   (select p.courier from parcels p where p.order_id = o.id and p.state = 'booked' order by p.id desc limit 1), 'self-' || lower(o.country))`
 
 interface Difference {
@@ -37,7 +39,7 @@ export async function postOrder(
 /**
  * What orders' documents say, less what is posted. The rule: a delivered order is sold. Money that came online is the provider's, cash that a courier
  * collected is the courier's until staff receive it, less what that courier charges; any other payment is cash. A courier charges for a parcel that was
- * delivered, and for one that came back, if its parcel has a fee. A refund of sold goods is a return; before, it is the customer's money. What a courier's
+ * delivered, and for one that came back, if its parcel has a fee; a return that a statement settled stays charged. A refund of sold goods is a return; before, it is the customer's money. What a courier's
  * statement settled is not received again.
  */
 export async function findUnposted(database: Database, which: RawBuilder<boolean>): Promise<Difference[]> {
@@ -52,13 +54,15 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
         o.payment in ('paid', 'refunded') as paid,
         exists (select from payments p where p.order_id = o.id and p.currency = o.currency and p.received > 0) as online,
         'courier:' || ${COURIER_OF_ORDER} as courier,
+        exists (select from ledger_entries e where e.order_id = o.id and e.kind = 'statement' and e.key ~ '^statement:.*:fee$'
+          and not exists (select from ledger_entries back where back.key = 'reversal:' || e.id)) as return_settled,
         (select coalesce(sum(l.amount), 0) from ledger_lines l join ledger_entries e on e.id = l.entry_id
           where l.order_id = o.id and starts_with(l.account, 'courier:') and e.kind <> all (${KINDS}::text[])) as settled
       from orders o where o.placed_at is not null and ${which}
     ), told as (
       select t.*, (
         select coalesce(sum(case when t.sold and p.state = 'booked' then coalesce(p.fee, 0) else 0 end
-          + case when p.returned_at is not null then coalesce(p.return_fee, 0) else 0 end), 0)
+          + case when p.returned_at is not null or t.return_settled then coalesce(p.return_fee, 0) else 0 end), 0)
         from parcels p where p.order_id = t.id and p.state in ('booked', 'cancelled') and 'courier:' || p.courier = t.courier) as charged
       from orders_told t
     ), moved as (
@@ -79,7 +83,7 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
       select t.id, t.currency, leg.* from told t join parcels p on p.order_id = t.id and p.state = 'booked'
         cross join lateral (values ('fee', 'fees:delivery', p.fee), ('fee', 'courier:' || p.courier, -p.fee)) as leg (kind, account, amount) where t.sold
       union all
-      select t.id, t.currency, leg.* from told t join parcels p on p.order_id = t.id and p.state in ('booked', 'cancelled') and p.returned_at is not null
+      select t.id, t.currency, leg.* from told t join parcels p on p.order_id = t.id and p.state in ('booked', 'cancelled') and (p.returned_at is not null or t.return_settled and 'courier:' || p.courier = t.courier)
         cross join lateral (values ('fee', 'fees:return', p.return_fee), ('fee', 'courier:' || p.courier, -p.return_fee)) as leg (kind, account, amount)
       union all
       select t.id, t.currency, leg.* from told t join payments p on p.order_id = t.id and p.currency = t.currency
