@@ -91,6 +91,7 @@ export const modules = [
   'site/starter-pages',
   'buying/checkout',
   'delivery/parcels',
+  'delivery/returns',
   'orders/order-management',
   'books/remittances',
   'orders/documents',

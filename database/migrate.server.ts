@@ -22,6 +22,7 @@ import * as cashHeld from './migrations/019-cash-held.ts'
 import * as remittances from './migrations/020-remittances.ts'
 import * as anyCourier from './migrations/021-any-courier.ts'
 import * as packing from './migrations/022-packing.ts'
+import * as returns from './migrations/023-returns.ts'
 import * as reports from './migrations/024-reports.ts'
 import * as advertising from './migrations/026-advertising.ts'
 import * as accounts from './migrations/027-accounts.ts'
@@ -50,6 +51,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   remittances,
   anyCourier,
   packing,
+  returns,
   reports,
   advertising,
   accounts,

@@ -186,9 +186,9 @@ test('IMP-53 the demo has a customer with two addresses and two orders, whose pa
 test('IMP-05, IMP-53 the demo’s orders tell true stories: one in every telling standing, none that contradicts itself, and no stock is taken', async () => {
   const orders = await db.selectFrom('orders').selectAll().where('person_id', 'is', null).execute()
   const steps = orders.map((order) => {
-    const { placed_at: placedAt, call_attempts: callAttempts, next_call_at: nextCallAt } = order
+    const { placed_at: placedAt, call_attempts: callAttempts, next_call_at: nextCallAt, return_due: returnDue } = order
     expect([order.id, stands(order)]).toEqual([order.id, true])
-    return nextStepOf({ ...order, placed: placedAt !== null, packed: order.packed_at !== null, callAttempts, nextCallAt }, new Date())
+    return nextStepOf({ ...order, placed: placedAt !== null, packed: order.packed_at !== null, callAttempts, nextCallAt, returnDue }, new Date())
   })
   const told = ['abandoned', 'to-call', 'call-now', 'call-at', 'to-ship', 'with-courier', 'to-receive', 'to-collect', 'done', 'cancelled'] as const
   expect(told.filter((step) => !steps.includes(step))).toEqual([])

@@ -934,6 +934,8 @@ declare module '#platform/database.server' {
       /** Requested day: `2026-11-24`. */
       delivery_day: string | null
       packed_at: Date | null
+      /** True while goods that came back wait to be received. */
+      return_due: Generated<boolean>
     }
     /**
      * A translation whose French text has changed since: hidden from visitors, kept for staff. Triggers set it aside and restore it
@@ -1230,6 +1232,26 @@ declare module '#platform/database.server' {
       shipping: number | null
       refunded: number | null
       fees: number | null
+    }
+    /** Pieces of an order's line that came back: on sale again, or written off. */
+    return_lines: {
+      return_id: number
+      position: number
+      sound: number
+      damaged: number
+    }
+    /** Receipt of an order's goods that came back. Append-only. */
+    returns: {
+      id: GeneratedAlways<number>
+      order_id: number
+      parcel_id: number | null
+      key: string
+      person_id: string
+      at: Generated<Date>
+      /** Why pieces were written off. */
+      reason: Generated<string>
+      /** The courier's charge, as typed; null leaves that of the parcel. Millimes. */
+      cost: number | null
     }
     /** One per product of an order. `order_id` is null without an order. */
     reviews: {

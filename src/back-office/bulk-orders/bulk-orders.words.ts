@@ -19,6 +19,7 @@ export const bulkOrdersWords = {
   'them-deliver': { fr: 'Marquer livrées', en: 'Mark as delivered', ar: 'وسمها كمُسلَّمة' },
   'them-receive': { fr: 'Argent reçu', en: 'Cash received', ar: 'استُلم المبلغ' },
   'them-return': { fr: 'Marquer retournées', en: 'Mark as returned', ar: 'وسمها كمرتجعة' },
+  'them-take-back': { fr: 'Recevoir en bon état', en: 'Receive in good condition', ar: 'استلامها سليمة' },
   'them-assign': { fr: 'Affecter', en: 'Assign', ar: 'إسناد' },
   'them-cancel': { fr: 'Annuler…', en: 'Cancel…', ar: 'إلغاء…' },
   exportThem: { fr: 'Exporter', en: 'Export', ar: 'تصدير' },
@@ -30,6 +31,7 @@ export const bulkOrdersWords = {
   deliver: { fr: 'Marquer des commandes livrées', en: 'Mark orders as delivered', ar: 'وسم طلبات كمُسلَّمة' },
   receive: { fr: 'Noter l’argent reçu', en: 'Note the cash received', ar: 'تسجيل المبالغ المستلمة' },
   return: { fr: 'Marquer des commandes retournées', en: 'Mark orders as returned', ar: 'وسم طلبات كمرتجعة' },
+  'take-back': { fr: 'Recevoir des retours en bon état', en: 'Receive returns in good condition', ar: 'استلام مرتجعات سليمة' },
   assign: { fr: 'Affecter des commandes', en: 'Assign orders', ar: 'إسناد طلبات' },
   cancel: { fr: 'Annuler des commandes', en: 'Cancel orders', ar: 'إلغاء طلبات' },
   none: {
@@ -77,6 +79,11 @@ export const bulkOrdersWords = {
   'begin-deliver': { fr: 'Marquer livrées ({count})', en: 'Mark as delivered ({count})', ar: 'وسمها كمُسلَّمة ({count})' },
   'begin-receive': { fr: 'Argent reçu ({count})', en: 'Cash received ({count})', ar: 'استُلم المبلغ ({count})' },
   'begin-return': { fr: 'Marquer retournées ({count})', en: 'Mark as returned ({count})', ar: 'وسمها كمرتجعة ({count})' },
+  'begin-take-back': {
+    fr: 'Tout est en bon état ({count})',
+    en: 'All in good condition ({count})',
+    ar: 'كلها سليمة ({count})',
+  },
   'begin-assign': { fr: 'Affecter ({count})', en: 'Assign ({count})', ar: 'إسناد ({count})' },
   'begin-cancel': { fr: 'Annuler ces commandes ({count})', en: 'Cancel these orders ({count})', ar: 'إلغاء هذه الطلبات ({count})' },
   badRequest: {

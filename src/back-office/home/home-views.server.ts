@@ -33,6 +33,7 @@ const CALLED: readonly WaitingFor[] = ['noAnswer', 'postponed', 'abandonedToday'
 /** Whether an open item is this person's to work on. */
 function isFor(person: Person, why: WaitingFor): boolean {
   if (why === 'toReceive') return mayAct(person, 'receive')
+  if (why === 'toTakeBack') return mayAct(person, 'take-back')
   return !CALLED.includes(why) || can(person, 'orders.call')
 }
 

@@ -21,6 +21,11 @@ export const homeWords = {
     en: 'Order to ship|Orders to ship',
     ar: 'طلب للشحن|طلبات للشحن',
   },
+  toTakeBack: {
+    fr: 'Retour à recevoir|Retours à recevoir',
+    en: 'Return to receive|Returns to receive',
+    ar: 'مرتجع للاستلام|مرتجعات للاستلام',
+  },
   toReceive: {
     fr: 'Livraison à encaisser|Livraisons à encaisser',
     en: 'Delivered, cash to receive|Delivered, cash to receive',

@@ -21,6 +21,7 @@ const NEXT_KINDS: Record<NextStep, Kind> = {
   'to-hand-over': 'accent',
   'with-courier': 'accent',
   'to-receive': 'bad',
+  'came-back': 'warn',
   'to-collect': 'warn',
   done: 'good',
   cancelled: 'quiet',

@@ -45,5 +45,6 @@ export function viewWord(view: View): string {
   if (view === 'confirmed') return translated(orderDeskWords['next-to-ship'])
   if (view === 'shipped') return translated(orderDeskWords['next-with-courier'])
   if (view === 'collected') return translated(ordersWords.toReceive)
+  if (view === 'returns') return translated(ordersWords.toTakeBack)
   return view in ordersWords ? translated(ordersWords[view as 'open']) : translated(orderWords[view as OrderState])
 }

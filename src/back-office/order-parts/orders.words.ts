@@ -21,6 +21,7 @@ export const ordersWords = {
   open: { fr: 'À traiter', en: 'To do', ar: 'للمعالجة' },
   all: { fr: 'Toutes', en: 'All', ar: 'الكل' },
   attention: { fr: 'À regarder', en: 'Need a look', ar: 'تحتاج إلى نظر' },
+  toTakeBack: { fr: 'Retours à recevoir', en: 'Returns to receive', ar: 'مرتجعات للاستلام' },
   toReceive: { fr: 'Argent à recevoir', en: 'Cash to receive', ar: 'مبالغ للاستلام' },
   temp: { fr: 'Abandonnées', en: 'Abandoned', ar: 'متروكة' },
   dismissed: { fr: 'Écartées', en: 'Dismissed', ar: 'مستبعدة' },

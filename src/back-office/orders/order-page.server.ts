@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { translated } from '#back-office/kit/reader.server.ts'
 import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
+import { returnsOnPage } from '#back-office/parcels/returns.server.ts'
 import { documentsOnPage } from '#back-office/documents/document-views.server.ts'
 import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
 import { abandonedOnPage } from '#back-office/order-taking/abandoned.server.ts'
@@ -57,10 +58,11 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
   const isPlaced = order.placedAt !== null
   const asked = url.searchParams.get('documents') ?? undefined
   const reader = { person, session: sessionOf(context), locale: isLocale(asked) ? asked : undefined }
-  const [parcels, refunds, documents, shown, known, place, abandoned, next] = await Promise.all([
+  const [parcels, returns, refunds, documents, shown, known, place, abandoned, next] = await Promise.all([
     isPlaced &&
       can(person, 'parcels.manage') &&
       parcelsOnPage(order, settings, { allZones: url.searchParams.has('zones'), asked: url.searchParams.get('courier') }),
+    isPlaced && can(person, 'parcels.manage') ? returnsOnPage(order, settings) : null,
     refundsOnPage(order, settings, person),
     isPlaced && DOCUMENT_KINDS.some((kind) => mayHandle(person, kind)) && documentsOnPage(order, settings, { ...reader, done: doneOf(url) }),
     (isPlaced ? findNoticesWithTexts(order.id) : Promise.resolve([])).then((told) => orderOnPage(order, settings, { told, mayCall })),
@@ -81,6 +83,7 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
     mayCall: mayCall && awaitsCall(order),
     isTaken: order.placedAt !== null && url.searchParams.has('taken'),
     parcels,
+    returns,
     refunds,
     documents,
   }

@@ -2,6 +2,8 @@ import { data, Link, redirect, useNavigation, type ShouldRevalidateFunctionArgs 
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { actOnParcel, isAboutParcel } from '#back-office/parcels/parcel-actions.server.ts'
 import { ParcelSection } from '#back-office/parcels/parcel-section.tsx'
+import { actOnReturn, isAboutReturn } from '#back-office/parcels/returns.server.ts'
+import { ReturnSection } from '#back-office/parcels/return-section.tsx'
 import { actOnDocument, isAboutDocument, pathAfterDocument } from '#back-office/documents/document-actions.server.ts'
 import { DocumentSection } from '#back-office/documents/document-section.tsx'
 import { actOnRefund, isAboutRefund } from '#back-office/refunds/refund-actions.server.ts'
@@ -76,6 +78,7 @@ function act({ orderId, person, context }: Acting, fields: Record<string, string
   if (isAboutDocument(fields)) return actOnDocument({ orderId, person: staffWhoMay(['documents.manage', 'orders.manage'], context) }, fields)
   if (isAboutQuantity(fields)) return actOnQuantity({ orderId, staffId: staffWhoMay('orders.manage', context).id }, fields)
   if (isAboutPlace(fields)) return actOnPlace({ orderId, staffId: staffWhoMay('orders.call', context).id }, fields)
+  if (isAboutReturn(fields)) return actOnReturn({ orderId, staffId: staffWhoMay('parcels.manage', context).id }, fields)
   if (isAboutParcel(fields)) return actOnParcel({ orderId, staffId: staffWhoMay('parcels.manage', context).id }, fields)
   return actOnOrder({ orderId, person }, fields)
 }
@@ -93,7 +96,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const abandonedTranslations = useWords(abandonedWords)
   const words = useWords(ordersWords)
   const acted = actionData && 'page' in actionData ? actionData.page : undefined
-  const { order, next, known, abandoned, mayTake, mayCall, isTaken, place, mayPlace, parcels, refunds, documents } =
+  const { order, next, known, abandoned, mayTake, mayCall, isTaken, place, mayPlace, parcels, returns, refunds, documents } =
     acted && acted.readAt > loaderData.readAt ? acted : loaderData
   const error = actionData && 'error' in actionData ? actionData.error : undefined
   // The form that places an unfinished order asks for name and address.
@@ -149,6 +152,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {abandoned ? <AbandonedSection abandoned={abandoned} /> : null}
           <ToldNotices told={order.told} />
           {order.marks.length > 0 ? <MarkChoices order={order} /> : null}
+          {returns ? <ReturnSection returns={returns} /> : null}
           {parcels ? <ParcelSection orderId={order.id} parcels={parcels} /> : null}
           <div className="order-1 grid grid-cols-1 gap-5">
             <OrderContents order={order} />

@@ -9,7 +9,7 @@ import { countryName } from '#shop/delivery/geography'
 import type { OrderAlarm } from '#shop/orders/order-notifications.server'
 import { cashDue, afterMove, isStepBack, lineName, type MarkName, type MarkValue, type OrderState, type OrderAddress } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { markNeedsReason, marksOf, movesOf, needsReason, valuesOf, type Moving } from '#shop/orders/order-management'
+import { markNeedsReason, marksOf, movesOf, needsReason, valuesOf, type Followed, type Moving } from '#shop/orders/order-management'
 import type { DeskOrder, ListedOrder } from '#shop/orders/order-management.server'
 import { attentionWord, markWord, methodWord, timelineLine } from '#shop/orders/order-management.timeline'
 import { isChangeable, revisionOf } from '#shop/orders/order-editing.server'
@@ -111,7 +111,7 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
       text: moveWord({ state, placed }, to),
       reason: needsReason(state, to),
       // Shown while the move is under way.
-      after: shownNext({ ...order, placed, ...afterMove(order, to) }, settings.country),
+      after: shownNext(afterwards({ ...order, placed }, to), settings.country),
     })),
     ...amountsOf(order, currency),
     payments: order.payments.map((payment) => ({
@@ -147,6 +147,11 @@ function callScriptsOf({ callScripts, name, address, shipping, billing }: DeskOr
   const place = shipping ?? billing
   const city = place?.city || place?.stateName || address
   return callScripts.map(({ product, text }) => ({ product, text: filledScript(text, { name, total, city }) }))
+}
+
+function afterwards(order: Followed & { placed: boolean }, to: OrderState): Followed {
+  const next = { ...order, ...afterMove(order, to) }
+  return { ...next, returnDue: next.delivery === 'returned' && (order.returnDue || order.delivery !== 'returned') }
 }
 
 const NEXT_MOVES = { 'on-hold': 'confirmed', processing: 'confirmed', confirmed: 'shipped', shipped: 'completed' } as const satisfies Partial<

@@ -43,7 +43,7 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZ
     packing: packingOnPage(order, settings),
     current: open ? shown[0]! : null,
     earlier: open ? shown.slice(1) : shown,
-    leftOver: open && (order.state === 'cancelled' || order.state === 'refunded'),
+    leftOver: open && newest.returnedAt === null && (order.state === 'cancelled' || order.state === 'refunded'),
     why,
     booking:
       open || why !== null || !chosen || !hasCalls(chosen.id)

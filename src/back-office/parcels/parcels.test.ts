@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
-import { addProduct } from '#database/test-goods'
+import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { findParcels } from '#shop/delivery/parcels.server'
-import { addZone, orderTo } from '#shop/delivery/parcels.testing'
+import { addParcel, findParcels } from '#shop/delivery/parcels.server'
+import { addZone, orderTo, STAFF } from '#shop/delivery/parcels.testing'
+import { millimes } from '#money/millimes'
+import { markOrder } from '#shop/orders/orders.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
@@ -84,4 +86,40 @@ test('IMP-11 the order’s page says who packed it and when; pressed again it is
   expect(await page()).toContain('À expédier')
   const kinds = await db.selectFrom('order_events').select('kind').where('order_id', '=', id).where('kind', 'like', '%packed').orderBy('id').execute()
   expect(kinds.map(({ kind }) => kind)).toEqual(['packed', 'unpacked'])
+})
+
+test('IMP-03 the order’s page takes a return in by one tap, or by pieces with reason and cost; pressed twice it is one', async () => {
+  const navex = await haveOwnCourier({ name: 'First', returnFee: millimes(4000) })
+  const lamp = await addProduct({ stock: 20, name: 'Lampe' })
+  const cookie = await cookieOf('packer')
+  const ask = (id: number, init: RequestInit = {}) =>
+    answerStaffPage(
+      new Request(`http://localhost:3000/admin/orders/${id}/`, { ...init, headers: { accept: 'text/html', cookie, origin: 'http://localhost:3000' } }),
+    )
+  const post = (id: number, fields: Record<string, string>) => ask(id, { method: 'POST', body: new URLSearchParams({ intent: 'return-receive', ...fields }) })
+  const section = async (id: number) => /<section id="return".*?<\/section>/s.exec(await (await ask(id)).text())?.[0]
+  const back = async () => {
+    const id = await orderTo(lamp, 'Tunis', { quantity: 5 })
+    await addParcel(id, STAFF, { courier: navex, number: null })
+    await markOrder(id, { delivery: 'returned' }, { actor: STAFF })
+    return id
+  }
+  const [sound, partly] = [await back(), await back()]
+  expect(await section(sound)).toMatch(/Tout est en bon état.*Lampe \(5 parties\).*name="cost"[^>]*value="4"/s)
+  const key = /name="key" value="([^"]+)"/.exec((await section(sound))!)![1]!
+  expect([(await post(sound, { key, all: 'yes' })).status, (await post(sound, { key, all: 'yes' })).status, await stockOf(lamp)]).toEqual([303, 303, 15])
+  expect(await section(sound)).toContain('Lampe : 5 en bon état, 0 abîmées ou perdues')
+  const pieces = { key: randomUUID(), 'sound-1': '٣', 'damaged-1': '1', reason: ' verre  cassé ', cost: '4,5' }
+  for (const [wrong, said] of [
+    [{ 'sound-1': 'trois' }, 'Écrivez des nombres de pièces'],
+    [{ cost: 'x' }, 'montant'],
+    [{ reason: '' }, 'Dites pourquoi ces pièces sortent du stock.'],
+    [{ key: 'x' }, 'Rechargez la page'],
+  ] as const) {
+    expect(await (await post(partly, { ...pieces, ...wrong })).text()).toContain(said)
+  }
+  expect((await post(partly, pieces)).status).toBe(303)
+  expect(await section(partly)).toMatch(/3 en bon état, 1 abîmées.*verre cassé.*4\.500/s)
+  expect([await stockOf(lamp), (await findParcels(partly))[0]?.returnFee]).toEqual([18, 4500])
+  expect((await post(partly, { ...pieces, key: randomUUID() })).status).toBe(409)
 })

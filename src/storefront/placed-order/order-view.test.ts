@@ -54,6 +54,7 @@ const order: Order = {
   place: null,
   attention: 'staff only',
   deliveryDay: null,
+  returnDue: false,
   holdEnds: null,
   packedAt: null,
   placedAt: null,

@@ -114,12 +114,16 @@ export async function takeStock(transaction: Database, orderId: number): Promise
       select ${orderId}, wanted.item_id, wanted.quantity
       from wanted join locked using (item_id)
       order by wanted.item_id
-      on conflict (order_id, item_id) do update set state = 'held' where stock_holds.state = 'sold'
-      returning item_id, quantity, (xmax = 0) as taken
+      on conflict (order_id, item_id) do update set state = 'held', quantity = greatest(stock_holds.quantity, excluded.quantity)
+        where stock_holds.state = 'sold' or stock_holds.quantity < excluded.quantity
+      returning item_id, quantity
+    ), taken as (
+      select missing.item_id, missing.quantity - coalesce(had.quantity, 0) as quantity
+      from missing left join stock_holds had on had.order_id = ${orderId} and had.item_id = missing.item_id
     ), moved as (
-      update inventory set available = available - missing.quantity
-      from missing where inventory.item_id = missing.item_id and missing.taken
-      returning product_id, available + missing.quantity as before, available as after
+      update inventory set available = available - taken.quantity
+      from taken where inventory.item_id = taken.item_id and taken.quantity > 0
+      returning product_id, available + taken.quantity as before, available as after
     )
     ${await changedPages(transaction)}`.execute(transaction)
 }

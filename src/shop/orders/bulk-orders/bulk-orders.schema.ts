@@ -21,6 +21,7 @@ export const bulkOrderChangeSchema = z.discriminatedUnion('act', [
       .regex(/^[\w-]{1,64}$/, 'personMissing')
       .transform((person) => (person === 'none' ? null : person)),
   }),
+  z.object({ act: z.literal('take-back') }),
   z.object({ act: z.literal('book'), weight: weightSchema }),
   z.object({ act: z.literal('cancel'), reason }),
 ]) satisfies z.ZodType<BulkOrderChange>

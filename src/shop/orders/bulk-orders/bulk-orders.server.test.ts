@@ -346,6 +346,16 @@ test('IMP-05 parcels that came back are marked together; they are not delivered,
   expect(await standingsOf()).toEqual(['shipped unpaid returned', 'completed paid delivered', 'confirmed unpaid none'])
 })
 
+test('IMP-03 returns are received together, all sound; one that is not due stays, twice is once, and there is no undo', async () => {
+  const [sent, other, waiting] = (await addConfirmed(3)) as [number, number, number]
+  await act({ act: 'hand-over' }, [sent, other])
+  await act({ act: 'return' }, [sent])
+  const received = await act({ act: 'take-back' }, [sent, other, waiting])
+  expect([received.outcomes, received.mayUndo]).toEqual([{ done: 1, changed: 2 }, false])
+  expect((await act({ act: 'take-back' }, [sent])).outcomes).toEqual({ same: 1 })
+  expect(await standingsOf()).toEqual(['cancelled unpaid returned', 'shipped unpaid handed-over', 'confirmed unpaid none'])
+})
+
 test('IMP-05 an order that is to be paid online and is not is not delivered, and one without stock is not confirmed; each says why', async () => {
   const [online] = (await addConfirmed(1)) as [number]
   await sql`update orders set payment_method = 'konnect' where id = ${online}`.execute(db)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inEach, textOf, type Text } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
@@ -28,6 +29,7 @@ import {
 } from './bulk-orders.ts'
 import { bookOne } from './booking.server.ts'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
+import { receiveReturnIn } from '#shop/delivery/returns.server'
 import { assignIn } from '#shop/orders/calls.server'
 import { lockOrder, RECEIVED, withStock } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
@@ -120,7 +122,7 @@ type Undoable = Task<{ change: BulkOrderUndo['was'] }>
 /** True for an act that is over, within the time for its undo. */
 function isUndoable(task: Task<Wanted> | undefined): task is Undoable {
   if (!task || !isOver(task) || clock.now().getTime() - task.begunAt.getTime() > UNDO_BULK_MS) return false
-  return !['cancel', 'book', 'undo'].includes(task.wanted.change.act)
+  return !['cancel', 'book', 'take-back', 'undo'].includes(task.wanted.change.act)
 }
 
 /** The orders that an act changed, without those that an undo is done with; one that was refused may be tried again. */
@@ -289,6 +291,12 @@ async function actOnOrder(transaction: Database, { id, seen }: ChosenOrder, { ch
   if (change.act === 'assign') return assignOne(transaction, { id, seen }, { person: change.person, staffId })
   if (change.act === 'undo') return undoOne(transaction, { id, seen, standing: order }, { change, staffId })
   if (change.act === 'pack') return packOne(transaction, { orderId: id, staffId }, { standing: order, isPacked: true })
+  if (change.act === 'take-back') {
+    if (order.delivery === 'returned' && !order.return_due) return 'same'
+    if (order.delivery !== 'returned') return 'changed'
+    await receiveReturnIn(transaction, { orderId: id, staffId, key: randomUUID(), pieces: null })
+    return 'done'
+  }
   const { of, to } = BULK_ORDER_TARGETS[change.act]
   if (order[of] === to) return 'same'
   if (order[of] !== seen) return 'changed'

@@ -5,14 +5,14 @@ import { cashDue, isStepBack, mayMove, ORDER_STATES, type MarkName, type MarkVal
 import { can, type Capability, type Person } from '#shop/people/accounts'
 
 /** In the order of the buttons: the next step of an order first. */
-export const BULK_ORDER_ACTS = ['confirm', 'book', 'hand-over', 'pack', 'deliver', 'receive', 'return', 'assign', 'cancel'] as const
+export const BULK_ORDER_ACTS = ['confirm', 'book', 'hand-over', 'pack', 'deliver', 'receive', 'return', 'take-back', 'assign', 'cancel'] as const
 
 export type BulkOrderAct = (typeof BULK_ORDER_ACTS)[number]
 
 /** The state or the mark that an act sets. */
 type BulkOrderTarget = { of: 'state'; to: OrderState } | { of: MarkName; to: MarkValue }
 
-export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign' | 'book' | 'pack'>, BulkOrderTarget> = {
+export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign' | 'book' | 'pack' | 'take-back'>, BulkOrderTarget> = {
   confirm: { of: 'state', to: 'confirmed' },
   'hand-over': { of: 'state', to: 'shipped' },
   deliver: { of: 'state', to: 'completed' },
@@ -30,6 +30,7 @@ const RIGHTS: Record<BulkOrderAct, readonly Capability[]> = {
   deliver: ['orders.manage'],
   receive: ['refunds.make', 'orders.manage'],
   return: ['parcels.manage'],
+  'take-back': ['parcels.manage'],
   assign: ['orders.manage'],
   cancel: ['orders.manage'],
 }
@@ -43,16 +44,17 @@ export function mayAct(person: Pick<Person, 'capabilities'>, act: BulkOrderAct):
 
 /** An act with its argument: the assignee (null for nobody), the weight of each parcel in grams, or the reason to cancel. Plain JSON. */
 export type BulkOrderChange =
-  | { act: Exclude<BulkOrderAct, 'assign' | 'book' | 'cancel'> }
+  | { act: Exclude<BulkOrderAct, 'assign' | 'book' | 'take-back' | 'cancel'> }
+  | { act: 'take-back' }
   | { act: 'assign'; person: string | null }
   | { act: 'book'; weight: number }
   | { act: 'cancel'; reason: string }
 
-/** An act that is taken back: the task of it, what it was, and the reason in the orders' history. A cancelled order gave its stock away, and a parcel is called off at its courier: they are not. */
+/** An act that is taken back: the task of it, what it was, and the reason in the orders' history. A cancelled order gave its stock away, a received return put it on sale, and a parcel is called off at its courier: they are not. */
 export interface BulkOrderUndo {
   act: 'undo'
   of: string
-  was: Exclude<BulkOrderChange, { act: 'cancel' | 'book' }>
+  was: Exclude<BulkOrderChange, { act: 'cancel' | 'book' | 'take-back' }>
   reason: string
 }
 
@@ -80,6 +82,7 @@ export const LEFT_OUTCOMES = ['changed', 'refused', 'gone'] as const satisfies r
 export function seenOf(act: BulkOrderAct, order: Standing & { assignedTo: string | null; packed: boolean }): string {
   if (act === 'assign') return order.assignedTo ?? ''
   if (act === 'pack') return order.packed ? PACKED : NOT_PACKED
+  if (act === 'take-back') return order.delivery
   return act === 'book' ? order.state : order[BULK_ORDER_TARGETS[act].of]
 }
 
@@ -99,11 +102,12 @@ export function misfitOf(act: keyof typeof BULK_ORDER_TARGETS, { state, payment,
 
 /** Acts that some order of a view may take, the next step first. */
 export function actsIn(view: View): BulkOrderAct[] {
+  if (view === 'returns') return ['take-back', 'assign']
   const states = statesIn(view)
   return BULK_ORDER_ACTS.filter((act) => states.some((state) => isActIn(act, state)))
 }
 
-function statesIn(view: View): readonly OrderState[] {
+function statesIn(view: Exclude<View, 'returns'>): readonly OrderState[] {
   if (view === 'open') return OPEN_STATES
   if (view === 'collected') return ['completed']
   if (view === 'dismissed') return ['cancelled']
@@ -112,6 +116,7 @@ function statesIn(view: View): readonly OrderState[] {
 
 function isActIn(act: BulkOrderAct, state: OrderState): boolean {
   if (act === 'assign') return true
+  if (act === 'take-back') return false
   if (act === 'book' || act === 'pack') return isBookable(state)
   if (act === 'receive') return state === 'completed'
   if (act === 'return') return state === 'shipped' || state === 'completed'

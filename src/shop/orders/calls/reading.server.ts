@@ -159,7 +159,7 @@ async function findScripts({ lines }: Order): Promise<Call['scripts']> {
 
 async function findOthers({ id, phone, country }: Order): Promise<OtherCall[]> {
   const { rows } = await sql<Omit<OtherCall, 'total'> & { total: number }>`
-    select o.id, o.state, o.confirmation, o.payment, o.delivery, (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt",
+    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.return_due as "returnDue", (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt",
       o.placed_at is not null as placed, o.currency, o.total, coalesce(o.placed_at, o.updated_at) as since, o.call_queue is not null as waits,
       coalesce((select string_agg(quantity || ' × ' || name, ', ' order by position) from order_lines where order_id = o.id), '') as goods
     from orders o where o.phone = ${phone} and o.phone <> '' and o.country = ${country} and o.id <> ${id}

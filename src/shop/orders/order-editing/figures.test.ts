@@ -109,6 +109,7 @@ function placed(from: OrderDraft, figures: DraftFigures): Order {
     ...row,
     id: 7,
     received: millimes(0),
+    returnDue: false,
     key: 'k',
     state: 'processing',
     confirmation: 'to-call',

@@ -16,6 +16,7 @@ export interface ListedOrder {
   confirmation: Confirmation
   payment: PaymentMark
   delivery: Delivery
+  returnDue: boolean
   placed: boolean
   paymentMethod: string | null
   packed: boolean
@@ -63,7 +64,7 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
   const reading = { place, isUpwards: isOldestFirst !== isBack }
   const direction = directionOf(reading)
   const { rows } = await sql<Omit<ListedOrder, 'total'> & { total: number }>`
-    select o.id, o.state, o.confirmation, o.payment, o.delivery, (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
+    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.return_due as "returnDue", (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
       o.attention, ${repeatedOrder} as repeats, o.country, coalesce(o.shipping, o.billing, o.place) as place, coalesce(o.placed_at, o.updated_at) as since,
       o.source_name as source, p.name as agent, l.item, coalesce(l.pieces, 0)::int as pieces
     from (${pageOf(question, reading, await findSettings())}) o
@@ -209,6 +210,7 @@ const WAITING = {
   attention: { view: 'attention' },
   onHold: { view: 'on-hold' },
   toShip: { view: 'confirmed' },
+  toTakeBack: { view: 'returns' },
   toReceive: { view: 'collected' },
 } as const satisfies Record<string, ListFilter>
 
@@ -282,6 +284,7 @@ const VIEW_CONDITIONS: Partial<Record<View, RawBuilder<unknown>>> = {
   open: sql`o.placed_at is not null and o.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`,
   all: sql`o.placed_at is not null`,
   attention: sql`o.attention is not null`,
+  returns: sql`o.return_due`,
   collected: sql`o.payment = 'collected'`,
   temp: sql`o.placed_at is null and o.state = 'temp'`,
   dismissed: sql`o.placed_at is null and o.state = 'cancelled'`,

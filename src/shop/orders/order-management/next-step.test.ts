@@ -13,6 +13,7 @@ const fresh: Followed = {
   packed: false,
   callAttempts: 0,
   nextCallAt: null,
+  returnDue: false,
 }
 const next = (changed: Partial<Followed>) => nextStepOf({ ...fresh, ...changed }, NOW)
 
@@ -29,7 +30,9 @@ test('IMP-05 what is next for an order is one word: its call, its parcel, its mo
   expect(next({ ...called, state: 'confirmed' })).toBe('to-ship')
   expect(next({ ...called, state: 'confirmed', packed: true })).toBe('to-hand-over')
   expect(next({ ...called, state: 'shipped', delivery: 'handed-over' })).toBe('with-courier')
-  expect(next({ ...called, state: 'shipped', delivery: 'returned' })).toBe('to-receive')
+  expect(next({ ...called, state: 'shipped', delivery: 'returned', returnDue: true })).toBe('to-receive')
+  expect(next({ ...called, state: 'cancelled', delivery: 'returned', returnDue: true })).toBe('to-receive')
+  expect(next({ ...called, state: 'shipped', payment: 'paid', delivery: 'returned' })).toBe('came-back')
   expect(next({ ...called, state: 'completed', delivery: 'delivered', payment: 'collected' })).toBe('to-collect')
   expect(next({ ...called, state: 'completed', delivery: 'delivered', payment: 'paid' })).toBe('done')
   expect(next({ state: 'cancelled', confirmation: 'refused' })).toBe('cancelled')

@@ -32,6 +32,7 @@ export type NextStep =
   | 'to-hand-over'
   | 'with-courier'
   | 'to-receive'
+  | 'came-back'
   | 'to-collect'
   | 'done'
   | 'cancelled'
@@ -42,6 +43,7 @@ export interface Followed extends Standing {
   packed: boolean
   callAttempts: number
   nextCallAt: Date | null
+  returnDue: boolean
 }
 
 type Says = NextStep | ((order: Followed, now: Date) => NextStep)
@@ -53,9 +55,9 @@ const NEXT: Readonly<Record<OrderState, Says>> = {
   failed: 'payment-failed',
   'on-hold': 'to-check',
   confirmed: ({ packed }) => (packed ? 'to-hand-over' : 'to-ship'),
-  shipped: ({ delivery }) => (delivery === 'returned' ? 'to-receive' : 'with-courier'),
+  shipped: ({ delivery }) => (delivery === 'returned' ? 'came-back' : 'with-courier'),
   completed: ({ delivery, payment }) => {
-    if (delivery === 'returned') return 'to-receive'
+    if (delivery === 'returned') return 'came-back'
     return payment === 'collected' ? 'to-collect' : 'done'
   },
   cancelled: ({ placed }) => (placed ? 'cancelled' : 'dismissed'),
@@ -63,6 +65,7 @@ const NEXT: Readonly<Record<OrderState, Says>> = {
 }
 
 export function nextStepOf(order: Followed, now: Date): NextStep {
+  if (order.returnDue) return 'to-receive'
   const says = NEXT[order.state]
   return typeof says === 'string' ? says : says(order, now)
 }
@@ -81,7 +84,7 @@ export function mayStillLeave(state: OrderState): boolean {
   return ['temp', 'failed', ...OPEN_STATES].includes(state)
 }
 
-/** Views of the order list: open, all placed, flagged, one per state, and those whose courier holds the cash. Separate: abandoned (`temp`) and dismissed. */
+/** Views of the order list: open, all placed, flagged, one per state, returns to receive, and those whose courier holds the cash. Separate: abandoned (`temp`) and dismissed. */
 export const VIEWS = [
   'open',
   'all',
@@ -91,6 +94,7 @@ export const VIEWS = [
   'on-hold',
   'pending',
   'shipped',
+  'returns',
   'collected',
   'completed',
   'cancelled',
@@ -102,7 +106,7 @@ export const VIEWS = [
 
 export type View = (typeof VIEWS)[number]
 
-const WAITING_VIEWS: readonly View[] = ['open', 'attention', 'processing', 'confirmed', 'on-hold', 'pending', 'collected', 'temp']
+const WAITING_VIEWS: readonly View[] = ['open', 'attention', 'processing', 'confirmed', 'on-hold', 'pending', 'returns', 'collected', 'temp']
 
 /** Where parcels stand: to be handed over, on their way, coming back, delivered with their cash at the courier, and those that no courier answered for. */
 export const PARCEL_STAGES = ['ready', 'away', 'returning', 'cash', 'unanswered'] as const

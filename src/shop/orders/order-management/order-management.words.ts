@@ -39,6 +39,7 @@ export const orderDeskWords = {
   'next-to-hand-over': { fr: 'Emballée, à remettre', en: 'Packed, to hand over', ar: 'معبأ، للتسليم إلى الناقل' },
   'next-with-courier': { fr: 'En livraison', en: 'Being delivered', ar: 'قيد التوصيل' },
   'next-to-receive': { fr: 'Retour à recevoir', en: 'Return to receive', ar: 'مرتجع للاستلام' },
+  'next-came-back': { fr: 'Retour reçu', en: 'Return received', ar: 'مرتجع مستلم' },
   'next-to-collect': { fr: 'Livrée, argent à noter', en: 'Delivered, cash to be noted', ar: 'مُسلَّم، يبقى تسجيل المبلغ' },
   'next-done': { fr: 'Livrée et payée', en: 'Delivered and paid', ar: 'مُسلَّم ومدفوع' },
   'next-cancelled': { fr: 'Annulée', en: 'Cancelled', ar: 'ملغى' },
@@ -187,6 +188,12 @@ export const orderDeskWords = {
   'parcel-absent': { fr: 'Colis {parcel} : jamais créé', en: 'Parcel {parcel}: never made', ar: 'الطرد {parcel}: لم يُنشأ قط' },
   'parcel-status': { fr: 'Le livreur dit du colis {parcel}', en: 'The courier says of parcel {parcel}', ar: 'تقول شركة التوصيل عن الطرد {parcel}' },
 
+  returnReceived: {
+    fr: 'Retour reçu : {sound} en bon état, {damaged} abîmées ou perdues',
+    en: 'Return received: {sound} in good condition, {damaged} damaged or lost',
+    ar: 'استُلم المرتجع: السليمة {sound}، والتالفة أو المفقودة {damaged}',
+  },
+  broughtBack: { fr: 'Colis revenu', en: 'The parcel came back', ar: 'عاد الطرد' },
   refunded: { fr: 'Remboursement : {amount}', en: 'Refund: {amount}', ar: 'استرداد: {amount}' },
   'refund-asked': { fr: 'Remboursement de {amount} demandé', en: 'Refund of {amount} asked for', ar: 'طُلب استرداد {amount}' },
   'refund-pending': {

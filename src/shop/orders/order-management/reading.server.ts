@@ -108,7 +108,7 @@ async function findEvents(id: number): Promise<OrderEvent[]> {
 
 async function findOthers({ id, phone, country }: Order): Promise<OtherOrder[]> {
   const { rows } = await sql<Omit<OtherOrder, 'total'> & { total: number }>`
-    select id, state, confirmation, payment, delivery, (packed_at is not null) as packed, call_attempts as "callAttempts", next_call_at as "nextCallAt", currency, total, placed_at is not null as placed, created_at as "createdAt"
+    select id, state, confirmation, payment, delivery, return_due as "returnDue", (packed_at is not null) as packed, call_attempts as "callAttempts", next_call_at as "nextCallAt", currency, total, placed_at is not null as placed, created_at as "createdAt"
     from orders where phone = ${phone} and phone <> '' and country = ${country} and id <> ${id}
     order by state in ('pending', 'on-hold', 'processing', 'confirmed', 'shipped') desc, id desc limit ${MOST_OTHERS}`.execute(db)
   return rows.map((row) => ({ ...row, total: millimes(row.total) }))

@@ -133,6 +133,8 @@ function whatHappened({ kind, details }: OrderEvent, { locale, currency }: { loc
       return isMark(mark) ? marked(mark, { from, to }, locale) : fill(orderDeskWords.happened[locale], { kind })
     case 'parcel':
       return parcelOutcome(details, locale)
+    case 'return':
+      return fill(orderDeskWords.returnReceived[locale], { sound: Number(details['sound']) || 0, damaged: Number(details['damaged']) || 0 })
     case 'refund':
       return fill(orderDeskWords.refunded[locale], { amount: exactAmount(millimes(Number(details['amount']) || 0), currency) })
     case 'refund-step':
@@ -270,6 +272,7 @@ function reasonOf(reason: unknown, locale: Locale): string | null {
   if (typeof reason !== 'string') return null
   const first = duplicatedBy(reason)
   if (first !== undefined) return fill(orderDeskWords.duplicateOf[locale], { number: first })
+  if (reason === 'came-back') return orderDeskWords.broughtBack[locale]
   return reason === 'unpaid' || reason === 'by-link' ? orderDeskWords[reason][locale] : reason
 }
 

@@ -122,6 +122,7 @@ test('each count of what waits is of the list that its filter shows', async () =
     attention: 0,
     onHold: 1,
     toShip: 1,
+    toTakeBack: 0,
     toReceive: 1,
     abandonedToday: 1,
   })

@@ -179,7 +179,7 @@ const MOST_SHOWN = 5
 /** Looks up a caller by national number and country; undefined if the number has no order, finished or not. */
 export async function findCaller(phone: string, country: string): Promise<Caller | undefined> {
   const { rows } = await sql<Row>`
-    select id, state, confirmation, payment, delivery, placed_at is not null as placed, (packed_at is not null) as packed, call_attempts as "callAttempts", next_call_at as "nextCallAt",
+    select id, state, confirmation, payment, delivery, return_due as "returnDue", placed_at is not null as placed, (packed_at is not null) as packed, call_attempts as "callAttempts", next_call_at as "nextCallAt",
       currency, total, coalesce(placed_at, created_at) as at, name, address, place, locale, email, coalesce(shipping, billing) as full_address
     from orders where phone = ${phone} and country = ${country} order by id desc limit ${MOST_SHOWN}`.execute(db)
   const known = rows.find(({ placed, name }) => placed && name !== '') ?? rows.find(({ name }) => name !== '') ?? rows[0]

@@ -158,7 +158,9 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   const cash = to === 'completed' ? await cashAt(transaction, told, move) : null
   const next = afterMove(cash?.due === NOTHING_DUE ? { ...told, payment: 'paid' } : told, to)
   if (!next) throw moveRefusal(told, to)
-  const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[stockMove(from, to)]
+  // Goods that came back stay where they are while their order is not sent again.
+  const isBack = order.delivery === 'returned' && next.delivery === 'returned'
+  const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[isBack ? 'none' : stockMove(from, to)]
   await stock?.(transaction, order.id)
   if (to === 'shipped' && from !== 'completed') await freezeCosts(transaction, order.id)
   await moveCoupons(transaction, { orderId: order.id, from, move })
@@ -314,7 +316,7 @@ export async function unflagOrder(
   await transaction.updateTable('orders').set({ attention: next }).where('id', '=', orderId).where('attention', 'in', over).execute()
 }
 
-/** Records a changed mark, and of the delivery on the order's parcel whether it came back. */
+/** Records a changed mark, and of the delivery whether the parcel came back: its goods wait then to be received. */
 async function recordMark(
   transaction: Database,
   {
@@ -324,11 +326,16 @@ async function recordMark(
   }: { orderId: number; actor: Actor; mark: MarkName; from: MarkValue; to: MarkValue; reason?: string | undefined; because?: Cause },
 ): Promise<void> {
   const { mark, from, to } = details
-  if (mark === 'delivery' && (to === 'returned' || (from === 'returned' && to !== 'none'))) {
-    const returned_at = to === 'returned' ? clock.now() : null
-    await transaction.updateTable('parcels').set({ returned_at }).where('order_id', '=', orderId).where('state', '=', 'booked').execute()
-  }
+  if (mark === 'delivery' && (to === 'returned' || from === 'returned')) await noteReturn(transaction, orderId, to)
   await recordEvent(transaction, { orderId, actor, kind: 'mark', details })
+}
+
+async function noteReturn(transaction: Database, orderId: number, to: MarkValue): Promise<void> {
+  await writeColumns(transaction, orderId, { return_due: to === 'returned' })
+  if (to === 'none') return
+  const returned_at = to === 'returned' ? clock.now() : null
+  await transaction.updateTable('parcels').set({ returned_at }).where('order_id', '=', orderId).where('state', '=', 'booked').execute()
+  if (to !== 'returned') await sellStock(transaction, orderId)
 }
 
 interface NewEvent {
@@ -363,7 +370,7 @@ function movesMoney({ kind, details = {} }: NewEvent): boolean {
   if (kind === 'mark') return (mark === 'payment' && because === undefined) || (mark === 'delivery' && (from === 'returned' || to === 'returned'))
   if (kind === 'parcel') return outcome !== 'status'
   if (kind === 'payment') return outcome !== 'opened'
-  return kind === 'refund' || kind === 'refund-step' || kind === 'changed'
+  return ['refund', 'refund-step', 'changed', 'return'].includes(kind)
 }
 
 /** Cancels unpaid orders whose hold has ended and releases their stock. Handles a batch and returns its size; call until it returns 0. */

@@ -15,7 +15,7 @@ test('IMP-03 an order that is placed takes its stock, one that ends without sale
   expect(stockMove('temp', 'pending')).toBe('take')
   expect(stockMove('processing', 'cancelled')).toBe('release')
   expect(stockMove('pending', 'failed')).toBe('release')
-  expect(stockMove('shipped', 'cancelled')).toBe('release')
+  expect(stockMove('shipped', 'cancelled')).toBe('none')
   expect(stockMove('failed', 'pending')).toBe('take')
 })
 

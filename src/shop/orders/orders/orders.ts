@@ -84,8 +84,9 @@ export function isStepBack(from: OrderState, to: OrderState): boolean {
   return WAY.includes(to) && WAY.indexOf(to) < WAY.indexOf(from)
 }
 
+/** Sold pieces of an order that ends stay with it until their return is received. */
 export function stockMove(from: OrderState, to: OrderState): 'take' | 'sell' | 'release' | 'none' {
-  if (to === 'refunded') return STATE_RULES[from].stock === 'sold' ? 'none' : 'release'
+  if (to === 'refunded' || to === 'cancelled') return STATE_RULES[from].stock === 'sold' ? 'none' : 'release'
   const rule = STATE_RULES[to].stock
   if (rule === 'hold') return 'take'
   if (rule === 'sold') return 'sell'

@@ -53,6 +53,7 @@ const COLUMNS = [
   'attention',
   'packed_at',
   'delivery_day',
+  'return_due',
   'hold_ends',
   'placed_at',
   'created_at',

@@ -33,6 +33,7 @@ export type OrderRow = Omit<
   | 'collected'
   | 'delivery_day'
   | 'packed_at'
+  | 'return_due'
   | 'created_at'
   | 'updated_at'
 >

@@ -6,8 +6,9 @@ import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
-import { STATE_RULES, type OrderState } from '#shop/orders/orders'
-import { expireHolds, findOrder, moveOrder } from '#shop/orders/orders.server'
+import { receiveReturn } from '#shop/delivery/returns.server'
+import { STATE_RULES, type Delivery, type OrderState } from '#shop/orders/orders'
+import { expireHolds, findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { placeDirectOrder, placeOnlineOrder, type QuickOrder } from '#shop/buying/quick-order.server'
 import { nameAtProvider } from './order-subject.server.ts'
 import { settle } from './settling.server.ts'
@@ -20,6 +21,8 @@ const SHOPPERS = 4
 type Step =
   | { kind: 'order' | 'pay-online' | 'pay' | 'pay-again' | 'refuse' | 'let-expire'; shopper: number }
   | { kind: 'move'; shopper: number; to: OrderState }
+  | { kind: 'deliver'; shopper: number; to: Delivery }
+  | { kind: 'receive'; shopper: number; sound: number; damaged: number }
 
 const shopper = fc.integer({ min: 0, max: SHOPPERS - 1 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -29,11 +32,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     shopper,
     to: fc.constantFrom<OrderState>('cancelled', 'processing', 'confirmed', 'shipped', 'completed', 'refunded', 'on-hold'),
   }),
+  fc.record({ kind: fc.constant('deliver'), shopper, to: fc.constantFrom<Delivery>('none', 'handed-over', 'delivered', 'returned') }),
+  fc.record({ kind: fc.constant('receive'), shopper, sound: fc.nat(SHOPPERS), damaged: fc.nat(1) }),
 )
 /** Steps of a group run concurrently, groups in sequence. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 10 })
 
-test('IMP-03, IMP-21 whatever orders, cancellations, expiries, payments and refunds happen, in any order and at once, no piece is lost or sold twice', async () => {
+test('IMP-03, IMP-21 whatever orders, cancellations, expiries, payments, refunds and returns happen, in any order and at once, no piece is lost or sold twice', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (groups) => {
       const product = await addProduct({ stock: RECEIVED })
@@ -69,6 +74,11 @@ async function happen(one: Step, order: QuickOrder): Promise<void> {
     const placed = rows[0]
     if (!placed) return
     if (one.kind === 'move') return await moveOrder({ orderId: placed.id, to: one.to, actor: { kind: 'staff', id: null }, reason: 'essai' })
+    if (one.kind === 'deliver') return await markOrder(placed.id, { delivery: one.to }, { actor: { kind: 'staff', id: null } })
+    if (one.kind === 'receive') {
+      const pieces = [{ position: 1, sound: one.sound, damaged: one.damaged }]
+      return void (await receiveReturn({ orderId: placed.id, staffId: 'salma', key: randomUUID(), pieces, reason: 'cassé' }))
+    }
     if (one.kind === 'let-expire') {
       await sql`update orders set hold_ends = now() - interval '1 second' where id = ${placed.id} and state = 'pending'`.execute(db)
       return void (await expireHolds())
@@ -82,18 +92,35 @@ async function happen(one: Step, order: QuickOrder): Promise<void> {
   }
 }
 
-/** Received = available + held + sold, and each order holds exactly what its state requires. */
+/** Received = available + held + sold (those that wait to be received, too) + damaged, and each order holds exactly what its state requires. */
 async function expectEveryPieceAccountedFor(product: number): Promise<void> {
-  const { rows } = await sql<{ id: number; state: OrderState; payment: string; ordered: number; holds: number | null; hold: string | null }>`
-    select o.id, o.state, o.payment, l.quantity as ordered, h.quantity as holds, h.state as hold
+  const { rows } = await sql<{
+    id: number
+    state: OrderState
+    payment: string
+    due: boolean
+    delivery: string
+    ordered: number
+    holds: number | null
+    hold: string | null
+    damaged: number
+  }>`
+    select o.id, o.state, o.payment, o.return_due as due, o.delivery, l.quantity as ordered, h.quantity as holds, h.state as hold,
+      (select coalesce(sum(b.damaged), 0)::int from returns r join return_lines b on b.return_id = r.id where r.order_id = o.id) as damaged
     from orders o join order_lines l on l.order_id = o.id left join stock_holds h on h.order_id = o.id
     where l.product_id = ${product}`.execute(db)
-  const taken = rows.reduce((total, row) => total + (row.holds ?? 0), 0)
+  const taken = rows.reduce((total, row) => total + (row.holds ?? 0) + row.damaged, 0)
   const available = await stockOf(product)
   expect(available).toBeGreaterThanOrEqual(0)
   expect(available + taken).toBe(RECEIVED)
   for (const row of rows) {
     const rule = STATE_RULES[row.state].stock
+    if (row.delivery === 'returned') {
+      expect(row.due ? { holds: row.ordered, hold: 'sold' } : { holds: row.holds ?? 0 }, row.state).toMatchObject({ holds: row.holds ?? 0 })
+      expect(row.hold ?? 'sold').toBe('sold')
+      continue
+    }
+    expect(row.due).toBe(false)
     if (rule === 'hold') expect(row, row.state).toMatchObject({ holds: row.ordered, hold: 'held' })
     if (rule === 'sold') expect(row, row.state).toMatchObject({ holds: row.ordered, hold: 'sold' })
     if (rule === 'release') expect(row.holds, row.state).toBeNull()

@@ -123,7 +123,7 @@ export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
   const [refunds, ways] = await Promise.all([findRefunds(orderId), findProviderWays(orderId)])
   const way = ways.toSorted((a, b) => b.left - a.left)[0]
   const provider = way && way.left > 0 ? { name: way.name, most: way.left } : null
-  return { order, left: refundable(order, refunds), provider, hasLeft: STATE_RULES[order.state].stock === 'sold' && order.delivery !== 'returned' }
+  return { order, left: refundable(order, refunds), provider, hasLeft: STATE_RULES[order.state].stock === 'sold' }
 }
 
 /**

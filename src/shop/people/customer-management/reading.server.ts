@@ -76,7 +76,7 @@ export interface CustomerOrder extends Followed {
 /** Orders that match a condition on `orders`, newest first. */
 async function findOrdersOf(whose: RawBuilder<boolean>, { most, skip = 0 }: { most: number; skip?: number }): Promise<CustomerOrder[]> {
   const { rows } = await sql<Omit<CustomerOrder, 'total'> & { total: number }>`
-    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.placed_at is not null as placed, (o.packed_at is not null) as packed, o.call_attempts as "callAttempts",
+    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.return_due as "returnDue", o.placed_at is not null as placed, (o.packed_at is not null) as packed, o.call_attempts as "callAttempts",
       o.next_call_at as "nextCallAt", o.currency, o.total, coalesce(o.placed_at, o.created_at) as at, o.name, l.item, coalesce(l.pieces, 0)::int as pieces
     from (select * from orders where ${whose} order by id desc limit ${most} offset ${skip}) o
     left join lateral (select (array_agg(name order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id) l on true

@@ -139,11 +139,12 @@ async function forgetOrders(transaction: Database, whose: RawBuilder<boolean>): 
   await sql`update coupon_uses set customer = '' where order_id in ${own}`.execute(transaction)
   // Used-up coupons are named by their codes; `unpaid` is the shop's own reason.
   await sql`
-    update order_events set details = details - 'text' - 'personal' - case when details ->> 'reason' in ('unpaid', 'by-link') then '' else 'reason' end
+    update order_events set details = details - 'text' - 'personal' - case when details ->> 'reason' in ('unpaid', 'by-link', 'came-back') then '' else 'reason' end
     where kind <> 'coupon-used-up' and details ?| array['text', 'reason', 'personal'] and order_id in ${own}`.execute(transaction)
   await sql`update call_attempts set note = '', reason = '' where order_id in ${own}`.execute(transaction)
   await sql`delete from call_leases where order_id in ${own}`.execute(transaction)
   await sql`update refunds set reason = '', problem = null where order_id in ${own}`.execute(transaction)
+  await sql`update returns set reason = '' where order_id in ${own}`.execute(transaction)
   await sql`update parcels set problem = null where order_id in ${own}`.execute(transaction)
   await sql`update payments set pay_url = null where order_id in ${own}`.execute(transaction)
   await sql`
