@@ -92,6 +92,7 @@ export const modules = [
   'buying/checkout',
   'delivery/parcels',
   'delivery/returns',
+  'delivery/rounds',
   'orders/order-management',
   'books/remittances',
   'orders/documents',

@@ -120,6 +120,7 @@ export default [
         route('documents/:id/', 'back-office/documents/issued-document.ts'),
         route('documents/:id/electronic/', 'back-office/documents/electronic-page.tsx'),
         route('documents/:id/electronic/file/', 'back-office/documents/electronic-file.ts'),
+        route('round/', 'back-office/round/round-page.tsx'),
         route('money/', 'back-office/money/money-page.tsx'),
         route('money/accounts/:account/', 'back-office/money/ledger-account-page.tsx'),
         route('money/journal/', 'back-office/money/journal-export.ts'),

@@ -20,6 +20,7 @@ const CAPABILITY_PAGES: Record<Capability, string> = {
   'orders.call': '/admin/desk/',
   'orders.export': '/admin/orders/',
   'parcels.manage': '/admin/orders/',
+  'parcels.deliver': '/admin/round/',
   'refunds.make': '/admin/orders/',
   'documents.manage': '/admin/documents/',
   'money.manage': '/admin/money/',

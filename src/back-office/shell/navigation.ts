@@ -21,6 +21,7 @@ export type Group = (typeof GROUPS)[number]
 const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'day', name: 'home', to: STAFF_HOME, rights: ['parcels.manage', 'products.manage', 'messages.manage', 'forms.manage'] },
   { group: 'day', name: 'toCall', to: '/admin/desk/', rights: ['orders.call'], waiting: 'toCall' },
+  { group: 'day', name: 'round', to: '/admin/round/', rights: ['parcels.deliver', 'money.manage'] },
   { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.read'] },
   { group: 'sales', name: 'parcels', to: '/admin/parcels/', rights: ['parcels.manage'] },
   { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },

@@ -49,6 +49,7 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/orders/:id/refund/': 'refunds.make',
   '/admin/orders/:id/parcels/:parcel/label/': 'parcels.manage',
   '/admin/parcels/': 'parcels.manage',
+  '/admin/round/': ['parcels.deliver', 'money.manage'],
   '/admin/money/': 'money.manage',
   '/admin/money/couriers/:courier/': 'money.manage',
   '/admin/money/accounts/:account/': 'money.manage',
@@ -239,7 +240,17 @@ const MONEY = [
 const OPEN_TO: Record<'call_agent' | 'packer' | 'accountant', string[]> = {
   call_agent: ['/admin/new-orders/', '/admin/desk/', '/admin/desk/calls/', '/admin/desk/figures/'],
   packer: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/:id/parcels/:parcel/label/', '/admin/parcels/', ...PRINTS, ...DOCUMENTS],
-  accountant: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/export/', '/admin/orders/:id/refund/', ...PRINTS, ...DOCUMENTS, ...MONEY],
+  accountant: [
+    '/admin/orders/',
+    ...BULK,
+    '/admin/orders/:id/',
+    '/admin/orders/export/',
+    '/admin/orders/:id/refund/',
+    ...PRINTS,
+    ...DOCUMENTS,
+    '/admin/round/',
+    ...MONEY,
+  ],
 }
 
 test.each(Object.entries(OPEN_TO))('ACC-11, IMP-18 every page answers a %s as their role has it: their own work, and 403 for all else', async (role, open) => {

@@ -30,6 +30,7 @@ export const navigationWords = {
   abandoned: { fr: 'Abandonnées', en: 'Abandoned', ar: 'المتروكة' },
   customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   formEntries: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },
+  round: { fr: 'Ma tournée', en: 'My round', ar: 'جولتي' },
   money: { fr: 'Argent', en: 'Money', ar: 'المال' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },

@@ -15,6 +15,7 @@ export const rolesWords = {
   'orders.call': { fr: 'Appels de confirmation', en: 'Confirmation calls', ar: 'مكالمات التأكيد' },
   'orders.export': { fr: 'Exporter les commandes', en: 'Export orders', ar: 'تصدير الطلبات' },
   'parcels.manage': { fr: 'Préparer et remettre les colis', en: 'Pack and hand over parcels', ar: 'تحضير الطرود وتسليمها' },
+  'parcels.deliver': { fr: 'Livrer soi-même : sa tournée', en: 'Deliver: their own round', ar: 'التوصيل بنفسه: جولته' },
   'refunds.make': { fr: 'Remboursements', en: 'Refunds', ar: 'إرجاع الأموال' },
   'documents.manage': {
     fr: 'Factures, avoirs et fichiers du comptable',

@@ -188,6 +188,7 @@ export const orderDeskWords = {
   'parcel-absent': { fr: 'Colis {parcel} : jamais créé', en: 'Parcel {parcel}: never made', ar: 'الطرد {parcel}: لم يُنشأ قط' },
   'parcel-status': { fr: 'Le livreur dit du colis {parcel}', en: 'The courier says of parcel {parcel}', ar: 'تقول شركة التوصيل عن الطرد {parcel}' },
 
+  absent: { fr: 'Personne à l’adresse', en: 'Nobody at the address', ar: 'لا أحد في العنوان' },
   returnReceived: {
     fr: 'Retour reçu : {sound} en bon état, {damaged} abîmées ou perdues',
     en: 'Return received: {sound} in good condition, {damaged} damaged or lost',

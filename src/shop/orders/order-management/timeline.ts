@@ -133,6 +133,8 @@ function whatHappened({ kind, details }: OrderEvent, { locale, currency }: { loc
       return isMark(mark) ? marked(mark, { from, to }, locale) : fill(orderDeskWords.happened[locale], { kind })
     case 'parcel':
       return parcelOutcome(details, locale)
+    case 'absent':
+      return orderDeskWords.absent[locale]
     case 'return':
       return fill(orderDeskWords.returnReceived[locale], { sound: Number(details['sound']) || 0, damaged: Number(details['damaged']) || 0 })
     case 'refund':

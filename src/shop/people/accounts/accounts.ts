@@ -21,6 +21,7 @@ export const CAPABILITIES = [
   'orders.call',
   'orders.export',
   'parcels.manage',
+  'parcels.deliver',
   'refunds.make',
   'documents.manage',
   'money.manage',
@@ -49,7 +50,7 @@ export function isNobodysEmail(email: string): boolean {
 
 /** Rights that another one includes, so that nobody grants them twice. Pages require the narrowest right that fits. */
 const INCLUDED: Partial<Record<Capability, readonly Capability[]>> = {
-  'orders.manage': ['orders.read', 'orders.call', 'orders.export', 'parcels.manage'],
+  'orders.manage': ['orders.read', 'orders.call', 'orders.export', 'parcels.manage', 'parcels.deliver'],
   'orders.export': ['orders.read'],
   'parcels.manage': ['orders.read'],
   'money.manage': ['orders.read'],

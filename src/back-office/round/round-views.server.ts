@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { counted } from '#i18n/counted.ts'
+import { fill } from '#i18n/words.ts'
+import { writtenIn } from '#money/formats'
+import { destinationOf } from '#shop/delivery/parcels'
+import { placeText } from '#shop/delivery/place-search'
+import { countToday, findCash, findStops, type DriverCash, type Stop } from '#shop/delivery/rounds.server'
+import { cashDue } from '#shop/orders/orders'
+import { can, type Person } from '#shop/people/accounts'
+import { worldNumber } from '#shop/people/phones'
+import { findStaff } from '#shop/people/staff.server'
+import { dinarsTyped } from '#shop/prices/pricing'
+import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { namedForReader } from '#back-office/order-parts/shown-order.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { dayAsked, moment } from '#back-office/kit/when.ts'
+import { roundWords as words } from './round.words.ts'
+
+export type StopOnPage = Awaited<ReturnType<typeof stopOnPage>>
+
+export type CashOnPage = ReturnType<typeof cashOnPage>
+
+/** A person's stops, and the cash that drivers hold: their own, or for who receives money that of all. */
+export async function roundOnPage(person: Person, settings: Settings) {
+  const [isDriver, isCashier] = [can(person, 'parcels.deliver'), can(person, 'money.manage')]
+  const [stops, today, cash, staff] = await Promise.all([
+    isDriver ? findStops(person.id) : [],
+    countToday(person.id),
+    findCash(isCashier ? undefined : person.id),
+    isCashier ? findStaff() : [],
+  ])
+  const isAlone = staff.every(({ id, deactivatedAt }) => id === person.id || deactivatedAt !== null)
+  return {
+    isDriver,
+    left: counted({ locale: readerLocale(), count: stops.length }, translated(words.left), { count: stops.length }),
+    today: today.delivered + today.refused === 0 ? '' : fill(translated(words.today), today),
+    stops: await Promise.all(stops.map((stop) => stopOnPage(stop, settings))),
+    cash: cash.map((one) => cashOnPage(one, settings, { isOwn: one.driver === person.id, mayReceive: isCashier && (isAlone || one.driver !== person.id) })),
+  }
+}
+
+async function stopOnPage(stop: Stop, settings: Settings) {
+  const { id, name, country, deliveryDay, tries, triedAt, billing, place } = stop
+  const to = destinationOf(stop)
+  const currency = writtenIn(stop.currency, settings.currency)
+  const due = cashDue(stop) ?? 0
+  const named = !billing && place ? placeText(await namedForReader(place, country)) : ''
+  const address = [to.street, to.street.includes(named) ? '' : named].filter(Boolean).join(', ')
+  const number = worldNumber(to.phone, to.country)
+  return {
+    id,
+    name: to.name || name || translated(words.noName),
+    phone: to.phone,
+    call: `tel:${number ? `+${number}` : to.phone}`,
+    address,
+    map: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`,
+    day: deliveryDay === null ? '' : dayAsked(deliveryDay),
+    due: due === 0 ? null : { amount: amountForReader(cashDue(stop)!, currency), typed: dinarsTyped(cashDue(stop)!), currency: currency.symbol },
+    tries:
+      triedAt === null
+        ? ''
+        : counted({ locale: readerLocale(), count: tries }, translated(words.tries), { count: tries, date: moment(triedAt, TIME_ZONES[settings.country]) }),
+    // Idempotency key: pressing twice is one try.
+    key: randomUUID(),
+  }
+}
+
+function cashOnPage({ driver, name, currency, amount, orders }: DriverCash, settings: Settings, may: { isOwn: boolean; mayReceive: boolean }) {
+  return {
+    driver,
+    title: may.isOwn ? translated(words.ownCash) : fill(translated(words.cashOf), { name }),
+    amount: amountForReader(amount, writtenIn(currency, settings.currency)),
+    about: counted({ locale: readerLocale(), count: orders.length }, translated(words.fromOrders), { count: orders.length }),
+    orders: orders.join(','),
+    mayReceive: may.mayReceive,
+  }
+}

@@ -1,0 +1,65 @@
+import type { Words } from '#i18n/words.ts'
+
+export const roundWords = {
+  title: { fr: 'Ma tournée', en: 'My round', ar: 'جولتي' },
+  left: {
+    fr: '{count} arrêt à faire|{count} arrêts à faire',
+    en: '{count} stop to make|{count} stops to make',
+    ar: 'لا محطة متبقية|محطة واحدة متبقية|محطتان متبقيتان|{count} محطات متبقية|{count} محطة متبقية|{count} محطة متبقية',
+  },
+  today: {
+    fr: 'Aujourd’hui : {delivered} livrées, {refused} refusées',
+    en: 'Today: {delivered} delivered, {refused} refused',
+    ar: 'اليوم: المُسلَّمة {delivered}، والمرفوضة {refused}',
+  },
+  none: {
+    fr: 'Rien à livrer. Les commandes expédiées par la boutique elle-même, confiées à vous ou à personne, arrivent ici.',
+    en: 'Nothing to deliver. Orders that the shop itself carries, given to you or to nobody, come here once they are shipped.',
+    ar: 'لا شيء للتوصيل. تظهر هنا الطلبات المشحونة التي يوصلها المتجر بنفسه والمسندة إليك أو غير المسندة.',
+  },
+  noName: { fr: 'Sans nom', en: 'No name', ar: 'بلا اسم' },
+  number: { fr: 'n° {number}', en: 'no. {number}', ar: 'رقم {number}' },
+  collect: { fr: 'À encaisser', en: 'To collect', ar: 'للتحصيل' },
+  nothing: { fr: 'Rien, déjà payée', en: 'Nothing, paid already', ar: 'لا شيء، مدفوع من قبل' },
+  call: { fr: 'Appeler {name}', en: 'Call {name}', ar: 'اتصال بـ {name}' },
+  map: { fr: 'Carte', en: 'Map', ar: 'الخريطة' },
+  mapOf: { fr: 'Chercher sur la carte : {address}', en: 'Search on the map: {address}', ar: 'البحث في الخريطة: {address}' },
+  tries: {
+    fr: 'Absent {count} fois, la dernière le {date}|Absent {count} fois, la dernière le {date}',
+    en: 'Nobody there {count} time, last on {date}|Nobody there {count} times, last on {date}',
+    ar: 'لم يُحاول بعد {date}|غاب مرة واحدة، {date}|غاب مرتين، آخرها {date}|غاب {count} مرات، آخرها {date}|غاب {count} مرة، آخرها {date}|غاب {count} مرة، آخرها {date}',
+  },
+  delivered: { fr: 'Livrée, {amount} reçus', en: 'Delivered, {amount} received', ar: 'سُلّم وقُبض {amount}' },
+  deliveredPaid: { fr: 'Livrée', en: 'Delivered', ar: 'سُلّم' },
+  absent: { fr: 'Absent', en: 'Nobody there', ar: 'غائب' },
+  refused: { fr: 'Refusée', en: 'Refused', ar: 'مرفوض' },
+  otherAmount: { fr: 'Autre montant', en: 'Another amount', ar: 'مبلغ آخر' },
+  received: { fr: 'Montant reçu ({currency})', en: 'Amount received ({currency})', ar: 'المبلغ المقبوض ({currency})' },
+  reason: { fr: 'Pourquoi ?', en: 'Why?', ar: 'لماذا؟' },
+  changedMind: { fr: 'N’en veut plus', en: 'No longer wants it', ar: 'لم يعد يريده' },
+  notAsExpected: { fr: 'Pas ce qui était attendu', en: 'Not as expected', ar: 'ليس كما توقع' },
+  noMoney: { fr: 'N’a pas l’argent', en: 'Has no money', ar: 'لا يملك المبلغ' },
+  ownCash: { fr: 'Votre caisse', en: 'Your cash', ar: 'صندوقك' },
+  cashOf: { fr: 'Caisse de {name}', en: 'Cash of {name}', ar: 'صندوق {name}' },
+  fromOrders: {
+    fr: 'à remettre, pour {count} commande|à remettre, pour {count} commandes',
+    en: 'to hand in, for {count} order|to hand in, for {count} orders',
+    ar: 'للتسليم|للتسليم عن طلب واحد|للتسليم عن طلبين|للتسليم عن {count} طلبات|للتسليم عن {count} طلبًا|للتسليم عن {count} طلب',
+  },
+  handedIn: { fr: 'Caisse remise', en: 'Cash handed in', ar: 'سُلّم الصندوق' },
+  byOther: {
+    fr: 'Remettez-la à la personne qui tient l’argent : c’est elle qui le note.',
+    en: 'Hand it to whoever keeps the money: they note it.',
+    ar: 'سلّمه لمن يمسك المال: هو من يسجّل ذلك.',
+  },
+  amountWrong: {
+    fr: 'Ce montant n’est pas lisible : écrivez par exemple 45,500.',
+    en: 'This amount cannot be read: type 45.500, for example.',
+    ar: 'تعذّرت قراءة المبلغ: اكتب مثلًا 45,500.',
+  },
+  badRequest: {
+    fr: 'La demande n’a pas pu être lue. Rechargez la page et réessayez.',
+    en: 'The request could not be read. Reload the page and try again.',
+    ar: 'تعذّرت قراءة الطلب. أعد تحميل الصفحة وحاول مجددًا.',
+  },
+} as const satisfies Words

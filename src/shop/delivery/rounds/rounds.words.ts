@@ -1,0 +1,24 @@
+import type { Words } from '#i18n/words.ts'
+
+export const roundWords = {
+  notInRound: {
+    fr: 'Cette commande n’est pas, ou n’est plus, dans votre tournée.',
+    en: 'This order is not, or no longer, in your round.',
+    ar: 'هذا الطلب ليس في جولتك، أو لم يعد فيها.',
+  },
+  toldOtherwise: {
+    fr: 'Cette commande a déjà été notée autrement : « {now} ». Rien n’a été changé.',
+    en: 'This order was noted otherwise already: “{now}”. Nothing was changed.',
+    ar: 'سُجّل هذا الطلب بشكل آخر من قبل: «{now}». لم يتغير شيء.',
+  },
+  whyLess: {
+    fr: 'Dites pourquoi le montant reçu n’est pas celui à encaisser.',
+    en: 'Say why the amount received is not the one to collect.',
+    ar: 'اذكر لماذا يختلف المبلغ المقبوض عن المبلغ المطلوب.',
+  },
+  ownCash: {
+    fr: 'Une autre personne doit recevoir votre caisse.',
+    en: 'Somebody else has to receive your cash.',
+    ar: 'يجب أن يستلم صندوقك شخص آخر.',
+  },
+} as const satisfies Words
