@@ -144,6 +144,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {order.holdEnds ? <Notice>{fill(words.holdEnds, { date: order.holdEnds })}</Notice> : null}
       {order.repeats ? <Repeat order={order} number={order.repeats} /> : null}
       {order.flag ? <Flag key={order.attention} order={order} /> : null}
+      {returns?.due ? <ReturnSection returns={returns} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 order-column:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="contents gap-5 order-column:grid">
           <Customer order={order} known={known} isAddressAsked={isAddressAsked}>
@@ -152,7 +153,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {abandoned ? <AbandonedSection abandoned={abandoned} /> : null}
           <ToldNotices told={order.told} />
           {order.marks.length > 0 ? <MarkChoices order={order} /> : null}
-          {returns ? <ReturnSection returns={returns} /> : null}
+          {returns && !returns.due ? <ReturnSection returns={returns} /> : null}
           {parcels ? <ParcelSection orderId={order.id} parcels={parcels} /> : null}
           <div className="order-1 grid grid-cols-1 gap-5">
             <OrderContents order={order} />

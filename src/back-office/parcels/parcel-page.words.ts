@@ -118,7 +118,7 @@ export const parcelPageWords = {
     ar: 'لا تُعرض هذه المنتجات للبيع حتى تذكر حالتها عند عودتها.',
   },
   allSound: { fr: 'Tout est en bon état', en: 'All in good condition', ar: 'كل شيء سليم' },
-  notAllSound: { fr: 'Pièces abîmées, perdues ou gardées, frais', en: 'Damaged, lost or kept pieces, cost', ar: 'قطع تالفة أو مفقودة أو محتفظ بها، ورسوم' },
+  notAllSound: { fr: 'Pièces abîmées, frais', en: 'Damaged pieces, cost', ar: 'قطع تالفة، رسوم' },
   cameBack: {
     fr: '{name} : {sound} en bon état, {damaged} abîmées ou perdues',
     en: '{name}: {sound} in good condition, {damaged} damaged or lost',
@@ -126,7 +126,6 @@ export const parcelPageWords = {
   },
   sound: { fr: 'En bon état', en: 'In good condition', ar: 'سليمة' },
   damaged: { fr: 'Abîmées ou perdues', en: 'Damaged or lost', ar: 'تالفة أو مفقودة' },
-  ofSent: { fr: '{name} ({count} parties)', en: '{name} ({count} sent)', ar: '{name} (أُرسل {count})' },
   keptHint: {
     fr: 'Ce qui n’est dans aucune case est resté chez le client.',
     en: 'What is in neither field stayed with the customer.',

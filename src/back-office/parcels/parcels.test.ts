@@ -105,7 +105,7 @@ test('IMP-03 the order’s page takes a return in by one tap, or by pieces with 
     return id
   }
   const [sound, partly] = [await back(), await back()]
-  expect(await section(sound)).toMatch(/Tout est en bon état.*Lampe \(5 parties\).*name="cost"[^>]*value="4"/s)
+  expect(await section(sound)).toMatch(/Tout est en bon état.*5 × Lampe.*name="cost"[^>]*value="4"/s)
   const key = /name="key" value="([^"]+)"/.exec((await section(sound))!)![1]!
   expect([(await post(sound, { key, all: 'yes' })).status, (await post(sound, { key, all: 'yes' })).status, await stockOf(lamp)]).toEqual([303, 303, 15])
   expect(await section(sound)).toContain('Lampe : 5 en bon état, 0 abîmées ou perdues')

@@ -1,6 +1,5 @@
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
-import { fill } from '#i18n/words.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useWords } from '#ui/use-words.ts'
@@ -53,7 +52,7 @@ function ReceiveReturn({ due: { key, lines, cost } }: { due: NonNullable<Returns
           {hidden}
           {lines.map(({ position, text, left }) => (
             <fieldset key={position} className="grid grid-cols-2 items-end gap-3">
-              <legend className="mb-2 text-sm font-medium">{fill(words.ofSent, { name: text, count: left })}</legend>
+              <legend className="mb-2 text-sm font-medium">{`${left} × ${text}`}</legend>
               <TextField label={words.sound} name={`sound-${position}`} defaultValue={left} inputMode="numeric" autoComplete="off" maxLength={6} />
               <TextField label={words.damaged} name={`damaged-${position}`} defaultValue="0" inputMode="numeric" autoComplete="off" maxLength={6} />
             </fieldset>

@@ -11,12 +11,11 @@ import { worldNumber } from '#shop/people/phones'
 import { findStaff } from '#shop/people/staff.server'
 import { dinarsTyped } from '#shop/prices/pricing'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
-import { namedForReader } from '#back-office/order-parts/shown-order.server.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { dayAsked, moment } from '#back-office/kit/when.ts'
 import { roundWords as words } from './round.words.ts'
 
-export type StopOnPage = Awaited<ReturnType<typeof stopOnPage>>
+export type StopOnPage = ReturnType<typeof stopOnPage>
 
 export type CashOnPage = ReturnType<typeof cashOnPage>
 
@@ -34,17 +33,17 @@ export async function roundOnPage(person: Person, settings: Settings) {
     isDriver,
     left: counted({ locale: readerLocale(), count: stops.length }, translated(words.left), { count: stops.length }),
     today: today.delivered + today.refused === 0 ? '' : fill(translated(words.today), today),
-    stops: await Promise.all(stops.map((stop) => stopOnPage(stop, settings))),
+    stops: stops.map((stop) => stopOnPage(stop, settings)),
     cash: cash.map((one) => cashOnPage(one, settings, { isOwn: one.driver === person.id, mayReceive: isCashier && (isAlone || one.driver !== person.id) })),
   }
 }
 
-async function stopOnPage(stop: Stop, settings: Settings) {
-  const { id, name, country, deliveryDay, tries, triedAt, billing, place } = stop
+function stopOnPage(stop: Stop, settings: Settings) {
+  const { id, name, deliveryDay, tries, triedAt, billing, place } = stop
   const to = destinationOf(stop)
   const currency = writtenIn(stop.currency, settings.currency)
   const due = cashDue(stop) ?? 0
-  const named = !billing && place ? placeText(await namedForReader(place, country)) : ''
+  const named = !billing && place ? placeText(place) : ''
   const address = [to.street, to.street.includes(named) ? '' : named].filter(Boolean).join(', ')
   const number = worldNumber(to.phone, to.country)
   return {

@@ -10,6 +10,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
+import { receiveReturn } from '#shop/delivery/returns.server'
 import { Refusal } from '#platform/refusal'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
@@ -37,6 +38,7 @@ type Step =
   | { kind: 'correct'; fee: number | null; returnFee: number | null }
   | { kind: 'call-off' }
   | { kind: 'deliver'; to: Delivery }
+  | { kind: 'receive'; sound: number; cost: number | null }
 
 const charge = fc.option(fc.integer({ min: 0, max: 40 }))
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -56,6 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('parcel' as const), fee: charge }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('correct' as const), fee: charge, returnFee: charge }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('call-off' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('receive' as const), sound: fc.integer({ min: 2, max: 3 }), cost: charge }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('deliver' as const), to: fc.constantFrom<Delivery>('handed-over', 'delivered', 'returned', 'returned') }),
@@ -129,6 +132,10 @@ async function happen(one: Step, { id, key }: { id: number; key: string }): Prom
     if (one.kind === 'move') {
       const collected = one.collected === null ? {} : { collected: one.collected * 1000 }
       return await moveOrder({ orderId: id, to: one.to, actor: staff, reason: 'essai', ...collected })
+    }
+    if (one.kind === 'receive') {
+      const cost = one.cost === null ? null : millimes(one.cost * 1000)
+      return void (await receiveReturn({ orderId: id, staffId: STAFF.id, key: randomUUID(), pieces: [{ position: 1, sound: one.sound, damaged: 0 }], cost }))
     }
     if (one.kind === 'mark') return await markOrder(id, { payment: one.to }, { actor: staff, reason: 'essai' })
     if (one.kind === 'pay') {

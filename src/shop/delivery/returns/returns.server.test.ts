@@ -127,6 +127,28 @@ test('IMP-03 a received order that is sent again takes its goods again; one that
   expect([await held(not), await stockOf(lamp)]).toEqual([[['sold', PIECES]], 1])
 })
 
+test('IMP-03 a cancelled order that was not sent after all gives its goods back, and waits for none', async () => {
+  const id = await sent()
+  await moveOrder({ orderId: id, to: 'cancelled', actor: STAFF, reason: 'erreur' })
+  await markOrder(id, { delivery: 'none' }, by)
+  expect([await held(id), await stockOf(lamp), await standing(id)]).toEqual([[], STOCK, ['cancelled', 'none', 'unpaid', false]])
+  await markOrder(id, { delivery: 'returned' }, by)
+  expect([await stockOf(lamp), await standing(id)]).toEqual([STOCK, ['cancelled', 'returned', 'unpaid', false]])
+})
+
+test('IMP-03 an order whose customer kept pieces takes only the others when it is sent again; one that stays returned takes none', async () => {
+  const kept = await back()
+  await receive(kept, { pieces: pieces(1, 1), reason: 'cassé' })
+  expect([await held(kept), await stockOf(lamp)]).toEqual([[['sold', 2]], 7])
+  await moveOrder({ orderId: kept, to: 'confirmed', actor: STAFF, reason: 'à renvoyer' })
+  expect([await held(kept), await stockOf(lamp)]).toEqual([[['held', PIECES]], 5])
+  const delivered = await sent()
+  for (const delivery of ['delivered', 'returned'] as const) await markOrder(delivered, { delivery }, by)
+  await receive(delivered)
+  await moveOrder({ orderId: delivered, to: 'shipped', actor: STAFF, reason: 'pas livrée' })
+  expect([await standing(delivered), await held(delivered), await stockOf(lamp)]).toEqual([['shipped', 'returned', 'unpaid', false], [], 5])
+})
+
 test('IMP-23 a cost typed with the receipt replaces the parcel’s, and the difference is posted; without a courier’s parcel there is none', async () => {
   const [id, own] = [await back(), await back({ parcel: false })]
   expect(await money(id)).toEqual({ [`courier:${navex}`]: -4000, 'fees:return': 4000 })

@@ -40,7 +40,7 @@ export interface Stop {
 
 const MOST_STOPS = 200
 
-/** Orders under way with the shop's own delivery that are this person's or nobody's, by place. One assigned to somebody who does not deliver is nobody's. */
+/** Orders under way with the shop's own delivery that are this person's or nobody's, by place; where nobody was there last. One assigned to somebody who does not deliver is nobody's. */
 export async function findStops(personId: string): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
     select o.id, o.name, o.phone, o.country, o.address, o.billing, o.shipping, o.place, o.delivery_day as "deliveryDay", o.currency, o.payment,
@@ -48,7 +48,7 @@ export async function findStops(personId: string): Promise<Stop[]> {
     from orders o
     left join lateral (select count(*)::int as tries, max(at) as at from order_events e where e.order_id = o.id and e.kind = 'absent') t on true
     where o.placed_at is not null and o.state = 'shipped' and o.delivery = 'handed-over' and starts_with(${COURIER_OF_ORDER}, 'self-')
-    order by o.state_code, coalesce(o.shipping, o.billing, o.place) ->> 'zoneName', coalesce(o.shipping, o.billing) ->> 'city', o.address, o.id
+    order by t.at nulls first, o.state_code, coalesce(o.shipping, o.billing, o.place) ->> 'zoneName', coalesce(o.shipping, o.billing) ->> 'city', o.address, o.id
     limit ${MOST_STOPS * 5}`.execute(db)
   const drivers = await findDrivers(rows.map(({ assignedTo }) => assignedTo))
   return rows.filter(({ assignedTo }) => assignedTo === null || assignedTo === personId || !drivers.has(assignedTo)).slice(0, MOST_STOPS)

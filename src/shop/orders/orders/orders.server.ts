@@ -278,6 +278,7 @@ async function markOne(transaction: Database, { order, mark, to, note }: Marking
   if (path.length === 0) {
     const marked = await setMark(transaction, order, { [mark]: to })
     await recordMark(transaction, { ...recorded, from: order[mark] })
+    if (order.state === 'cancelled' && mark === 'delivery') await putOnSale(transaction, order.id)
     return marked
   }
   let now = order
@@ -336,6 +337,12 @@ async function noteReturn(transaction: Database, orderId: number, to: MarkValue)
   const returned_at = to === 'returned' ? clock.now() : null
   await transaction.updateTable('parcels').set({ returned_at }).where('order_id', '=', orderId).where('state', '=', 'booked').execute()
   if (to !== 'returned') await sellStock(transaction, orderId)
+}
+
+/** A cancelled order of which staff say where its goods were has none that wait: they were not sent, or are on sale since it was cancelled. */
+async function putOnSale(transaction: Database, orderId: number): Promise<void> {
+  await releaseStock(transaction, orderId)
+  await writeColumns(transaction, orderId, { return_due: false })
 }
 
 interface NewEvent {
