@@ -52,7 +52,9 @@ export async function findListChoices(settings: Settings) {
     deliveries: DELIVERIES.map((id) => ({ id, word: translated(markWord('delivery', id)) })),
     states: states.map(([id, word]) => ({ id, word })),
     sources: sources.map((id) => ({ id, word: sourceInWords(id) })),
-    agents: staff.filter((member) => member.deactivatedAt === null && can(member, 'orders.call')).map(({ id, name }) => ({ id, word: name })),
+    agents: staff
+      .filter((member) => member.deactivatedAt === null && (can(member, 'orders.call') || can(member, 'parcels.deliver')))
+      .map(({ id, name }) => ({ id, word: name })),
     ages: Object.keys(AGES).map((id) => ({ id, word: translated(ordersWords[`age-${id as keyof typeof AGES}`]) })),
   }
 }

@@ -59,7 +59,7 @@ test('IMP-11 open parcels stand by stage, the longest without news first, each l
 
 test('IMP-11 what came back and what no courier answered for stand apart; a packed order waits for its courier without a parcel', async () => {
   const back = await orderOf(2, { state: 'shipped', courier: navex })
-  await sql`update orders set delivery = 'returned' where id = ${back}`.execute(db)
+  await sql`update orders set delivery = 'returned', return_due = true where id = ${back}`.execute(db)
   const packed = await orderOf(0)
   await sql`update orders set packed_at = now() where id = ${packed}`.execute(db)
   const lost = await orderOf(0)
@@ -67,7 +67,9 @@ test('IMP-11 what came back and what no courier answered for stand apart; a pack
     .insertInto('parcels')
     .values({ order_id: lost, courier: 'simulator-tn', state: 'uncertain', reference: '#lost', cash_due: 0, place: 'a', zone: 'b' })
     .execute()
-  expect(listed(await get('/admin/parcels/?stage=returning'))).toEqual([back])
+  const returning = await get('/admin/parcels/?stage=returning')
+  expect(listed(returning)).toEqual([back])
+  expect(returning).toContain('Recevoir en bon état')
   expect(listed(await get('/admin/parcels/?stage=unanswered'))).toEqual([lost])
   const ready = await get('/admin/parcels/')
   expect(listed(ready)).toEqual([packed])

@@ -39,7 +39,7 @@ const PATH = '/admin/parcels/'
 const ACTS: Record<ParcelStage, BulkOrderAct[]> = {
   ready: ['hand-over', 'pack'],
   away: ['deliver', 'return'],
-  returning: [],
+  returning: ['take-back'],
   cash: ['receive'],
   unanswered: [],
 }

@@ -38,7 +38,7 @@ const ON_A_PAGE = 30
 const CONDITIONS: Record<ParcelStage, RawBuilder<unknown>> = {
   ready: sql`o.placed_at is not null and o.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))}) and (p.id is not null or o.packed_at is not null)`,
   away: sql`o.placed_at is not null and o.state = 'shipped' and o.delivery <> 'returned'`,
-  returning: sql`o.delivery = 'returned' and o.state in ('shipped', 'completed')`,
+  returning: sql`o.return_due`,
   cash: sql`o.payment = 'collected'`,
   unanswered: sql`p.id is not null`,
 }
