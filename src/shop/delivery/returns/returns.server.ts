@@ -8,7 +8,7 @@ import { afterMove } from '#shop/orders/orders'
 import { findOrder, lockOrder, markLocked, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
 import { returnWords } from './returns.words.ts'
 
-export interface ReturnedPieces {
+interface ReturnedPieces {
   position: number
   sound: number
   damaged: number
@@ -27,7 +27,7 @@ export interface ReturnToReceive {
   cost?: Millimes | null
 }
 
-export interface ReceivedReturn {
+interface ReceivedReturn {
   id: number
   sound: number
   damaged: number
@@ -115,7 +115,7 @@ async function findLinesSent(transaction: Database, orderId: number): Promise<{ 
   return lines.map(({ position, item_id: itemId, quantity, released }) => ({ position, itemId, left: quantity - released }))
 }
 
-export interface ReturnOnOrder {
+interface ReturnOnOrder {
   id: number
   at: Date
   by: string | null
