@@ -177,7 +177,9 @@ function CashCard({ cash: { driver, title, amount, about, orders, mayReceive } }
   return (
     <PageSection title={title}>
       <p className="grid">
-        <bdi className="text-xl font-semibold tabular-nums">{amount}</bdi>
+        <span className="text-xl font-semibold tabular-nums">
+          <bdi>{amount}</bdi>
+        </span>
         <span className="text-sm text-soft">{about}</span>
       </p>
       {mayReceive ? (
