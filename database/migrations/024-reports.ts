@@ -86,6 +86,8 @@ end $$;
 create trigger report_facts_added after insert on report_facts referencing new table as added for each statement execute function add_up_facts();
 create trigger report_facts_removed after delete on report_facts referencing old table as removed for each statement execute function add_up_facts();
 
+create index ledger_lines_loose on ledger_lines (account) include (amount, entry_id) where order_id is null;
+
 create table advertising_costs (
   id bigint generated always as identity primary key,
   day date not null,
@@ -99,6 +101,8 @@ create table advertising_costs (
   updated_at timestamptz not null default now(),
   unique (day, source, campaign, currency)
 );
+
+insert into account_capabilities (role, capability) values ('shop_manager', 'reports.read'), ('accountant', 'reports.read') on conflict do nothing;
 
 `,
     )

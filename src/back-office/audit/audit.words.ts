@@ -96,6 +96,7 @@ export const auditWords = {
   'did-statement-read': { fr: 'Relevé de livreur lu', en: 'Courier’s statement read', ar: 'قُرئ كشف شركة توصيل' },
   'did-statement-posted': { fr: 'Relevé de livreur enregistré', en: 'Courier’s statement recorded', ar: 'سُجّل كشف شركة توصيل' },
   'did-statement-dropped': { fr: 'Relevé de livreur supprimé', en: 'Courier’s statement deleted', ar: 'حُذف كشف شركة توصيل' },
+  'did-advertising-saved': { fr: 'Coût de publicité saisi', en: 'Advertising cost typed', ar: 'أُدخلت تكلفة إعلان' },
   'did-refund': { fr: 'Remboursement', en: 'Refund', ar: 'استرداد' },
   'did-document-issued': { fr: 'Facture ou avoir émis', en: 'Invoice or credit note issued', ar: 'صدرت فاتورة أو إشعار دائن' },
   'did-document-sent': { fr: 'Document envoyé', en: 'Document sent', ar: 'أُرسل مستند' },
@@ -204,6 +205,7 @@ export const auditWords = {
   reason: { fr: 'motif', en: 'reason', ar: 'السبب' },
   firstDay: { fr: 'du', en: 'from', ar: 'من' },
   lastDay: { fr: 'au', en: 'to', ar: 'إلى' },
+  advertised: { fr: 'pour', en: 'for', ar: 'عن' },
   statementRows: { fr: 'lignes', en: 'rows', ar: 'الأسطر' },
   accepted: { fr: 'écarts acceptés', en: 'accepted differences', ar: 'الفروق المقبولة' },
   bulkOrders: { fr: 'commandes', en: 'orders', ar: 'الطلبات' },
@@ -277,6 +279,7 @@ export const auditWords = {
     en: '{who} recorded a statement of {subject}',
     ar: 'سجّل {who} كشفًا من {subject}',
   },
+  'told-advertising-saved': { fr: '{who} a saisi un coût de publicité', en: '{who} typed an advertising cost', ar: 'أدخل {who} تكلفة إعلان' },
   'told-statement-dropped': { fr: '{who} a supprimé un relevé de {subject}', en: '{who} deleted a statement of {subject}', ar: 'حذف {who} كشفًا من {subject}' },
   'told-refund': { fr: '{who} a remboursé {amount} sur la {subject}', en: '{who} gave {amount} back on {subject}', ar: 'أعاد {who} {amount} عن {subject}' },
   'told-refund-done': {

@@ -118,6 +118,7 @@ export const ledgerWords = {
   'kind-statement': { fr: 'Relevé du livreur', en: 'The courier’s statement', ar: 'كشف شركة التوصيل' },
   'kind-payout': { fr: 'Versement reçu', en: 'Payout received', ar: 'دفعة مستلمة' },
   'kind-transfer': { fr: 'Dépôt à la banque', en: 'Deposit at the bank', ar: 'إيداع في البنك' },
+  'kind-advertising': { fr: 'Publicité', en: 'Advertising', ar: 'إعلان' },
   'kind-adjustment': { fr: 'Correction', en: 'Correction', ar: 'تصحيح' },
   customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   cash: { fr: 'Caisse', en: 'Till', ar: 'الصندوق' },
@@ -131,6 +132,7 @@ export const ledgerWords = {
   'sales:forms': { fr: 'Formulaires payés', en: 'Paid forms', ar: 'استمارات مدفوعة' },
   'fees:delivery': { fr: 'Frais de livraison', en: 'Delivery fees', ar: 'رسوم التوصيل' },
   'fees:return': { fr: 'Frais de retour', en: 'Return fees', ar: 'رسوم الإرجاع' },
+  advertising: { fr: 'Publicité', en: 'Advertising', ar: 'الإعلانات' },
   'fees:provider': { fr: 'Commissions de paiement', en: 'Payment commissions', ar: 'عمولات الدفع' },
 } as const satisfies Words
 

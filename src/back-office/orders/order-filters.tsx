@@ -19,12 +19,13 @@ interface OrderFiltersProps {
 /** Search and folded filters in one plain form, so that each keeps the other's values. */
 export function OrderFilters({ asked, sort, choices }: OrderFiltersProps) {
   const words = useWords(ordersWords)
-  const { q, view, method, payment, confirmation, delivery, courier, parcel, state, source, agent, product, age, from, until, like } = asked
-  const count = [method, payment, confirmation, delivery, courier, parcel, state, source, agent, product, age, from, until, like].filter(Boolean).length
+  const { q, view, method, payment, confirmation, delivery, courier, parcel, state, source, agent, product, age, from, until, like, figure, by, key } = asked
+  const count = [method, payment, confirmation, delivery, courier, parcel, state, source, agent, product, age, from, until, like, figure].filter(Boolean).length
   return (
     <SearchForm key={JSON.stringify(asked)} label={words.search} q={q}>
       {view ? <input type="hidden" name="view" value={view} /> : null}
       {like ? <input type="hidden" name="like" value={like} /> : null}
+      {Object.entries({ figure, by, key }).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
       <FoldedFilters count={count} label={words.filters}>
         <TextField label={words.product} name="product" defaultValue={product} maxLength={80} autoComplete="off" />
         <Choices name="state" label={words.governorate} any={words.anyGovernorate} choices={choices.states} now={state} />

@@ -41,6 +41,7 @@ import { OrderFilters } from './order-filters.tsx'
 import { filterOf, ordersPath, queryOf, questionOf, viewWord } from '#back-office/order-parts/order-question.server.ts'
 import { alarmInWords, orderInList } from './order-views.server.ts'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
+import { figureInWords } from '#back-office/reports/report-views.server.ts'
 import { LinkRow } from '#ui/link-row.tsx'
 import { TextField } from '#ui/field.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
@@ -65,6 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const beside = (place: PagePlace) => ordersPath({ ...asked, before: undefined, after: undefined, ...place })
   return {
     asked,
+    figure: await figureInWords(asked, settings),
     first,
     view,
     sort: sortOf(question),
@@ -110,7 +112,7 @@ export const meta = titled(ordersWords.title)
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(ordersWords)
   const exporting = useWords(exportWords)
-  const { alarms, mayTake, mayCall, asked, first, orders, next, previous, otherPlaces, view, views, saved, toSave, kinds, mayExport, bulk } = loaderData
+  const { figure, alarms, mayTake, mayCall, asked, first, orders, next, previous, otherPlaces, view, views, saved, toSave, kinds, mayExport, bulk } = loaderData
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -133,6 +135,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <ViewChips views={views} now={view} first={first} label={words.views} />
       <SavedViews views={saved} filter={toSave} />
       <OrderFilters {...loaderData} />
+      {figure ? <Notice>{figure}</Notice> : null}
       {asked.like ? <Notice>{fill(words.likeOrder, { number: asked.like })}</Notice> : null}
       {orders.length === 0 ? (
         <EmptyList>{asked.q ? words.noneFound : words.none}</EmptyList>

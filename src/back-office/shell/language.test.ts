@@ -53,6 +53,7 @@ const NO_PAGES = [
   '/admin/money/journal/',
   '/admin/customers/export/',
   '/admin/forms/entries/export/',
+  '/admin/reports/export/',
   '/admin/newsletter/export/',
   '/admin/forms/entries/:id/files/:file/',
   '/admin/import/export/',
@@ -178,6 +179,7 @@ function pages(): string[] {
         .replace('/admin/money/statements/:statement/', statement)
         .replace('/admin/money/columns/:file/', unmatched)
         .replace('money/accounts/:account/', 'money/accounts/cash/')
+        .replace(':report', 'profit')
         .replace('money/couriers/:courier/', 'money/couriers/self-tn/')
         .replace('/admin/newsletter/import/:import/', `/admin/newsletter/import/${importingSubscribers}/`)
         .replace('/admin/forms/entries/:id/', `/admin/forms/entries/${ids['entries']}/`)

@@ -24,6 +24,7 @@ const CAPABILITY_PAGES: Record<Capability, string> = {
   'refunds.make': '/admin/orders/',
   'documents.manage': '/admin/documents/',
   'money.manage': '/admin/money/',
+  'reports.read': '/admin/reports/',
   'customers.manage': '/admin/customers/',
   'products.manage': '/admin/products/',
   'discounts.manage': settingsPath('payment-discounts'),

@@ -28,6 +28,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'sales', name: 'customers', to: '/admin/customers/', rights: ['customers.manage'] },
   { group: 'sales', name: 'formEntries', to: '/admin/forms/entries/', rights: ['forms.manage'], waiting: 'unreadEntries' },
   { group: 'sales', name: 'money', to: '/admin/money/', rights: ['money.manage'] },
+  { group: 'sales', name: 'reports', to: '/admin/reports/', rights: ['reports.read'] },
   { group: 'sales', name: 'documents', to: '/admin/documents/', rights: ['documents.manage'] },
   { group: 'catalogue', name: 'products', to: '/admin/products/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'categories', to: '/admin/categories/', rights: ['products.manage'] },

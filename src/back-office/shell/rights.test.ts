@@ -56,6 +56,11 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/money/journal/': 'money.manage',
   '/admin/money/columns/:file/': 'money.manage',
   '/admin/money/statements/:statement/': 'money.manage',
+  '/admin/reports/': 'reports.read',
+  '/admin/reports/:report/': 'reports.read',
+  '/admin/reports/export/': 'reports.read',
+  '/admin/reports/stock/': 'reports.read',
+  '/admin/reports/advertising/': 'money.manage',
   '/admin/documents/': 'documents.manage',
   '/admin/documents/export/': 'documents.manage',
   '/admin/documents/:id/': 'documents.manage',
@@ -183,7 +188,7 @@ async function newOrder(): Promise<number> {
 /** Gives shop managers these rights, and takes all others from them. */
 const give = (rights: readonly Capability[]) => changeCapabilities(rights, administrator)
 
-const pathOf = (address: string) => address.replace(':id', String(orderId)).replace(':parcel', '1')
+const pathOf = (address: string) => address.replace(':id', String(orderId)).replace(':parcel', '1').replace(':report', 'profit')
 
 async function answersOf(address: string, fields: Record<string, string> = {}): Promise<number[]> {
   const url = SHOP + pathOf(address)
@@ -235,6 +240,7 @@ const MONEY = [
   '/admin/money/columns/:file/',
   '/admin/money/statements/:statement/',
 ]
+const REPORTS = ['/admin/reports/', '/admin/reports/:report/', '/admin/reports/export/', '/admin/reports/stock/', '/admin/reports/advertising/']
 
 /** What each role of a desk may look at, beside what is open to all staff; every other page refuses it. */
 const OPEN_TO: Record<'call_agent' | 'packer' | 'accountant', string[]> = {
@@ -250,6 +256,7 @@ const OPEN_TO: Record<'call_agent' | 'packer' | 'accountant', string[]> = {
     ...DOCUMENTS,
     '/admin/round/',
     ...MONEY,
+    ...REPORTS,
   ],
 }
 

@@ -32,6 +32,7 @@ export const navigationWords = {
   formEntries: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },
   round: { fr: 'Ma tournée', en: 'My round', ar: 'جولتي' },
   money: { fr: 'Argent', en: 'Money', ar: 'المال' },
+  reports: { fr: 'Rapports', en: 'Reports', ar: 'التقارير' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
   categories: { fr: 'Catégories', en: 'Categories', ar: 'الفئات' },

@@ -27,6 +27,11 @@ export const rolesWords = {
     en: 'Couriers’ money: statements and accounts',
     ar: 'أموال شركات التوصيل: الكشوف والحسابات',
   },
+  'reports.read': {
+    fr: 'Rapports : ventes, livraisons et bénéfice',
+    en: 'Reports: sales, deliveries and profit',
+    ar: 'التقارير: المبيعات والتسليمات والأرباح',
+  },
   'customers.manage': { fr: 'Comptes des clients', en: 'Customer accounts', ar: 'حسابات الزبائن' },
   'products.manage': { fr: 'Produits et avis', en: 'Products and reviews', ar: 'المنتجات والتقييمات' },
   'discounts.manage': { fr: 'Remises par moyen de paiement', en: 'Discounts by payment method', ar: 'تخفيضات حسب طريقة الدفع' },

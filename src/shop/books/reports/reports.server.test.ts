@@ -17,8 +17,8 @@ import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { findTodaysFigures } from '#shop/orders/order-management.server'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { everything, refundOf, STAFF } from '#src/shop/orders/refunds/refunds.testing.ts'
-import { MEASURES, type Dimension, type Measure } from './reports.ts'
-import { countFacts, findReport, type ReportRow, type Span } from './reports.server.ts'
+import { MEASURES, type Dimension, type Measure, type Span } from './reports.ts'
+import { countFacts, findReport, type ReportRow } from './reports.server.ts'
 
 useDatabase()
 

@@ -4,7 +4,10 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { FACT_COLUMNS, factsNow, factsOf, UNCOUNTED } from './facts.server.ts'
-import { MEASURES, type Dimension, type Measure, type Measured } from './reports.ts'
+import { MEASURES, type Dimension, type Measure, type Measured, type Span } from './reports.ts'
+
+export { MOST_UNCOUNTED } from './facts.server.ts'
+export { ADVERTISED, findAdvertising, listAdvertising, saveAdvertising } from './advertising.server.ts'
 
 const AT_A_TIME = 500
 
@@ -28,12 +31,6 @@ export async function countFacts(): Promise<number> {
 
 async function findZone(): Promise<string> {
   return TIME_ZONES[(await findSettings()).country]
-}
-
-/** Days of the shop, both included: `2026-11-24`. */
-export interface Span {
-  from: string
-  until: string
 }
 
 export interface ReportRow extends Measured {
@@ -69,26 +66,42 @@ export async function findReport({ from, until }: Span, by: Dimension | 'all' = 
   return rows.filter((row) => MEASURES.some((name) => row[name] !== 0))
 }
 
-/** Condition on order `o`: it is one of those behind a figure of a report. */
-export async function isCountedIn({ from, until }: Span, figure: Measure, { by, key }: { by: Dimension | 'all'; key: string }): Promise<RawBuilder<unknown>> {
+/** Charges and corrections in the ledger that no order has, by day or all in one row: commissions of payment providers, movements that staff recorded. */
+export async function findLooseFees({ from, until }: Span, by: 'all' | 'day'): Promise<{ key: string; currency: string; amount: number }[]> {
+  const day = sql`(e.at at time zone ${await findZone()})::date`
+  const { rows } = await sql<{ key: string; currency: string; amount: number }>`
+    select ${by === 'day' ? sql`${day}::text` : sql`''`} as key, l.currency, sum(l.amount)::bigint as amount
+    from ledger_lines l join ledger_entries e on e.id = l.entry_id
+    where l.order_id is null and (l.account between 'fees:' and 'fees;' or l.account between 'adjustments' and 'adjustments;')
+      and ${day} between ${from}::date and ${until}::date
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+/** A figure of a report: its measure, and the row that it stands in. */
+export interface Figure extends Partial<Record<keyof Span, string | undefined>> {
+  figure: Measure
+  by?: Dimension | undefined
+  key?: string | undefined
+}
+
+/** Condition on order `o`: it is one of those behind a figure. */
+export function isCountedIn({ from = '2000-01-01', until = '2099-12-31', figure, by = 'day', key = '' }: Figure, zone: string): RawBuilder<unknown> {
   const isOfGoods = by === 'product' || by === 'category'
-  const conditions: Record<Dimension | 'all', RawBuilder<unknown>> = {
-    all: sql`true`,
-    day: sql`true`,
-    product: sql`product_id::text = ${key}`,
-    category:
-      key === ''
-        ? sql`not exists (select from product_categories c where c.product_id = f.product_id)`
-        : sql`product_id in (select product_id from product_categories where category_id::text = ${key})`,
-    governorate: sql`governorate = ${key}`,
-    source: sql`source = ${key}`,
-    campaign: sql`campaign = ${key}`,
-    agent: sql`agent = ${key}`,
-    courier: sql`courier = ${key}`,
-    method: sql`method = ${key}`,
-  }
-  return sql`o.id in (select f.order_id from ${factsNow(await findZone())} f
-    where f.day between ${from}::date and ${until}::date and f.product_id is ${isOfGoods ? sql`not null` : sql`null`} and ${conditions[by]}
+  const ofCategory = sql`product_id in (select product_id from product_categories where category_id::text = ${key})`
+  const ofNone = sql`not exists (select from product_categories c where c.product_id = f.product_id)`
+  const isInRow =
+    by === 'day'
+      ? sql`true`
+      : by === 'product'
+        ? sql`product_id::text = ${key}`
+        : by === 'category'
+          ? key
+            ? ofCategory
+            : ofNone
+          : sql`${sql.ref(by)} = ${key}`
+  return sql`o.id in (select f.order_id from ${factsNow(zone)} f
+    where f.day between ${from}::date and ${until}::date and f.product_id is ${isOfGoods ? sql`not null` : sql`null`} and ${isInRow}
       and ${sql.ref(`f.${figure}`)} <> 0)`
 }
 
@@ -97,4 +110,46 @@ export async function countUncounted(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from order_events where counted_at is null limit 100000) events`.execute(db)
   return rows[0]!.count
+}
+
+const NAMED = {
+  product: sql`select id::text as key, name from products where id::text = any`,
+  category: sql`select id::text as key, name from categories where id::text = any`,
+  agent: sql`select id as key, name from account_people where id = any`,
+}
+
+/** Names of the rows of a report, by key. Rows of what was removed have none. */
+export async function findNames(by: keyof typeof NAMED, keys: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; name: string }>`${NAMED[by]}(${[...keys]}::text[])`.execute(db)
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}
+
+/** Days of sales that the time until an item is out of stock is told by. */
+export const SALES_DAYS = 28
+
+export interface ShortItem {
+  productId: number
+  name: string
+  attributes: Record<string, string>
+  available: number
+  /** Pieces ordered in the last `SALES_DAYS` days. */
+  sold: number
+  days: number
+}
+
+const MOST_SHORT = 100
+
+/** Items whose stock does not last as long again as the days of sales that tell it, the shortest first. */
+export async function findShortItems(): Promise<ShortItem[]> {
+  const { rows } = await sql<ShortItem>`
+    with sold as (
+      select l.item_id, sum(l.quantity)::int as pieces from orders o join order_lines l on l.order_id = o.id
+      where o.placed_at > ${clock.now()}::timestamptz - make_interval(days => ${SALES_DAYS}) and o.state not in ('cancelled', 'failed') group by 1
+    )
+    select p.id as "productId", p.name, coalesce(v.attributes, '{}') as attributes, greatest(0, i.available) as available, sold.pieces as sold,
+      greatest(0, i.available) * ${SALES_DAYS} / sold.pieces as days
+    from sold join inventory i using (item_id) join products p on p.id = i.product_id left join variations v on v.id = i.item_id and v.product_id = p.id
+    where i.managed and p.status = 'published' and i.available < sold.pieces
+    order by greatest(0, i.available)::float8 / sold.pieces, sold.pieces desc, i.item_id limit ${MOST_SHORT}`.execute(db)
+  return rows
 }

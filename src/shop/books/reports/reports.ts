@@ -27,9 +27,24 @@ export const DIMENSIONS = ['day', 'product', 'category', 'governorate', 'source'
 
 export type Dimension = (typeof DIMENSIONS)[number]
 
+/** Spans of days until today; another is by its first and last day. */
+export const RANGES = ['today', 'yesterday', 'week', 'days', 'month'] as const
+
+export type Range = (typeof RANGES)[number]
+
+/** Days of the shop, both included: `2026-11-24`. */
+export interface Span {
+  from: string
+  until: string
+}
+
 export type Measured = Record<Measure, number>
 
 /** What deliveries earned: what customers paid less what went back to them, the goods, what couriers charged and what advertising cost. */
 export function profitOf({ revenue, refunded, cost, fees, advertising }: Measured & { advertising: number }): number {
   return revenue - refunded - cost - fees - advertising
 }
+
+export const REPORTS = ['sales', 'delivery', 'profit'] as const
+
+export type ReportName = (typeof REPORTS)[number]

@@ -3,6 +3,7 @@ import { calendarDay } from '#i18n/dates.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
+import { isCountedIn } from '#shop/books/reports.server'
 import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -105,7 +106,7 @@ function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): 
   // Sorting by an expression stops the planner from walking all orders.
   const byIndex = sql`order by o.id + 0 ${direction} limit ${ON_A_PAGE + 1}`
   const asTheyCome = sql`order by o.id ${direction} limit ${ON_A_PAGE + 1}`
-  if (!search) return sql`select o.* from orders o where ${filters} ${question.like === undefined ? asTheyCome : byIndex}`
+  if (!search) return sql`select o.* from orders o where ${filters} ${question.like === undefined && question.figure === undefined ? asTheyCome : byIndex}`
   // A frequent term is found quickly row by row and would be slow to sort; a rare one is found through the index.
   const [isNear, isFar] = isUpwards ? [sql`<=`, sql`>`] : [sql`>=`, sql`<`]
   const end = isUpwards ? sql`${Number.MAX_SAFE_INTEGER}::bigint` : sql`0`
@@ -124,7 +125,7 @@ function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): 
 export async function findOrderIds(question: OrderQuestion, most: number): Promise<number[]> {
   const conditions = conditionsOf(question, await findSettings())
   const direction = sortOf(question) === 'oldest' ? sql`asc` : sql`desc`
-  const order = question.q === '' && question.like === undefined ? sql`o.id ${direction}` : sql`o.id + 0 ${direction}`
+  const order = question.q === '' && question.like === undefined && question.figure === undefined ? sql`o.id ${direction}` : sql`o.id + 0 ${direction}`
   const { rows } = await sql<{ id: number }>`select o.id from orders o where ${sql.join(conditions, sql` and `)} order by ${order} limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -332,9 +333,9 @@ const ordersWith = (products: readonly number[]) => sql`select l.order_id from o
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): RawBuilder<unknown>[] {
-  const { view, method, payment, confirmation, delivery, courier, parcel, state, source, agent, age, from, until, products, like } = question
+  const { view, method, payment, confirmation, delivery, courier, parcel, state, source, agent, age, from, until, products, like, figure, by, key } = question
   const at = isAbandoned(view) ? sql`o.updated_at` : sql`o.placed_at`
-  const conditions: (RawBuilder<unknown> | '' | undefined)[] = [
+  const conditions: (RawBuilder<unknown> | '' | false | undefined)[] = [
     method && sql`o.payment_method = ${method}`,
     confirmation && sql`o.confirmation = ${sql.lit(confirmation)}`,
     payment && sql`o.payment = ${sql.lit(payment)}`,
@@ -347,8 +348,9 @@ function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): Raw
     source && sql`o.source_name = ${source} and o.source_name <> ''`,
     agent && (agent === 'none' ? sql`o.assigned_to is null` : sql`o.assigned_to = ${agent}`),
     age && sql`${at} < ${new Date(clock.now().getTime() - AGES[age] * HOUR_MS)}`,
-    from && sql`${at} >= ${from}::date::timestamp at time zone ${zone}`,
-    until && sql`${at} < (${until}::date + 1)::timestamp at time zone ${zone}`,
+    figure && isCountedIn({ from, until, figure, by, key }, zone),
+    from && !figure && sql`${at} >= ${from}::date::timestamp at time zone ${zone}`,
+    until && !figure && sql`${at} < (${until}::date + 1)::timestamp at time zone ${zone}`,
     products && sql`exists (${ordersWith(products)} and l.order_id = o.id)`,
     like === undefined ? undefined : sql`o.id in (${ordersLike([like])})`,
   ]

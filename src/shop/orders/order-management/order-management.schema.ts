@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
+import { DIMENSIONS, MEASURES } from '#shop/books/reports'
 import { CONFIRMATIONS, DELIVERIES, ORDER_STATES, PAYMENT_MARKS } from '#shop/orders/orders'
 import { PARCEL_STAGES, SORTS, VIEWS } from './order-management.ts'
 
@@ -59,6 +60,10 @@ export const orderFilterSchema = z.object({
   age: z.enum(['1h', '4h', '1d', '3d', '7d']).optional().catch(nothing),
   from: day,
   until: day,
+  /** Only orders behind this figure of a report, whose days are `from` and `until`; `by` and `key` name its row. */
+  figure: z.enum(MEASURES).optional().catch(nothing),
+  by: z.enum(DIMENSIONS).optional().catch(nothing),
+  key: word(450),
   /** Only orders with the same phone or browser as this one. */
   like: orderIdSchema.optional().catch(nothing),
   sort: z.enum(SORTS).optional().catch(nothing),

@@ -25,6 +25,7 @@ export const CAPABILITIES = [
   'refunds.make',
   'documents.manage',
   'money.manage',
+  'reports.read',
   'customers.manage',
   'products.manage',
   'discounts.manage',
@@ -54,6 +55,7 @@ const INCLUDED: Partial<Record<Capability, readonly Capability[]>> = {
   'orders.export': ['orders.read'],
   'parcels.manage': ['orders.read'],
   'money.manage': ['orders.read'],
+  'reports.read': ['orders.read'],
 }
 
 export function can(person: Pick<Person, 'capabilities'>, capability: Capability): boolean {

@@ -118,7 +118,7 @@ test('ACC-11, IMP-18 a shop manager begins with orders, refunds, customers, prod
 test.each([
   ['call_agent', ['orders.call']],
   ['packer', ['orders.read', 'parcels.manage', 'documents.manage']],
-  ['accountant', ['orders.read', 'orders.export', 'refunds.make', 'documents.manage', 'money.manage']],
+  ['accountant', ['orders.read', 'orders.export', 'refunds.make', 'documents.manage', 'money.manage', 'reports.read']],
 ] as const)('IMP-18 a %s begins with their own work alone', async (role, rights) => {
   expect((await newStaff('Karim', role)).person.capabilities).toEqual(rights)
 })
@@ -146,7 +146,7 @@ test('IMP-18, IMP-49 one person is given a right beyond their role and lacks one
   await changeCapabilities(['orders.read', 'parcels.manage', 'coupons.manage'], salma.person, 'packer')
   expect(await rightsOf(rim)).toEqual(['orders.read', 'orders.call', 'coupons.manage'])
   await changeAccess({ memberId: rim.person.id, by: salma.person, access: 'accountant' })
-  expect(await rightsOf(rim)).toEqual(['orders.read', 'orders.export', 'refunds.make', 'documents.manage', 'money.manage'])
+  expect(await rightsOf(rim)).toEqual(['orders.read', 'orders.export', 'refunds.make', 'documents.manage', 'money.manage', 'reports.read'])
   await changeAccess({ memberId: rim.person.id, by: salma.person, access: 'packer' })
   expect(await rightsOf(rim)).toEqual(['orders.read', 'parcels.manage', 'coupons.manage'])
   await changeCapabilities(['orders.read', 'parcels.manage', 'documents.manage'], salma.person, 'packer')

@@ -61,6 +61,7 @@ export const AUDITED = [
   'movement-recorded',
   'movement-taken-back',
   'journal-exported',
+  'advertising-saved',
   'form-saved',
   'form-published',
   'form-unpublished',
