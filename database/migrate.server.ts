@@ -24,6 +24,7 @@ import * as anyCourier from './migrations/021-any-courier.ts'
 import * as packing from './migrations/022-packing.ts'
 import * as returns from './migrations/023-returns.ts'
 import * as reports from './migrations/024-reports.ts'
+import * as deposits from './migrations/025-deposits.ts'
 import * as advertising from './migrations/026-advertising.ts'
 import * as accounts from './migrations/027-accounts.ts'
 
@@ -53,6 +54,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   packing,
   returns,
   reports,
+  deposits,
   advertising,
   accounts,
 ]

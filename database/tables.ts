@@ -936,6 +936,10 @@ declare module '#platform/database.server' {
       packed_at: Date | null
       /** True while goods that came back wait to be received. */
       return_due: Generated<boolean>
+      /** Part of a cash-on-delivery order asked online; 0 for none, or once staff waived it. */
+      deposit: Generated<number>
+      /** What the shop kept of the money that had come in, when the order was cancelled. */
+      kept: Generated<number>
     }
     /**
      * A translation whose French text has changed since: hidden from visitors, kept for staff. Triggers set it aside and restore it
@@ -1038,6 +1042,8 @@ declare module '#platform/database.server' {
       entry_id: number | null
       /** Amount received; 0 until paid, or if received in another currency. */
       received: Generated<number>
+      /** Asked as a part of its order. */
+      deposit: Generated<boolean>
     }
     product_categories: {
       product_id: number
@@ -1116,6 +1122,8 @@ declare module '#platform/database.server' {
       /** Lowest regular price: its own, or of its variations. */
       price_from: number | null
       form_key: string | null
+      /** Part of its price asked online; 0 for none. */
+      deposit_percent: Generated<number>
     }
     push_devices: {
       id: GeneratedAlways<number>

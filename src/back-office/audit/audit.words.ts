@@ -459,6 +459,7 @@ export const auditWords = {
   'field-decimal_sep': { fr: 'séparateur décimal', en: 'decimal separator', ar: 'الفاصل العشري' },
   'field-symbol': { fr: 'symbole', en: 'symbol', ar: 'الرمز' },
   'field-symbol_pos': { fr: 'place du symbole', en: 'place of the symbol', ar: 'موضع الرمز' },
+  'field-deposit': { fr: 'acompte', en: 'deposit', ar: 'العربون' },
   'field-orderRisk': { fr: 'numéros risqués', en: 'risky numbers', ar: 'الأرقام الخطرة' },
   'field-calls': { fr: 'appels', en: 'calls', ar: 'المكالمات' },
   'field-orderLimits': { fr: 'limites des commandes', en: 'order limits', ar: 'حدود الطلبات' },

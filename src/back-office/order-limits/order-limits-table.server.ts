@@ -1,7 +1,7 @@
-import { choice, whole, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
+import { choice, money, whole, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { orderLimitsWords as words } from './order-limits.words.ts'
 
-const measure = choice({ none: words.measureNone, code: words.measureCode, 'pay-now': words.measurePayNow })
+const measure = choice({ none: words.measureNone, code: words.measureCode, deposit: words.measureDeposit, 'pay-now': words.measurePayNow })
 
 export const orderLimitsTable: SettingsTable = {
   intro: words.intro,
@@ -20,6 +20,15 @@ export const orderLimitsTable: SettingsTable = {
       rows: [
         setting('orderRisk.measure', measure, { label: words.measure, hint: words.measureHint }),
         setting('orderRisk.threshold', whole, { label: words.threshold, hint: words.thresholdHint }),
+      ],
+    },
+    {
+      title: words.deposit,
+      hint: words.depositHint,
+      rows: [
+        setting('deposit.percent', whole, { label: words.depositPercent }),
+        setting('deposit.least', money, { label: words.depositLeast }),
+        setting('deposit.from', money, { label: words.depositFrom, hint: words.depositFromHint }),
       ],
     },
     {

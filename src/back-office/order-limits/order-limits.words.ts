@@ -28,6 +28,17 @@ export const orderLimitsWords = {
   },
   measureNone: { fr: 'Rien', en: 'Nothing', ar: 'لا شيء' },
   measureCode: { fr: 'Un code envoyé au numéro', en: 'A code sent to the number', ar: 'رمز يُرسل إلى الرقم' },
+  measureDeposit: { fr: 'Un acompte en ligne', en: 'A deposit online', ar: 'عربون عبر الإنترنت' },
+  deposit: { fr: 'Acompte avant la livraison', en: 'Deposit before delivery', ar: 'عربون قبل التوصيل' },
+  depositHint: {
+    fr: 'Une part des commandes payées à la livraison est demandée en ligne : aux numéros risqués (ci-dessus), aux commandes chères, ou pour un produit (sur sa page). Sans acompte payé dans le temps gardé pour payer, la commande est annulée, comme une commande en ligne non payée. Sans moyen de paiement en ligne activé, rien n’est demandé.',
+    en: 'A part of orders paid on delivery is asked online: of risky numbers (above), of dear orders, or for a product (on its page). Without the deposit in the time kept to pay, the order is cancelled, as an unpaid online order is. Without a way to pay online, nothing is asked.',
+    ar: 'يُطلب جزء من الطلبات المدفوعة عند الاستلام عبر الإنترنت: من الأرقام الخطرة (أعلاه)، أو للطلبات الغالية، أو لمنتج (في صفحته). إن لم يُدفع العربون في المهلة المحددة للدفع يُلغى الطلب كأي طلب عبر الإنترنت لم يُدفع. وبدون وسيلة دفع مفعّلة عبر الإنترنت لا يُطلب شيء.',
+  },
+  depositPercent: { fr: 'Part demandée (%)', en: 'Part asked (%)', ar: 'الجزء المطلوب (%)' },
+  depositLeast: { fr: 'Au moins', en: 'At least', ar: 'على الأقل' },
+  depositFrom: { fr: 'À toute commande à partir de', en: 'Of every order from', ar: 'من كل طلب ابتداءً من' },
+  depositFromHint: { fr: '0 : jamais.', en: '0: never.', ar: '0: أبدًا.' },
   measurePayNow: { fr: 'De payer en ligne', en: 'To pay online', ar: 'الدفع عبر الإنترنت' },
   threshold: { fr: 'À partir de (points)', en: 'From (points)', ar: 'ابتداءً من (نقاط)' },
   thresholdHint: {

@@ -1,7 +1,7 @@
 import { describeError, log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
 import { raiseOrderAlarm, type OrderAlarm } from '#shop/orders/order-notifications.server'
-import { findMeasure } from '#shop/orders/order-risk.server'
+import { findDeposit, findMeasure } from '#shop/orders/order-risk.server'
 import { askForCode, provesPhone } from '#shop/orders/order-risk.proving.server'
 import { orderRiskWords, orderLimitWords } from '#shop/orders/order-risk.words'
 import { findOnlineMethods } from '#shop/orders/payments.ways.server'
@@ -31,6 +31,10 @@ export const watchOrders: WatchOrders = ({ address, locale }, { verification }, 
       if (mostPerHour > 0 && here.count > mostPerHour) throw new TooManyRequests(here.wait)
       if (challengeBeyond > 0 && here.count > challengeBeyond) await challenge(address, verification)
     },
+    async deposit(order) {
+      const deposit = atDoor ? await findDeposit({ ...atDoor, ...order }) : 0
+      return deposit > 0 && (await findOnlineMethods()).length > 0 ? deposit : 0
+    },
     async placed() {
       const { alarmPerAddress, alarmPerShop } = (await findSettings()).orderLimits
       const here = await tally('orders-placed-address', address)
@@ -47,7 +51,7 @@ export const watchOrders: WatchOrders = ({ address, locale }, { verification }, 
  */
 async function isProvenWhereAsked({ phone, country, locale, address }: DoorOrder & Pick<Caller, 'locale' | 'address'>, proof: unknown): Promise<boolean> {
   const measure = await findMeasure({ phone, country })
-  if (measure === undefined) return false
+  if (measure === undefined || measure === 'deposit') return false
   if (measure === 'pay-now') throw refuse((await findOnlineMethods()).length > 0 ? orderRiskWords.payNow : orderRiskWords.callUs)
   const number = worldNumber(phone, country)
   if (number === undefined) return false

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
-import { translate } from '#i18n/words.ts'
+import { fill, translate } from '#i18n/words.ts'
+import { exactAmount, writtenIn } from '#money/formats'
+import { minus, type Millimes } from '#money/millimes'
+import { depositLeft, stillOwed } from '#shop/orders/orders'
 import { clock } from '#platform/steady-clock'
 import { findItems } from '#shop/goods/items.server'
 import type { Picture } from '#shop/upkeep/media'
@@ -54,6 +57,20 @@ export function personal<T>(content: T, status = 200) {
 /** Payment checks with the provider while somebody reloads: at most every ten seconds, and short. */
 export function lookNow(): { notSince: Date; patienceMs: number } {
   return { notSince: new Date(clock.now().getTime() - 10_000), patienceMs: 3000 }
+}
+
+/** What the shopper is told of a deposit that is still to be paid: now, at the door, and until when the order waits for it. Undefined if there is none. */
+export async function depositView(order: Order, locale: Locale) {
+  const now = depositLeft(order)
+  if (now === 0) return undefined
+  const { country, currency } = await findSettings()
+  const words = translate(locale, placedOrderWords)
+  const exact = (amount: Millimes) => exactAmount(amount, writtenIn(order.currency, currency))
+  const amounts = { now: exact(now), later: exact(minus(stillOwed(order), now)) }
+  const isHeld = order.state === 'pending' && order.holdEnds !== null
+  const until = isHeld && dateInWords(order.holdEnds!, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONES[country] })
+  const text = [fill(words.depositText, amounts), ...(until ? [fill(words.depositUntil, { until })] : [])].join(' ')
+  return { title: words.depositTitle, text, pay: fill(words.payDeposit, { amount: amounts.now }) }
 }
 
 export async function findCodeView(orderId: number, locale: Locale): Promise<CodeView | undefined> {

@@ -13,7 +13,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { payUrlOf } from '#request/checkout/pay-online.server'
 import type { Route } from './+types/order-pay-page'
 import { CodeCard, useOrderPolling, UnknownOrder, PayButtons } from './paying.tsx'
-import { findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
+import { depositView, findCodeView, findOrderByLink, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useBackFromPayment } from '#storefront/quick-order/payment-redirect.ts'
 import { whyUnpaid } from './order-view.ts'
@@ -27,7 +27,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { mayPay, last } = await findPaying(order)
   if (!mayPay) throw redirect(orderReceivedPath(locale, order))
   const [ways, atTheDoor, code] = await Promise.all([findWaysToPay(order), findCashOnDeliveryTotal(order), findCodeView(order.id, locale)])
-  return personal({ ...shared, order: await viewOrder(order, translations), why: whyUnpaid(order.state, last), ways, atTheDoor, code })
+  const deposit = await depositView(order, locale)
+  const why = deposit && last === undefined && order.state !== 'cancelled' ? undefined : whyUnpaid(order.state, last)
+  return personal({ ...shared, order: await viewOrder(order, translations), why, ways, atTheDoor, code, deposit })
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -58,7 +60,7 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
   useBackFromPayment()
   useOrderPolling(order !== undefined && loaderData.code !== undefined)
   if (!order) return <UnknownOrder locale={locale} />
-  const { why, ways, atTheDoor, code } = loaderData
+  const { why, ways, atTheDoor, code, deposit } = loaderData
   return (
     <main className="page-width grid max-w-3xl gap-8 py-10">
       <h1 className="text-title">{words.payTitle}</h1>
@@ -67,11 +69,16 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
         <Notice kind="bad" role="alert">
           {actionData.said}
         </Notice>
-      ) : code ? null : (
+      ) : code || !why ? null : (
         <Notice kind="warn" title={words.unpaid}>
           <p>{words[why]}</p>
         </Notice>
       )}
+      {deposit ? (
+        <Notice kind="info" title={deposit.title}>
+          <p>{deposit.text}</p>
+        </Notice>
+      ) : null}
       {code ? <CodeCard shown={code} currency={order.currency} /> : null}
       <PayButtons ways={ways.filter(({ id }) => id !== code?.gateway)} currency={order.currency} isMain={code === undefined} hasCode={code !== undefined} />
       {atTheDoor === undefined ? null : (

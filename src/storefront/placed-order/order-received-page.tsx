@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { fill, translate, type Translated } from '#i18n/words.ts'
 import { findOrder } from '#shop/orders/orders.server'
@@ -15,7 +15,7 @@ import { OrderReviews } from '#storefront/reviews/order-reviews.tsx'
 import { writeReviewWords } from '#storefront/reviews/reviews.words.ts'
 import type { Route } from './+types/order-received-page'
 import { CodeCard, useOrderPolling, UnknownOrder } from './paying.tsx'
-import { findCodeView, findOrderByLink, lookNow, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
+import { depositView, findCodeView, findOrderByLink, lookNow, personal, viewOrder, translationsFor } from './order-by-link.server.ts'
 import { OrderAccount } from './order-account.tsx'
 import { answerAccountForm, findOffer, offerWords } from './order-account.server.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -39,7 +39,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const waits = found.state === 'pending'
   if (waits) await lookAtPayments(found.id, lookNow())
   const order = (waits && (await findOrder(found.id))) || found
-  const { mayPay } = await findPaying(order)
+  const { mayPay, last } = await findPaying(order)
+  const deposit = mayPay ? await depositView(order, locale) : undefined
+  // An order of this moment leads to its deposit.
+  if (deposit && order.state === 'pending' && last === undefined) throw redirect(orderPayPath(locale, order), 303)
   const situation = situationOf(order, mayPay)
   const code = situation === 'awaiting' ? await findCodeView(order.id, locale) : undefined
   const person = await context.get(callerContext).findPerson()
@@ -64,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reviews: await findOrderReviews(order, locale),
     hereAgain: situation === 'awaiting' ? orderReceivedPath(locale, order) : undefined,
     payPath: mayPay ? orderPayPath(locale, order) : undefined,
+    deposit,
   })
 }
 
@@ -87,14 +91,19 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
   useBackFromPayment()
   useOrderPolling(order !== undefined && loaderData.situation === 'awaiting')
   if (!order) return <UnknownOrder locale={locale} />
-  const { words, situation, code, payPath, hereAgain, reviews, documents, printing, thanks, offer } = loaderData
+  const { words, situation, code, payPath, hereAgain, reviews, documents, printing, thanks, offer, deposit } = loaderData
   const call = thanks.callWhen && fill(words.callBy, { phone: thanks.phone, when: thanks.callWhen })
   return (
     <main className="page-width grid max-w-3xl gap-8 py-8 menu:py-10">
       <ThanksHead thanks={thanks} title={words.received} number={fill(words.orderNumber, { number: order.id })} />
       {code ? <CodeCard shown={code} currency={order.currency} /> : null}
       <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} call={call} />
-      {payPath ? <WaysToPay payPath={payPath} hereAgain={hereAgain} hasCode={code !== undefined} /> : null}
+      {deposit ? (
+        <Notice kind="info" title={deposit.title}>
+          <p>{deposit.text}</p>
+        </Notice>
+      ) : null}
+      {payPath ? <WaysToPay pay={deposit?.pay} payPath={payPath} hereAgain={hereAgain} hasCode={code !== undefined} /> : null}
       <ThanksNext thanks={thanks} />
       <ThanksWays thanks={thanks} locale={locale} isToPay={payPath !== undefined} />
       <RememberMe person={thanks.person} label={words.remember} hint={words.rememberHint} />
@@ -156,18 +165,20 @@ function SituationNotice({ situation, hasCode, phone, call }: SituationNoticePro
 }
 
 interface WaysToPayProps {
+  /** What the button says of a deposit. */
+  pay: string | undefined
   payPath: string
   hereAgain: string | undefined
   hasCode: boolean
 }
 
-function WaysToPay({ payPath, hereAgain, hasCode }: WaysToPayProps) {
+function WaysToPay({ pay, payPath, hereAgain, hasCode }: WaysToPayProps) {
   const words = usePageWords<typeof placedOrderWords>()
   if (hereAgain === undefined)
     return (
       <p>
         <a href={payPath} className={buttonLook()}>
-          {words.payAgain}
+          {pay ?? words.payAgain}
         </a>
       </p>
     )
@@ -178,7 +189,7 @@ function WaysToPay({ payPath, hereAgain, hasCode }: WaysToPayProps) {
       </a>
       {hasCode ? null : <span className="text-soft">{words.notPaidYet}</span>}
       <a href={payPath} className={buttonLook({ kind: 'secondary' })}>
-        {hasCode ? words.otherWays : words.payNow}
+        {hasCode ? words.otherWays : (pay ?? words.payNow)}
       </a>
     </div>
   )

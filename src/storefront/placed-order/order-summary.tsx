@@ -92,6 +92,8 @@ function OrderFigures({ order }: { order: OrderView }) {
           },
           ...(order.stampTotal > 0 ? [{ label: words.stamp, value: exact(order.stampTotal) }] : []),
           { label: words.total, value: <strong className="text-base">{exact(order.total)}</strong> },
+          ...(order.received === null ? [] : [{ label: words.depositPaid, value: exact(0 - order.received) }]),
+          ...(order.due === null ? [] : [{ label: words.dueAtDoor, value: <strong>{exact(order.due)}</strong> }]),
         ]}
       />
       {order.taxes.length > 0 ? (

@@ -36,6 +36,8 @@ const order: Order = {
   stampTotal: millimes(0),
   total: millimes(1000),
   received: millimes(0),
+  deposit: millimes(0),
+  kept: millimes(0),
   collected: null,
   refundedTotal: millimes(0),
   name: 'Sami',

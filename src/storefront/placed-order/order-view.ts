@@ -7,7 +7,7 @@ import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
 import type { Picture } from '#shop/upkeep/media'
 import type { Glossary } from '#shop/upkeep/glossary'
-import { lineText, type OrderAddress, isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { cashDue, CASH_ON_DELIVERY, lineText, type OrderAddress, isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { percentText } from '#shop/prices/taxes'
 import type { BookedState } from '#shop/orders/payments'
@@ -43,6 +43,7 @@ export function orderView(order: Order, { currency, locale, glossary, pictures }
     discountTotal,
     stampTotal,
     total,
+    ...depositOf(order),
     phone,
     details: detailsFor('shopper', order.details).map(({ name, text }) => ({ label: detailWords[`${name}ForShopper`][locale], text })),
     lines,
@@ -50,6 +51,12 @@ export function orderView(order: Order, { currency, locale, glossary, pictures }
     currency: writtenIn(order.currency, currency),
     ...named,
   }
+}
+
+/** What came in as a deposit, and what is left for the door. Both null for other orders. */
+function depositOf(order: Order): { received: number | null; due: number | null } {
+  const due = order.paymentMethod === CASH_ON_DELIVERY && order.received > 0 ? cashDue(order) : undefined
+  return due ? { received: order.received, due } : { received: null, due: null }
 }
 
 /** As on an envelope; a quick order's address is one line. */

@@ -69,6 +69,21 @@ export const placedOrderWords = {
   },
   onItsWay: { fr: 'Votre commande est en route.', en: 'Your order is on its way.', ar: 'طلبك في الطريق إليك.' },
 
+  depositTitle: { fr: 'Un acompte confirme votre commande', en: 'A deposit confirms your order', ar: 'عربون يؤكد طلبك' },
+  depositText: {
+    fr: 'Payez {now} maintenant, en ligne. Vous payez le reste, {later}, à la livraison.',
+    en: 'Pay {now} online now. You pay the rest, {later}, on delivery.',
+    ar: 'ادفع {now} الآن عبر الإنترنت. وتدفع الباقي {later} عند الاستلام.',
+  },
+  depositUntil: {
+    fr: 'Sans cet acompte, la commande est annulée le {until}.',
+    en: 'Without this deposit the order is cancelled on {until}.',
+    ar: 'بدون هذا العربون يُلغى الطلب في {until}.',
+  },
+  payDeposit: { fr: 'Payer l’acompte de {amount}', en: 'Pay the deposit of {amount}', ar: 'ادفع العربون {amount}' },
+  depositPaid: { fr: 'Acompte payé en ligne', en: 'Deposit paid online', ar: 'العربون المدفوع عبر الإنترنت' },
+  dueAtDoor: { fr: 'Reste à payer à la livraison', en: 'Left to pay on delivery', ar: 'الباقي للدفع عند الاستلام' },
+
   payTitle: { fr: 'Payer votre commande', en: 'Pay for your order', ar: 'ادفع ثمن طلبك' },
   otherWays: { fr: 'Payer autrement', en: 'Pay another way', ar: 'الدفع بطريقة أخرى' },
   switchToCashOnDelivery: { fr: 'Payer à la livraison : {amount}', en: 'Pay on delivery: {amount}', ar: 'الدفع عند الاستلام: {amount}' },

@@ -1,10 +1,11 @@
-import { orderPayPath, orderReceivedPath } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, depositLeft, orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { Hono } from 'hono'
 import { clock } from '#platform/steady-clock'
 import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { formPaymentPath } from '#shop/forms/entries'
 import { findEntryByKey } from '#shop/forms/entries.server'
-import { findOrderByKey } from '#shop/orders/orders.server'
+import { findOrderByKey, type Order } from '#shop/orders/orders.server'
+import { findLastGateway } from '#shop/orders/payments.paying.server'
 import { lookAtEntryPayments, lookAtPayments, receiveNotice, takeReturn } from '#shop/orders/payments.server'
 import { localeOfReturn } from '#request/checkout/pay-online.server'
 import { addressOf, callerOf, type Env } from '#request/common/caller.server'
@@ -54,13 +55,22 @@ payments.get('/payments/return/:id{[0-9]{1,15}}', async (c) => {
   const wait = await takeTurns([['paymentReturn', addressOf(c)]])
   if (!order || wait !== undefined) return c.redirect(orderReceivedPath(locale, { id, key: encodeURIComponent(key) }), 303)
   const cameAt = clock.now()
-  await takeReturn(order.paymentMethod ?? '', new URL(c.req.url).searchParams, PATIENCE_MS)
+  await takeReturn((await findLastGateway(id)) ?? order.paymentMethod ?? '', new URL(c.req.url).searchParams, PATIENCE_MS)
   await lookAtPayments(id, { notSince: cameAt, patienceMs: PATIENCE_MS })
   const now = await findOrderByKey(id, key)
-  const waits = now?.payment === 'awaiting' && c.req.query('outcome') === 'success'
-  const page = now?.payment === 'unpaid' || (now?.payment === 'awaiting' && !waits) ? orderPayPath : orderReceivedPath
+  const isSuccess = c.req.query('outcome') === 'success'
+  const page = now && isUnpaid(now) && !(isSuccess && isWaiting(now)) ? orderPayPath : orderReceivedPath
   return c.redirect(page(locale, order), 303)
 })
+
+/** True for an order whose payment or deposit is still to come; not for one that is paid at the door. */
+function isUnpaid(order: Order): boolean {
+  return order.payment === 'awaiting' || (order.payment === 'unpaid' && (order.paymentMethod !== CASH_ON_DELIVERY || depositLeft(order) > 0))
+}
+
+function isWaiting({ payment, state, paymentMethod }: Order): boolean {
+  return payment === 'awaiting' || (state === 'pending' && paymentMethod === CASH_ON_DELIVERY)
+}
 
 /** The simulated providers run in this process: their notices need no network. MONEY-16, GEO-19, FORM-90. */
 payments.all('/simulator/*', (c) => {

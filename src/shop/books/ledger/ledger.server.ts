@@ -1,12 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db, json, type Database } from '#platform/database.server'
 
-/** What an entry records. `sale` to `refund` follow an order's documents; `opening` is the reason of those posted when the ledger began. */
-export type EntryKind = 'sale' | 'payment' | 'collection' | 'fee' | 'receipt' | 'refund' | 'statement' | 'payout' | 'transfer' | 'adjustment' | 'advertising'
+/** What an entry records. `sale` to `kept` follow an order's documents; `opening` is the reason of those posted when the ledger began. */
+export type EntryKind =
+  | 'sale'
+  | 'payment'
+  | 'collection'
+  | 'fee'
+  | 'receipt'
+  | 'refund'
+  | 'kept'
+  | 'statement'
+  | 'payout'
+  | 'transfer'
+  | 'adjustment'
+  | 'advertising'
 
 /**
  * An account, and whose it is: `customers`, `courier:mylerz-tn`, `provider:konnect`, `cash`, `bank`, `sales:goods`, `sales:delivery`, `sales:forms`,
- * `stamp`, `returns`, `fees:delivery`, `fees:return`, `fees:provider`, `advertising`, `adjustments`. `customers` is everybody's: one customer's part is that of their orders.
+ * `stamp`, `returns`, `fees:delivery`, `fees:return`, `fees:provider`, `kept-deposits`, `advertising`, `adjustments`, `adjustments:courier`. `customers` is
+ * everybody's: one customer's part is that of their orders.
  */
 export type Account = string
 

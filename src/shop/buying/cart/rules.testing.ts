@@ -33,6 +33,7 @@ export function sampleItem(given: Partial<Item> = {}): Item {
     priceChangesAt: null,
     shipsFree: false,
     needsShipping: true,
+    depositPercent: 0,
     shippingClass: '',
     taxClass: '',
     managed: true,

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
-import type { Order } from '#shop/orders/orders.server'
+import { depositLeft } from '#shop/orders/orders'
+import { findOrder, type Order } from '#shop/orders/orders.server'
 import { fieldProblems, type FieldProblem, type WayToPay } from './checkout.ts'
 import { findReviewFacts } from './reviewing.server.ts'
 import { switchOnline, switchToCash, totalAtTheDoor, totalsOnline, WrongCheckout } from './placing.server.ts'
@@ -59,9 +60,12 @@ export async function findWaysToPay(order: Order): Promise<WayToPay[]> {
   return totalsOnline(order, await findReviewFacts())
 }
 
-/** Switches an unpaid order to an online method, with that method's discount. False if that is not possible. */
+/** Switches an unpaid order to an online method, with that method's discount; one whose deposit is paid stays as it is. False if that is not possible. */
 export async function payOnlineBy(orderId: number, method: string): Promise<boolean> {
-  return switchOnline(orderId, method, await findReviewFacts())
+  const facts = await findReviewFacts()
+  const order = await findOrder(orderId)
+  if (order && depositLeft(order) > 0) return facts.online.some(({ id }) => id === method)
+  return switchOnline(orderId, method, facts)
 }
 
 /** The visitor's newest cart order that awaits online payment or was placed in the last minutes. */

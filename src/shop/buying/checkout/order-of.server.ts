@@ -32,10 +32,12 @@ export interface ReadyCheckout extends AskedCheckout {
   person: string | undefined
   source: OrderSource | null
   ads?: AdContext | undefined
+  /** In millimes. */
+  deposit: number | undefined
 }
 
 /** A free order counts as paid: it is processed at once, whatever the payment method. */
-export function orderOf({ form, person, source, ads, caller, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
+export function orderOf({ form, person, source, ads, deposit, caller, cart, review, fingerprint, ...located }: ReadyCheckout, settings: Settings): OrderToSave {
   const { locale, visitor } = caller
   const billing = toOrderAddress(located.billing, locale)
   const shipping = located.shipping && { ...toOrderAddress(located.shipping, locale) }
@@ -45,7 +47,7 @@ export function orderOf({ form, person, source, ads, caller, cart, review, finge
   return {
     row: {
       ...newRow(),
-      ...placedBy(method, settings),
+      ...placedBy(method, settings, deposit),
       intention: form.intention ?? randomUUID(),
       visitor,
       person_id: person ?? null,

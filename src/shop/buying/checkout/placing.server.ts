@@ -2,7 +2,7 @@ import { exactAmount } from '#money/formats'
 import { millimes, sum, type Millimes } from '#money/millimes'
 import { refuse, Refusal } from '#platform/refusal'
 import { findCartToOrder, type CartToOrder, type CartCaller } from '#shop/buying/cart.server'
-import { CASH_ON_DELIVERY, type AdContext, type OrderSource } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, depositLeft, type AdContext, type OrderSource } from '#shop/orders/orders'
 import { AlreadyOrdered, awaitsMoney } from '#shop/buying/quick-order.server'
 import {
   refuseTooManyOpen,
@@ -37,7 +37,7 @@ import { forSale } from '#shop/buying/for-sale'
 import { clock } from '#platform/steady-clock'
 import { inTransaction, json } from '#platform/database.server'
 import type { Locale } from '#i18n/locale.ts'
-import { findMeasure } from '#shop/orders/order-risk.server'
+import { findDeposit, findMeasure } from '#shop/orders/order-risk.server'
 import { findPaying } from '#shop/orders/payments.paying.server'
 import { discountPercentOf } from '#shop/prices/pricing'
 import type { Text } from '#i18n/words.ts'
@@ -71,7 +71,7 @@ const MOST_TRIES = 5
  */
 export async function placeCheckoutOrder(form: CheckoutForm, caller: CartCaller, { person, source, ads, watch }: Placing = {}): Promise<CheckoutPlacing> {
   let sent: Promise<void> | undefined
-  const once = watch && { placed: watch.placed, sent: () => (sent ??= watch.sent()) }
+  const once = watch && { ...watch, sent: () => (sent ??= watch.sent()) }
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const placed = await tryToPlace(form, caller, { person, source: source ?? null, ads, ...(once && { watch: once }) })
     if (placed) return placed
@@ -97,7 +97,9 @@ async function tryToPlace(form: CheckoutForm, caller: CartCaller, { person, sour
   refuseWrongFields(ready, facts)
   await watch?.sent()
   refuseChanged(ready, facts)
-  const placed = await save({ ...ready, person, source, ads }, facts)
+  const goods = cart.counted.map(({ item, total }) => ({ percent: item.depositPercent, total }))
+  const deposit = await watch?.deposit({ total: shown.figures.total, goods })
+  const placed = await save({ ...ready, person, source, ads, deposit }, facts)
   if (placed) await watch?.placed()
   return placed
 }
@@ -179,12 +181,13 @@ function refuseChanged({ form, cart, review: { figures } }: AskedCheckout, { set
  */
 export async function switchToCash(id: number, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
-  // A phone subject to a risk measure keeps the method it chose.
-  if (!order || (await findMeasure({ ...order, except: id }))) return false
+  if (!order) return false
   const amounts = await amountsBy(CASH_ON_DELIVERY, order, facts)
+  if (await isAskedFirst(order, amounts.total)) return false
   return withStock(async (transaction) => {
     const locked = await lockOrder(transaction, id)
     if (locked?.channel !== 'checkout' || !awaitsMoney({ ...locked, paymentMethod: locked.payment_method })) return false
+    if (locked.payment_method === CASH_ON_DELIVERY) return false
     await refuseTooManyOpen({ phone: locked.phone, limits: facts.settings.orderLimits, except: id }, transaction)
     const actor = { kind: 'visitor', id: null } as const
     await moveLocked(transaction, { orderId: id, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' })
@@ -193,17 +196,30 @@ export async function switchToCash(id: number, facts: ReviewFacts): Promise<bool
   })
 }
 
-/** Total by cash on delivery in millimes; undefined if the order does not await payment. */
-export async function totalAtTheDoor(order: Order, facts: ReviewFacts): Promise<Millimes | undefined> {
-  if (order.channel !== 'checkout' || !awaitsMoney(order) || (await findMeasure({ ...order, except: order.id }))) return undefined
-  return (await amountsBy(CASH_ON_DELIVERY, order, facts)).total
+/** An order whose phone is measured, or that would owe a deposit, keeps the online method that it chose. */
+async function isAskedFirst({ id, phone, country, lines }: Order, total: Millimes): Promise<boolean> {
+  if (await findMeasure({ phone, country, except: id })) return true
+  const items = await forSale().findItems(lines.map(itemIdOf))
+  const goods = lines.map((line) => ({ percent: items.get(itemIdOf(line))?.depositPercent ?? 0, total: millimes(line.total) }))
+  return (await findDeposit({ phone, country, except: id, total, goods })) > 0
 }
 
-/** Totals by each online method in the order's currency: its own keeps the promised total, others apply their own discount. */
+const itemIdOf = ({ productId, variationId }: Order['lines'][number]) => variationId ?? productId
+
+/** Total by cash on delivery in millimes; undefined if the order does not await its whole payment, or may not be paid at the door. */
+export async function totalAtTheDoor(order: Order, facts: ReviewFacts): Promise<Millimes | undefined> {
+  if (order.channel !== 'checkout' || !awaitsMoney(order) || order.paymentMethod === CASH_ON_DELIVERY) return undefined
+  const { total } = await amountsBy(CASH_ON_DELIVERY, order, facts)
+  return (await isAskedFirst(order, total)) ? undefined : total
+}
+
+/**
+ * Amounts by each online method in the order's currency: its own keeps the promised total, others apply their own discount. A deposit is the same by all.
+ */
 export async function totalsOnline(order: Order, facts: ReviewFacts): Promise<WayToPay[]> {
-  return Promise.all(
-    onlineFor(order, facts).map(async ({ id, name }) => ({ id, name, total: isPricedBy(id, order) ? order.total : (await amountsBy(id, order, facts)).total })),
-  )
+  const deposit = depositLeft(order)
+  const totalBy = async (id: string) => deposit || (isPricedBy(id, order) ? order.total : (await amountsBy(id, order, facts)).total)
+  return Promise.all(onlineFor(order, facts).map(async ({ id, name }) => ({ id, name, total: await totalBy(id) })))
 }
 
 /**
@@ -218,7 +234,8 @@ export async function switchOnline(id: number, method: string, facts: ReviewFact
   return inTransaction(async (transaction) => {
     const locked = await lockOrder(transaction, id)
     if (!locked || locked.payment === 'paid' || locked.payment_method !== order.paymentMethod || locked.total !== order.total) return false
-    await writeColumns(transaction, id, { ...amounts, ...paidBy(method, locked.fingerprint) })
+    const awaited = locked.state === 'pending' && { payment: 'awaiting' as const }
+    await writeColumns(transaction, id, { ...amounts, ...paidBy(method, locked.fingerprint), ...awaited, deposit: 0 })
     return true
   })
 }
@@ -241,14 +258,14 @@ function isPricedBy(method: string, { channel, paymentMethod }: Pick<Order, 'cha
 async function amountsBy(method: string, order: Order, facts: ReviewFacts) {
   const { settings, rates } = facts
   const locale = order.locale as Locale
-  const items = await forSale().findItems(order.lines.map(({ productId, variationId }) => variationId ?? productId))
+  const items = await forSale().findItems(order.lines.map(itemIdOf))
   const coupons = order.adjustments.filter(({ kind }) => kind === 'coupon')
   const discountPercent = discountPercentOf(method, settings.paymentDiscounts)
   const figures = checkoutFigures(
     {
-      goods: order.lines.map(({ productId, variationId, total }) => {
-        const item = items.get(variationId ?? productId)
-        return { taxClass: item ? item.taxClass : '', total: millimes(total) }
+      goods: order.lines.map((line) => {
+        const item = items.get(itemIdOf(line))
+        return { taxClass: item ? item.taxClass : '', total: millimes(line.total) }
       }),
       couponDiscount: sum(...coupons.map(({ amount }) => millimes(amount))),
       shipping: order.shippingTotal,

@@ -61,8 +61,8 @@ export async function findIntention(asked: Asked, fingerprint: string | undefine
 }
 
 /**
- * An order that a new key continues: the visitor's own unpaid online quick order of the product, as after returning from the payment page. Excludes
- * orders with an open payment code, with an ended hold, and if the key has a placed order.
+ * An order that a new key continues: the visitor's own quick order of the product that awaits its payment or deposit, as after returning from the payment
+ * page. Excludes orders with an open payment code, with an ended hold, and if the key has a placed order.
  */
 export async function findWaiting({ productId, visitor, intention }: Asked): Promise<Intention | undefined> {
   if (visitor === undefined) return undefined
@@ -70,7 +70,7 @@ export async function findWaiting({ productId, visitor, intention }: Asked): Pro
   const now = clock.now()
   const failedSince = new Date(now.getTime() - payment.holdMinutes * 60_000)
   const found = await findNewest(sql`
-    visitor = ${visitor}::uuid and channel = 'quick' and payment_method <> ${CASH_ON_DELIVERY} and payment <> 'paid'
+    visitor = ${visitor}::uuid and channel = 'quick' and (payment_method <> ${CASH_ON_DELIVERY} or deposit > 0) and payment <> 'paid'
       and ((state = 'pending' and hold_ends > ${now}) or (state = 'failed' and updated_at > ${failedSince}))
       and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})
       and not exists (select from payments p where p.order_id = orders.id and p.state = 'pending' and p.code is not null and p.open_until > ${now})
@@ -194,9 +194,9 @@ export function digest(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** True for an order that awaits an online payment, or was given up for want of one. */
-export function awaitsMoney({ state, payment, paymentMethod }: Pick<Order, 'state' | 'payment' | 'paymentMethod'>): boolean {
-  return (state === 'pending' || state === 'failed') && payment !== 'paid' && paymentMethod !== CASH_ON_DELIVERY
+/** True for an order that awaits an online payment or a deposit, or was given up for want of it. */
+export function awaitsMoney({ state, payment, paymentMethod, deposit }: Pick<Order, 'state' | 'payment' | 'paymentMethod'> & { deposit: number }): boolean {
+  return (state === 'pending' || state === 'failed') && payment !== 'paid' && (paymentMethod !== CASH_ON_DELIVERY || deposit > 0)
 }
 
 /** UUID (version 8) derived from the parts. */

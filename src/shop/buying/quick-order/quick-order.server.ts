@@ -16,6 +16,7 @@ import {
   lockOrder,
   moveLocked,
   rewriteOrder,
+  writeColumns,
   type OrderToSave,
   lineOf,
   type OrderWatch,
@@ -129,11 +130,13 @@ async function placeBy(method: string, order: QuickOrder): Promise<Placed> {
   const changed = totalChanged(order.seenTotal, amounts, settings)
   // With a key, the write itself finds the intention's order. Without one, or if there is something to ask first, look it up.
   const isPlain = order.intention !== undefined && !before && !changed
+  const goodsAsked = { percent: goods.depositPercent, total: figures.subtotal }
+  const deposit = online || refused ? 0 : await order.watch?.deposit({ total: figures.total, goods: [goodsAsked] })
   if (refused) return repeatOf(await findIntention(order, fingerprint), { fingerprint, order, refused })
   let intention = waiting ?? (isPlain ? newIntention(order.intention!) : await findIntention(order, fingerprint))
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const question = intention.placed ? changed : (before ?? changed)
-    const asked = placedOrder({ order, item: goods, amounts, place: goesTo, settings, intention: intention.key }, { method, fingerprint })
+    const asked = placedOrder({ order, item: goods, amounts, place: goesTo, settings, intention: intention.key }, { method, fingerprint, deposit })
     if (question && intention.placed?.fingerprint !== fingerprint) throw (goods.managed && (await shortage(asked, intention.placed?.id))) || question
     if (intention.placed) return placedAlready(intention.placed, asked)
     const placed = await inStock(asked, () => saveOrder(asked))
@@ -222,7 +225,7 @@ export function fingerprintOf(order: Pick<QuickOrder, 'productId' | 'variationId
 }
 
 /**
- * Changes an unpaid online quick order to its shopper's new request: cash on delivery, other details, or another quantity. False for any other order.
+ * Changes a quick order that awaits its payment or deposit to its shopper's new request: cash on delivery, other details, or another quantity. False for any other order.
  * An unchanged quantity keeps its hold. Account and language change too; number, key, intention, visitor, time of placing and hold stay. Throws the
  * inventory's error when stock is short, and refuses a phone with too many other open orders; then nothing is changed.
  */
@@ -244,7 +247,10 @@ async function changeWaiting(orderId: number, asked: OrderToSave): Promise<boole
     if (asked.row.state === 'processing') {
       const actor = { kind: 'visitor', id: null } as const
       await moveLocked(transaction, { orderId, to: 'processing', actor, reason: CASH_ON_DELIVERY, payment: 'unpaid' })
-    } else if (order.state === 'pending') await takeStock(transaction, orderId)
+    } else if (order.state === 'pending') {
+      await takeStock(transaction, orderId)
+      await writeColumns(transaction, orderId, { payment: asked.row.payment })
+    }
     return true
   })
 }
@@ -298,6 +304,7 @@ interface Placing {
   /** `cod`, or a gateway's id. */
   method: string
   fingerprint: string
+  deposit: number | undefined
 }
 
 /** Without account and payment method. */
@@ -305,8 +312,8 @@ function unfinishedOrder(checked: Checked): OrderToSave {
   return written(checked, { state: 'temp', payment: 'unpaid', payment_method: null, placed_at: null })
 }
 
-function placedOrder(checked: Checked, { method, fingerprint }: Placing): OrderToSave {
-  const order = written(checked, { ...placedBy(method, checked.settings), fingerprint, person_id: checked.order.person ?? null })
+function placedOrder(checked: Checked, { method, fingerprint, deposit }: Placing): OrderToSave {
+  const order = written(checked, { ...placedBy(method, checked.settings, deposit), fingerprint, person_id: checked.order.person ?? null })
   return { ...order, ads: checked.order.ads }
 }
 

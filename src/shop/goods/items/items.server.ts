@@ -53,6 +53,7 @@ interface ItemRow {
   sale_ends: Date | null
   deal_ends: Date | null
   free_shipping: boolean
+  deposit_percent: number
   needs_shipping: boolean
   shipping_class: string
   tax_class: string | null
@@ -112,7 +113,7 @@ async function readRows(ids: number[]): Promise<Map<number, ItemRow>> {
       case when v.id is null then p.sale_price else v.sale_price end as sale_price,
       case when v.id is null then p.sale_starts else v.sale_starts end as sale_starts,
       case when v.id is null then p.sale_ends else v.sale_ends end as sale_ends,
-      p.deal_ends, p.free_shipping, p.needs_shipping, p.shipping_class, case when p.tax_status = 'taxable' then p.tax_class end as tax_class, p.sold_individually, p.min_quantity, p.quantity_step,
+      p.deal_ends, p.free_shipping, p.deposit_percent, p.needs_shipping, p.shipping_class, case when p.tax_status = 'taxable' then p.tax_class end as tax_class, p.sold_individually, p.min_quantity, p.quantity_step,
       p.max_quantity, p.quantity_prices,
       case when v.id is null or p.quantity_prices = '[]' then '[]'
         else (select json_agg(distinct own.regular_price) from variations own where own.product_id = p.id and own.enabled) end as regular_prices,
@@ -166,6 +167,7 @@ function toItem(row: ItemRow, coin: Coin): Item | undefined {
     priceChangesAt: nextPriceChange(prices, moment) ?? null,
     shipsFree: row.free_shipping || !row.needs_shipping,
     needsShipping: row.needs_shipping,
+    depositPercent: row.deposit_percent,
     shippingClass: row.shipping_class,
     taxClass: row.tax_class,
     managed,

@@ -31,6 +31,8 @@ export interface Item {
   /** The product ships free by its flag, or has nothing to ship. */
   shipsFree: boolean
   needsShipping: boolean
+  /** Part of the price asked online before an order for the door, in percent. */
+  depositPercent: number
   /** Shipping class as the merchant wrote it; empty for none. */
   shippingClass: string
   /** Tax class as written, empty for the standard one; null if untaxed. */

@@ -40,7 +40,7 @@ function item(itemId: number, given: Partial<Item> = {}): Item {
     sku: null,
   }
   const prices = { unitPrice: dinars(33.5), quantityPrices: [], before: null, priceChangesAt: null }
-  const shipping = { shipsFree: false, needsShipping: true, shippingClass: '', taxClass: '' }
+  const shipping = { shipsFree: false, needsShipping: true, depositPercent: 0, shippingClass: '', taxClass: '' }
   const rules = { managed: true, soldOut: false, onlyOne: false, minQuantity: 1, step: 1, maxQuantity: null, needsVariation: false }
   return { ...named, attributes: {}, attributeNames: {}, openValues: {}, categoryIds: [], ...prices, ...shipping, ...rules, ...given }
 }
@@ -110,6 +110,8 @@ function placed(from: OrderDraft, figures: DraftFigures): Order {
     id: 7,
     received: millimes(0),
     returnDue: false,
+    deposit: millimes(0),
+    kept: millimes(0),
     key: 'k',
     state: 'processing',
     confirmation: 'to-call',

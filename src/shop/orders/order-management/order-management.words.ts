@@ -22,6 +22,12 @@ export const orderDeskWords = {
     en: 'The courier speaks of a parcel of this order',
     ar: 'شركة التوصيل تتحدث عن طرد لهذا الطلب',
   },
+  'deposit-to-return': { fr: 'Acompte à rendre', en: 'Deposit to give back', ar: 'عربون يجب إعادته' },
+  'deposit-late': {
+    fr: 'Acompte reçu après le colis : le livreur demande encore tout',
+    en: 'Deposit came after the parcel: the courier still asks for all',
+    ar: 'وصل العربون بعد الطرد: شركة التوصيل لا تزال تطلب المبلغ كاملًا',
+  },
   attention: { fr: 'À regarder', en: 'Needs a look', ar: 'يحتاج إلى نظر' },
 
   'next-abandoned': { fr: 'Abandonnée', en: 'Abandoned', ar: 'متروك' },

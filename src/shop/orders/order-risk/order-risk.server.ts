@@ -4,7 +4,9 @@ import { db } from '#platform/database.server'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { worldNumber } from '#shop/people/phones'
-import { riskOf, type PhonePast, type RiskMeasure } from './order-risk.ts'
+import { coinOf } from '#money/formats'
+import type { Millimes } from '#money/millimes'
+import { depositOf, riskOf, type DepositAsk, type PhonePast, type RiskMeasure } from './order-risk.ts'
 
 export interface AskedPhone {
   /** National format of `country`. */
@@ -36,7 +38,7 @@ export async function findPhonePast(asked: AskedPhone): Promise<PhonePast> {
 const unanswered = sql`placed_at is not null and state in ('pending', 'on-hold', 'processing') and confirmation <> 'confirmed' and channel <> 'staff'`
 
 /**
- * Required for cash on delivery: a code if the shop can send texts, or online payment. A blocked phone always pays online. Reads the phone's history
+ * Required for cash on delivery: a code if the shop can send texts, a deposit, or online payment. A blocked phone always pays online. Reads the phone's history
  * only if a measure is set. IMP-05.
  */
 export async function findMeasure(asked: AskedPhone): Promise<Exclude<RiskMeasure, 'none'> | undefined> {
@@ -46,6 +48,13 @@ export async function findMeasure(asked: AskedPhone): Promise<Exclude<RiskMeasur
   if (past.isBlocked) return 'pay-now'
   if (riskOf(past).points < orderRisk.threshold) return undefined
   return orderRisk.measure === 'code' && !(await canText()) ? undefined : orderRisk.measure
+}
+
+/** The deposit of an order for the door, whether a provider charges online or not. Reads nothing while none is asked. */
+export async function findDeposit({ phone, country, except, ...order }: AskedPhone & DepositAsk): Promise<Millimes> {
+  const { orderRisk, deposit, currency } = await findSettings()
+  const isRisky = orderRisk.measure === 'deposit' && (await findMeasure({ phone, country, ...(except !== undefined && { except }) })) === 'deposit'
+  return depositOf({ ...order, isRisky }, deposit, coinOf(currency.code))
 }
 
 async function isBlocked(asked: AskedPhone): Promise<boolean> {

@@ -1,3 +1,6 @@
+import { millimes, NOTHING, percentOf, sum, type Coin, type Millimes } from '#money/millimes'
+import type { Settings } from '#shop/upkeep/settings'
+
 /** Order history of a phone, without the order in question. */
 export interface PhonePast {
   delivered: number
@@ -39,11 +42,28 @@ export function riskOf({ isBlocked, placed: _placed, ...past }: PhonePast): Risk
     .map((kind) => ({ kind, count: counts[kind], points: counts[kind] * POINTS[kind] }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points))
-  const sum = reasons.reduce((all, { points }) => all + points, 0)
-  return { points: isBlocked ? MOST_POINTS : Math.min(MOST_POINTS, Math.max(0, sum)), reasons }
+  const weight = reasons.reduce((all, { points }) => all + points, 0)
+  return { points: isBlocked ? MOST_POINTS : Math.min(MOST_POINTS, Math.max(0, weight)), reasons }
 }
 
 const MOST_POINTS = 100
 
+/** What an order's deposit is computed from: its total, and its goods with the part that each product asks, in percent. */
+export interface DepositAsk {
+  total: Millimes
+  goods: readonly { percent: number; total: Millimes }[]
+}
+
 /** Required before an order is written if the phone's risk reaches the merchant's limit. */
-export type RiskMeasure = 'none' | 'code' | 'pay-now'
+export type RiskMeasure = 'none' | 'code' | 'deposit' | 'pay-now'
+
+/**
+ * The deposit of a cash-on-delivery order: what its products ask, or the merchant's part of a risky or dear order if that is more; at least the merchant's
+ * minimum, at most the total. 0 for none.
+ */
+export function depositOf({ total, goods, isRisky }: DepositAsk & { isRisky: boolean }, { percent, least, from }: Settings['deposit'], coin: Coin): Millimes {
+  const isAsked = isRisky || (from > 0 && total >= from)
+  const ofGoods = sum(...goods.map((one) => percentOf(one.total, one.percent, coin)))
+  const asked = Math.max(isAsked ? percentOf(total, percent, coin) : 0, ofGoods)
+  return asked === 0 ? NOTHING : millimes(Math.min(total, Math.max(asked, least)))
+}

@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import { textOf } from '#i18n/words.ts'
-import { coinOf } from '#money/formats'
+import { coinOf, exactAmount, writtenIn } from '#money/formats'
 import { millimes, payable } from '#money/millimes'
 import { db, inTransaction, json, type Database, type Tables } from '#platform/database.server'
 import { clock } from '#platform/steady-clock'
@@ -19,6 +19,7 @@ import {
   CASH_ON_DELIVERY,
   type Confirmation,
   type Delivery,
+  type DepositFate,
   type OrderState,
   type PaymentMark,
   type MarkName,
@@ -122,14 +123,16 @@ export interface Move {
   attention?: string | null
   /** Cash collected by the courier, in millimes; by default all that was due. IMP-23. */
   collected?: number
+  /** On cancelling an order that money came in for: it goes back, or the shop keeps it. */
+  deposit?: DepositFate
 }
 
 type Cause = { state: OrderState } | { mark: MarkName; to: MarkValue }
 
 /**
  * Moves an order to another state in one transaction, with the marks that follow (`STATE_EFFECTS`), its stock and an event for each change. A move to
- * the current state does nothing. Refuses a move that is not allowed, missing stock, the cancellation of a paid order (it must be refunded), and the
- * completion of an unpaid online order.
+ * the current state does nothing. Refuses a move that is not allowed, missing stock, the cancellation of a paid order (it must be refunded) and of one with
+ * a deposit unless its fate is said, and the completion of an unpaid online order.
  */
 export async function moveOrder(move: Move): Promise<void> {
   await withStock((transaction) => moveLocked(transaction, move))
@@ -164,6 +167,7 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   await stock?.(transaction, order.id)
   if (to === 'shipped' && from !== 'completed') await freezeCosts(transaction, order.id)
   await moveCoupons(transaction, { orderId: order.id, from, move })
+  const deposit = to === 'cancelled' ? await endDeposit(transaction, order, move) : undefined
   const now = clock.now()
   const { confirmation, payment, delivery } = next
   const written = { state: to, confirmation, payment, delivery }
@@ -174,7 +178,9 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
     updated_at: now,
     hold_ends: to === 'pending' ? order.hold_ends : null,
     packed_at: to === 'cancelled' ? null : order.packed_at,
+    kept: deposit?.deposit === 'kept' ? deposit.amount : 0,
     placed_at: order.placed_at ?? (to === 'cancelled' ? null : now),
+    ...(deposit?.deposit === 'back' && { attention: 'deposit-to-return' }),
     ...(move.attention !== undefined && { attention: move.attention }),
   })
   const { actor, reason } = move
@@ -184,7 +190,7 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   }
   // Written last, so that a newest-first reader sees the move before its effects.
   const said = cash && move.collected !== undefined ? { collected: cash.collected } : {}
-  await recordEvent(transaction, { orderId: order.id, actor, kind: 'state', details: { from, to, reason, because, ...said } })
+  await recordEvent(transaction, { orderId: order.id, actor, kind: 'state', details: { from, to, reason, because, ...said, ...deposit } })
   return { ...order, ...written, collected: payment === 'collected' ? (cash?.collected ?? null) : null }
 }
 
@@ -196,14 +202,30 @@ async function freezeCosts(transaction: Database, orderId: number): Promise<void
     where l.order_id = ${orderId} and line.order_id = ${orderId} and line.position = l.position`.execute(transaction)
 }
 
+/** Money that came in for an order that is cancelled: as a surplus it waits to go back; what is kept is the shop's. Undefined if none came in. */
+async function endDeposit(transaction: Database, order: LockedOrder, { deposit }: Move): Promise<{ deposit: DepositFate; amount: number } | undefined> {
+  const amount = await findReceived(transaction, order.id)
+  if (amount <= 0) return undefined
+  if (!deposit) throw refuse(orderWords.depositFirst, { amount: exactAmount(millimes(amount), writtenIn(order.currency)) })
+  if (deposit === 'back') {
+    const all = { surplus: sql<number>`received` }
+    await transaction.updateTable('payments').set(all).where('order_id', '=', order.id).where('currency', '=', order.currency).execute()
+  }
+  return { deposit, amount }
+}
+
+/** What came in online for an order, without what goes back. */
+export async function findReceived(database: Database, orderId: number): Promise<number> {
+  const { rows } = await sql<{ received: number }>`select ${RECEIVED} as received from orders o where o.id = ${orderId}`.execute(database)
+  return rows[0]!.received
+}
+
 const NOTHING_DUE = 0
 
 /** Cash on delivery: the amount still due, and the amount collected, by default all of it. Null unless the payment is `unpaid` or `collected`. */
 async function cashAt(transaction: Database, order: LockedOrder, { collected }: Move): Promise<{ due: number; collected: number } | null> {
   if (order.payment !== 'unpaid' && order.payment !== 'collected') return null
-  const { rows } = await sql<{ received: number }>`
-    select ${RECEIVED} as received from orders o where o.id = ${order.id}`.execute(transaction)
-  const due = stillOwed({ ...order, ...rows[0]! })
+  const due = stillOwed({ ...order, received: await findReceived(transaction, order.id) })
   if (due > NOTHING_DUE && order.payment_method !== null && order.payment_method !== CASH_ON_DELIVERY) throw refuse(orderWords.notPaidYet)
   if (collected !== undefined && payable(millimes(collected), coinOf(order.currency)) !== collected) throw refuse(orderWords.collectedWrong)
   if (collected !== undefined && collected > due) throw refuse(orderWords.collectedTooMuch)
@@ -368,7 +390,7 @@ export async function recordEvent(transaction: Database, event: NewEvent): Promi
   if (movesMoney(event)) await postOrder(transaction, { ...event, eventId: id })
 }
 
-const ENDS: readonly unknown[] = ['completed', 'refunded'] satisfies OrderState[]
+const ENDS: readonly unknown[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[]
 
 /** True for events after which the ledger may have something to post. A mark that follows from a state is posted with that state, a return by itself. */
 function movesMoney({ kind, details = {} }: NewEvent): boolean {

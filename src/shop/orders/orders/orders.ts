@@ -24,7 +24,7 @@ export function isPaid(payment: PaymentMark): boolean {
   return payment === 'paid' || payment === 'collected'
 }
 
-/** What the amount to collect depends on. `received` came in online. */
+/** What the amount to collect depends on. `received` came in online, without what goes back. */
 export interface Owed {
   payment: PaymentMark
   paymentMethod: string | null
@@ -36,6 +36,16 @@ export interface Owed {
 export function cashDue({ payment, paymentMethod, ...owed }: Owed): Millimes | undefined {
   if (isPaid(payment)) return NOTHING
   return payment === 'unpaid' && paymentMethod === CASH_ON_DELIVERY ? stillOwed(owed) : undefined
+}
+
+/** What becomes of a deposit when its order is cancelled. */
+export const DEPOSIT_FATES = ['back', 'kept'] as const
+export type DepositFate = (typeof DEPOSIT_FATES)[number]
+
+/** The part of a cash-on-delivery order that is asked online and did not come in yet. */
+export function depositLeft({ payment, paymentMethod, total, received, deposit }: Owed & { deposit: number }): Millimes {
+  const isAsked = paymentMethod === CASH_ON_DELIVERY && !isPaid(payment) && payment !== 'refunded'
+  return isAsked ? stillOwed({ total: Math.min(deposit, total), received }) : NOTHING
 }
 
 /** The part of the total that did not come in online. */

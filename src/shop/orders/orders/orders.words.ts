@@ -133,6 +133,11 @@ export const orderWords = {
     en: 'Write the amount collected, such as 40 or 40.500. Leave it empty if all of it was collected.',
     ar: 'اكتب المبلغ المحصّل، مثل 40 أو 40,500. اتركه فارغًا إن حُصّل كله.',
   },
+  depositFirst: {
+    fr: '{amount} ont été payés en ligne pour cette commande. Annulez-la depuis sa page : vous y dites si l’acompte est rendu ou gardé.',
+    en: '{amount} were paid online for this order. Cancel it on its page, where you say whether the deposit goes back or is kept.',
+    ar: 'دُفع {amount} عبر الإنترنت لهذا الطلب. ألغه من صفحته، حيث تحدد إن كان العربون يُعاد أو يُحتفظ به.',
+  },
   reasonRequired: { fr: 'Indiquez la raison.', en: 'Give the reason.', ar: 'اذكر السبب.' },
   stockMissing: {
     fr: "Il n'y a plus assez de stock pour cette commande.",

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database.server'
+import { RECEIVED } from './reading.server.ts'
 import { postEntries, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
 
 /** Entries that follow an order's documents. */
-const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'fee', 'receipt', 'refund']
+const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'fee', 'receipt', 'refund', 'kept']
 
 /** Who carries an order `o`, as its account is named: who collected its cash, else the courier of its parcel, else the shop itself. */
 export const COURIER_OF_ORDER = sql<string>`coalesce(
@@ -39,13 +40,14 @@ export async function postOrder(
 /**
  * What orders' documents say, less what is posted. The rule: a delivered order is sold. Money that came online is the provider's, cash that a courier
  * collected is the courier's until staff receive it, less what that courier charges; any other payment is cash. A courier charges for a parcel that was
- * delivered, and for one that came back, if its parcel has a fee; a return that a statement settled stays charged. A refund of sold goods is a return; before, it is the customer's money. What a courier's
- * statement settled is not received again.
+ * delivered, and for one that came back, if its parcel has a fee; a return that a statement settled stays charged. A refund of sold goods is a return;
+ * before, it is the customer's money. A deposit that was kept of a cancelled order is the shop's. What a courier's statement settled is not received again.
  */
 export async function findUnposted(database: Database, which: RawBuilder<boolean>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with orders_told as (
-      select o.id, o.currency, o.total, o.shipping_total, o.stamp_total, o.collected,
+      select o.id, o.currency, o.total, o.shipping_total, o.stamp_total, o.collected, o.kept, o.deposit,
+        ${RECEIVED} as received,
         o.state = 'completed' or o.state = 'refunded' and exists (
           select from order_events e where e.order_id = o.id and e.kind = 'state' and e.details ->> 'to' = 'refunded' and e.details ->> 'from' = 'completed') as sold,
         o.payment = 'paid' or o.payment = 'refunded' and (
@@ -70,8 +72,12 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
         ('sale', 'customers', total), ('sale', 'sales:goods', shipping_total + stamp_total - total), ('sale', 'sales:delivery', -shipping_total),
         ('sale', 'stamp', -stamp_total)) as leg (kind, account, amount) where sold
       union all
-      select id, currency, leg.* from told cross join lateral (values ('payment', 'cash', total), ('payment', 'customers', -total)) as leg (kind, account, amount)
-        where paid and not online and collected is null
+      select id, currency, leg.* from told cross join lateral (values
+        ('payment', 'cash', greatest(0, total - received)), ('payment', 'customers', -greatest(0, total - received))) as leg (kind, account, amount)
+        where paid and (not online or deposit > 0) and collected is null
+      union all
+      select id, currency, leg.* from told cross join lateral (values ('kept', 'customers', kept), ('kept', 'kept-deposits', -kept))
+        as leg (kind, account, amount) where kept > 0
       union all
       select id, currency, leg.* from told cross join lateral (values ('collection', courier, collected), ('collection', 'customers', -collected))
         as leg (kind, account, amount)

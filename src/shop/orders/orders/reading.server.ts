@@ -36,6 +36,8 @@ const COLUMNS = [
   'total',
   'refunded_total',
   'collected',
+  'deposit',
+  'kept',
   'name',
   'phone',
   'address',
@@ -71,7 +73,7 @@ export interface Order extends CamelRow<{ [Name in keyof OrderRow]: Name extends
   received: Millimes
 }
 
-type Amount = `${string}total` | 'collected'
+type Amount = `${string}total` | 'collected' | 'deposit' | 'kept'
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
@@ -81,9 +83,9 @@ export async function lockOrder(transaction: Database, id: number): Promise<Row<
   return rows[0]
 }
 
-/** What came in online for an order `o`, in its currency. */
+/** What came in online for an order `o`, in its currency, without what goes back as a surplus. */
 export const RECEIVED = sql<number>`(
-  select coalesce(sum(p.received), 0)::bigint from payments p where p.order_id = o.id and p.currency = o.currency)`
+  select coalesce(sum(p.received - p.surplus), 0)::bigint from payments p where p.order_id = o.id and p.currency = o.currency)`
 
 async function readOrder(database: Database, id: number): Promise<Order | undefined> {
   if (!Number.isSafeInteger(id)) return undefined

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { insertChanges } from '#platform/changes.server'
 import { clock } from '#platform/steady-clock'
+import type { Millimes } from '#money/millimes'
 import { db, inTransaction, type Database, type Tables, upTo } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import type { CartContent } from '#shop/buying/cart'
@@ -31,6 +32,7 @@ export type OrderRow = Omit<
   | 'call_from'
   | 'assigned_to'
   | 'collected'
+  | 'kept'
   | 'delivery_day'
   | 'packed_at'
   | 'return_due'
@@ -71,14 +73,20 @@ export function newRow() {
     adjustments: [],
     taxes: [],
     deliveries: [],
+    deposit: 0,
   }
 }
 
-/** Columns of an order placed now. Cash on delivery is processed at once; an online order awaits its payment and holds its stock until the hold ends. */
-export function placedBy(method: string, { payment: { holdMinutes } }: Pick<Settings, 'payment'>) {
-  const placed = { payment_method: method, placed_at: clock.now() }
-  if (method === CASH_ON_DELIVERY) return { ...placed, state: 'processing', payment: 'unpaid', hold_ends: null } as const
-  return { ...placed, state: 'pending', payment: 'awaiting', hold_ends: new Date(placed.placed_at.getTime() + holdMinutes * 60_000) } as const
+/**
+ * Columns of an order placed now. Cash on delivery is processed at once; an online order, and one whose deposit is asked online, awaits the money and holds
+ * its stock until the hold ends.
+ */
+export function placedBy(method: string, { payment: { holdMinutes } }: Pick<Settings, 'payment'>, deposit = 0) {
+  const placed = { payment_method: method, placed_at: clock.now(), deposit }
+  const isAtDoor = method === CASH_ON_DELIVERY
+  if (isAtDoor && deposit === 0) return { ...placed, state: 'processing', payment: 'unpaid', hold_ends: null } as const
+  const hold_ends = new Date(placed.placed_at.getTime() + holdMinutes * 60_000)
+  return { ...placed, state: 'pending', payment: isAtDoor ? 'unpaid' : 'awaiting', hold_ends } as const
 }
 
 export interface CartToEmpty {
@@ -359,10 +367,12 @@ interface Ordering {
   except?: number
 }
 
-/** Counts submitted orders. Decision 6. */
+/** Watches submitted orders: counts them, and asks for deposits. Decision 6. */
 export interface OrderWatch {
   /** Called before a valid order for available goods is written. Throws to refuse it. */
   sent(): Promise<void>
+  /** The part of a cash-on-delivery order that its shopper pays online first, in millimes; 0 for none. `percent` is what a product asks. */
+  deposit(order: { total: Millimes; goods: readonly { percent: number; total: Millimes }[] }): Promise<number>
   /** Called after the write, unless it was a repeat. Must not refuse. */
   placed(): Promise<void>
 }

@@ -67,7 +67,7 @@ async function openNow(paidFor: PaidFor, method: string, addresses: Addresses): 
   const ask = { ...ready.ask, ...addresses, openMinutes }
   const session = await create(gateway, ask, paidFor)
   const openUntil = session.openUntil ?? new Date(clock.now().getTime() + openMinutes * 60_000)
-  await inTransaction((transaction) => writeDown(transaction, paidFor, { gateway, ask, session, openUntil, settings }))
+  await inTransaction((transaction) => writeDown(transaction, paidFor, { gateway, ask, isPart: ready.isPart, session, openUntil, settings }))
   return openedOf(session) ?? fail(gateway)
 }
 
@@ -76,19 +76,24 @@ const TIME_TO_PAY_MS = 2 * 60_000
 
 type Asked = Pick<PaymentAsk, 'order' | 'amount' | 'currency' | 'description' | 'customer' | 'locale'>
 
-function makeReady(paidFor: PaidFor, gateway: PaymentGateway, settings: Settings): Promise<{ ask: Asked } | Opened> {
+interface Ready {
+  ask: Asked
+  isPart: boolean
+}
+
+function makeReady(paidFor: PaidFor, gateway: PaymentGateway, settings: Settings): Promise<Ready | Opened> {
   const said = SAID[paidFor.column]
   return inTransaction(async (transaction) => {
     const subject = await lockSubject(transaction, paidFor, settings)
     if (!subject?.isPaidOnline) throw refuse(said.notPayable)
-    if (isPaid(subject.standing.payment)) return 'paid'
+    if (isPaid(subject.standing.payment) || subject.standing.deposit === 'met') return 'paid'
     if (!mayBePaid(subject.standing)) throw refuse(said.notPayable)
     if (subject.currency !== gateway.currency) throw refuse(said.unavailable)
     await subject.awaitMoney(gateway.id)
     const open = await findOpen(transaction, subject, gateway)
-    const { name: order, title, owed, customer, locale } = subject
+    const { name: order, title, owed, isPart, customer, locale } = subject
     const ask = { order, amount: millimes(owed), currency: gateway.currency, description: `${settings.shopName} ${title}`, customer, locale }
-    return (open && openedOf(open)) ?? { ask }
+    return (open && openedOf(open)) ?? { ask, isPart }
   })
 }
 
@@ -120,19 +125,20 @@ function fail({ id }: PaymentGateway): never {
 interface Opening {
   gateway: PaymentGateway
   ask: PaymentAsk
+  isPart: boolean
   session: PaymentSession
   openUntil: Date
   settings: Settings
 }
 
-async function writeDown(transaction: Database, paidFor: PaidFor, { gateway, ask, session, openUntil, settings }: Opening): Promise<void> {
+async function writeDown(transaction: Database, paidFor: PaidFor, { gateway, ask, isPart, session, openUntil, settings }: Opening): Promise<void> {
   const { reference, payUrl, code } = session
   const { amount, currency } = ask
   const subject = await lockSubject(transaction, paidFor, settings)
   const way = { pay_url: payUrl, code, open_until: openUntil }
   await transaction
     .insertInto('payments')
-    .values({ [paidFor.column]: paidFor.id, gateway: gateway.id, reference, amount, currency, ...way })
+    .values({ [paidFor.column]: paidFor.id, gateway: gateway.id, reference, amount, currency, deposit: isPart, ...way })
     // A notice may have come first.
     .onConflict((conflict) => conflict.columns(['gateway', 'reference']).doUpdateSet(way))
     .execute()

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
 import { clock } from '#platform/steady-clock'
+import { millimes } from '#money/millimes'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { isOutOfStock } from '#shop/goods/stock.server'
-import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders/orders'
-import { lockOrder, moveLocked, recordEvent, writeColumns, type Actor, type Move } from '#shop/orders/orders.server'
+import { CASH_ON_DELIVERY, depositLeft, stillOwed, type OrderState } from '#shop/orders/orders'
+import { findReceived, lockOrder, moveLocked, recordEvent, writeColumns, type Actor, type Move } from '#shop/orders/orders.server'
 import { worldNumber } from '#shop/people/phones'
 import type { Settings } from '#shop/upkeep/settings'
 import { paymentWords } from './payments.words.ts'
@@ -28,18 +29,23 @@ export function nameAtProvider(order: { id: number; key: string }): string {
 export async function lockOrderSubject(transaction: Database, id: number, settings: Settings): Promise<Subject | undefined> {
   const order = await lockOrder(transaction, id)
   if (!order) return undefined
-  const { name, phone, email, country, state, payment, total: owed, currency } = order
+  const { name, phone, email, country, state, payment, total, currency, deposit } = order
+  const isPart = deposit > 0 && order.payment_method === CASH_ON_DELIVERY
+  const received = await findReceived(transaction, id)
+  const open = depositLeft({ ...order, paymentMethod: order.payment_method, total: millimes(total), received: millimes(received) })
   return {
     column: 'order_id',
     id,
     name: nameAtProvider(order),
     title: `n° ${id}`,
-    owed,
+    owed: isPart ? open || Math.min(deposit, total) : total,
+    left: isPart ? stillOwed({ total, received }) : total,
+    isPart,
     currency,
     locale: isLocale(order.locale) ? order.locale : DEFAULT_LOCALE,
     customer: { name, phone: worldNumber(phone, country) ?? phone.replace(/\D/g, ''), email },
-    isPaidOnline: order.payment_method !== CASH_ON_DELIVERY,
-    standing: { state, payment, cancelledByStaff: await isCancelledByStaff(transaction, order) },
+    isPaidOnline: isPart || order.payment_method !== CASH_ON_DELIVERY,
+    standing: { state, payment, cancelledByStaff: await isCancelledByStaff(transaction, order), deposit: isPart ? (open > 0 ? 'open' : 'met') : undefined },
     awaitMoney: (method) => awaitMoney(transaction, { order, method, settings }),
     noteOpened: (opened) => noteOpened(transaction, order, opened),
     applyVerdict: (told) => applyVerdict(transaction, id, told),
@@ -66,16 +72,21 @@ interface Awaiting {
   settings: Settings
 }
 
-/** Puts the order into pending with its stock held long enough to pay; one that failed or whose hold ended takes its stock again. */
+/**
+ * Puts the order into pending with its stock held long enough to pay; one that failed or whose hold ended takes its stock again. A deposit leaves the order's
+ * payment method as it is, and its state once staff prepare it.
+ */
 async function awaitMoney(transaction: Database, { order, method, settings }: Awaiting): Promise<void> {
+  const isAtDoor = order.payment_method === CASH_ON_DELIVERY
+  if (isAtDoor && (order.state === 'processing' || order.state === 'confirmed')) return
   try {
-    await moveLocked(transaction, { orderId: order.id, to: 'pending', actor: VISITOR, payment: 'awaiting' })
+    await moveLocked(transaction, { orderId: order.id, to: 'pending', actor: VISITOR, payment: isAtDoor ? 'unpaid' : 'awaiting' })
   } catch (error) {
     if (isOutOfStock(error)) throw refuse(paymentWords.soldOutMeanwhile)
     throw error
   }
   const holdEnds = new Date(Math.max(order.hold_ends?.getTime() ?? 0, clock.now().getTime() + settings.payment.holdMinutes * 60_000))
-  await writeColumns(transaction, order.id, { payment_method: method, hold_ends: holdEnds })
+  await writeColumns(transaction, order.id, { ...(!isAtDoor && { payment_method: method }), hold_ends: holdEnds })
 }
 
 /** An order with a payment code holds its stock until a day after the code expires. */
@@ -92,12 +103,20 @@ async function noteOpened(transaction: Database, order: LockedOrder, { openUntil
 async function applyVerdict(transaction: Database, orderId: number, { verdict, gateway, truth }: Told): Promise<void> {
   const actor: Actor = { kind: 'provider', id: gateway }
   const { reference, amount, currency } = truth
-  const details = { outcome: verdict.mark === 'paid' ? 'paid' : (verdict.attention ?? verdict.booked), gateway, reference, amount, currency }
+  const { move, mark, booked } = verdict
+  const isPaid = booked === 'paid' && mark !== undefined
+  const details = { outcome: isPaid ? 'paid' : (verdict.attention ?? booked), gateway, reference, amount, currency }
   await recordEvent(transaction, { orderId, actor, kind: 'payment', details })
-  const { move, mark, attention } = verdict
+  const attention = isPaid && mark === 'unpaid' && (await isOnItsWay(transaction, orderId)) ? 'deposit-late' : verdict.attention
   if (move) return moveOrShow(transaction, { orderId, to: move, actor, ...(mark && { payment: mark }), ...(attention && { attention }) })
   if (!mark && !attention) return
   await writeColumns(transaction, orderId, { updated_at: clock.now(), ...(mark && { payment: mark }), ...(attention && { attention }) })
+}
+
+/** True if a courier was told what to collect before this money came. */
+async function isOnItsWay(transaction: Database, orderId: number): Promise<boolean> {
+  const open = transaction.selectFrom('parcels').select('id').where('order_id', '=', orderId).where('state', 'in', ['booking', 'booked', 'uncertain'])
+  return (await open.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Moves a paid order. If its stock is gone, it goes on hold for staff instead of being lost. */
@@ -124,8 +143,11 @@ export interface Subject extends PaidFor {
   name: string
   /** Shown to the payer after the shop's name. */
   title: string
-  /** Thousandths of its currency. */
+  /** Asked now, in thousandths of its currency. */
   owed: number
+  /** Not paid yet of the whole. More than `owed` where that is a deposit. */
+  left: number
+  isPart: boolean
   currency: string
   locale: Locale
   customer: PaymentAsk['customer']

@@ -1,18 +1,26 @@
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
-import { CASH_ON_DELIVERY } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, depositLeft } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { findAccounts } from './accounts.server.ts'
 import { type PaidFor, isCancelledByStaff } from './order-subject.server.ts'
 import { mayBePaid, standingOfEntry, type BookedState, type OpenCode, type PaidEntry } from './payments.ts'
 import { findOnlineMethods, providerName, type OnlineMethod } from './ways.server.ts'
 
-/** The payment state of an order for its shopper: whether it may be paid (again) in its own currency, and how the last attempt ended, if there was one. */
+/** The payment state of an order for its shopper: whether it, or its deposit, may be paid (again) in its own currency, and how the last attempt ended, if there was one. */
 export async function findPaying(order: Order): Promise<{ mayPay: boolean; last: BookedState | undefined }> {
   const last = await lastOf({ column: 'order_id', id: order.id })
   const cancelledByStaff = await isCancelledByStaff(db, order)
-  const online = order.paymentMethod !== CASH_ON_DELIVERY && (await findOnlineMethods()).some(({ currency }) => currency === order.currency)
-  return { mayPay: online && mayBePaid({ ...order, cancelledByStaff }), last }
+  const isDeposit = order.paymentMethod === CASH_ON_DELIVERY
+  const deposit = isDeposit ? (depositLeft(order) > 0 ? 'open' : 'met') : undefined
+  const online = (await findOnlineMethods()).some(({ currency }) => currency === order.currency)
+  return { mayPay: online && mayBePaid({ ...order, cancelledByStaff, deposit }), last }
+}
+
+/** The provider that an order's last payment was opened at. */
+export async function findLastGateway(orderId: number): Promise<string | undefined> {
+  const last = db.selectFrom('payments').select('gateway').where('order_id', '=', orderId).orderBy('id', 'desc').limit(1)
+  return (await last.executeTakeFirst())?.gateway
 }
 
 /** The code that an order can be paid with in a shop now; undefined where none is open. IMP-19. */

@@ -8,7 +8,7 @@ export type AccountMode = 'simulated' | 'test' | 'live'
 
 /** What a decision about a payment depends on. A form entry is mapped to an order's terms. */
 export interface Standing {
-  order: { state: OrderState; payment: PaymentMark; cancelledByStaff: boolean }
+  order: { state: OrderState; payment: PaymentMark; cancelledByStaff: boolean; deposit?: 'open' | 'met' | undefined }
   booked: BookedState
   otherOpen: boolean
 }
@@ -33,8 +33,10 @@ export function standingOfEntry({ payment, payment_attention: attention }: Pick<
 export interface Said {
   state: 'pending' | 'paid' | 'refused' | 'cancelled' | 'expired'
   asAsked: boolean
-  /** True if that is still the order's total: another payment method changes the discount. */
+  /** True if that is still what is owed: another payment method changes the discount. */
   asOwed: boolean
+  /** Set for a payment that was asked as a deposit. True if nothing is left to collect then. */
+  coversAll?: boolean | undefined
 }
 
 /** Resulting changes. Omitted fields keep their value. */
@@ -46,32 +48,36 @@ export interface Verdict {
 }
 
 const UNPAID: readonly OrderState[] = ['pending', 'failed', 'cancelled']
+const TO_BE_SENT: readonly OrderState[] = ['processing', 'confirmed']
 
 /** Undefined for no change. Payments only move forward: paid is final, and a refused or expired one may still be paid late. IMP-20. */
 export function judge(said: Said, { order, booked, otherOpen }: Standing): Verdict | undefined {
   if (booked === 'paid') return undefined
-  if (said.state === 'paid') return said.asAsked ? paid(order, said.asOwed) : otherAmount(order, booked)
+  if (said.state === 'paid') return said.asAsked ? paid(order, said) : otherAmount(order, booked)
   if (said.state === 'pending' || said.state === booked || booked === 'other-amount') return undefined
   if (said.state === 'refused' && order.state === 'pending' && !otherOpen) return { booked: 'refused', move: 'failed', mark: 'unpaid' }
   return { booked: said.state }
 }
 
-function paid(order: Standing['order'], asOwed: boolean): Verdict {
-  const isSettled = isPaid(order.payment) || order.payment === 'refunded' || order.state === 'refunded'
+/** A deposit leaves its order to be paid at the door. */
+function paid(order: Standing['order'], { asOwed, coversAll }: Said): Verdict {
+  const isMet = coversAll !== undefined && order.deposit === 'met'
+  const isSettled = isMet || isPaid(order.payment) || order.payment === 'refunded' || order.state === 'refunded'
   if (isSettled) return { booked: 'paid', attention: 'paid-twice' }
   const attention = asOwed ? undefined : ({ attention: 'paid-other-amount' } as const)
-  if (!UNPAID.includes(order.state)) return { booked: 'paid', mark: 'paid', ...attention }
+  const mark = coversAll === false ? 'unpaid' : 'paid'
+  if (!UNPAID.includes(order.state)) return { booked: 'paid', mark, ...attention }
   // An order cancelled by staff is not shipped without their review.
-  return { booked: 'paid', mark: 'paid', move: order.cancelledByStaff ? 'on-hold' : 'processing', ...attention }
+  return { booked: 'paid', mark, move: order.cancelledByStaff ? 'on-hold' : 'processing', ...attention }
 }
 
 /** Another amount came in: a pending order goes on hold for staff, so that it neither expires nor is paid twice. */
 function otherAmount(order: Standing['order'], booked: BookedState): Verdict | undefined {
   if (booked === 'other-amount') return undefined
-  return { booked: 'other-amount', attention: 'paid-other-amount', ...(mayBePaid(order) && { move: 'on-hold' }) }
+  return { booked: 'other-amount', attention: 'paid-other-amount', ...(UNPAID.includes(order.state) && mayBePaid(order) && { move: 'on-hold' }) }
 }
 
-/** Amount received beyond what is owed, in millimes: a second payment in full, or the excess over the current total. */
+/** Amount received beyond what is owed in all, in millimes: a second payment in full, or the excess over the current total. */
 export function surplusOf({ booked, attention }: Verdict, { amount, owed }: { amount: number; owed: number }): number {
   if (booked !== 'paid') return 0
   return attention === 'paid-twice' ? amount : Math.max(0, amount - owed)
@@ -82,10 +88,11 @@ export function receivedOf({ booked }: Verdict, said: { amount: number; currency
   return (booked === 'paid' || booked === 'other-amount') && said.currency === currency ? said.amount : 0
 }
 
-/** True if the shopper may pay (again): the order awaits payment, or the shop gave it up for lack of payment. */
+/** True if the shopper may pay (again): the order awaits payment or its deposit, or the shop gave it up for lack of payment. */
 export function mayBePaid(order: Standing['order']): boolean {
-  if (isPaid(order.payment) || order.payment === 'refunded') return false
-  return UNPAID.includes(order.state) && !order.cancelledByStaff
+  if (isPaid(order.payment) || order.payment === 'refunded' || order.deposit === 'met') return false
+  const isAskedByStaff = order.deposit === 'open' && TO_BE_SENT.includes(order.state)
+  return (isAskedByStaff || UNPAID.includes(order.state)) && !order.cancelledByStaff
 }
 
 /** A payment without a page: a code to pay with in a shop. Amount in millimes. */

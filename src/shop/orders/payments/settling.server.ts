@@ -15,7 +15,7 @@ import { worldNumber } from '#shop/people/phones'
 /** The payment's state, or `unknown` if it is not ours. */
 export type Outcome = BookedState | 'unknown'
 
-type Payment = Pick<Selectable<Tables['payments']>, 'id' | 'state' | 'amount' | 'currency'>
+type Payment = Pick<Selectable<Tables['payments']>, 'id' | 'state' | 'amount' | 'currency' | 'deposit'>
 
 /**
  * Applies a provider's verified report in one transaction, under the subject's lock: concurrent reports in any order give the same result. An unknown
@@ -29,8 +29,11 @@ export async function settle(gateway: string, truth: PaymentTruth): Promise<Outc
     const payment = await findOrWrite(transaction, { gateway, truth, subject })
     const asAsked = truth.amount === payment.amount && truth.currency === payment.currency
     const standing = await standingOf(transaction, subject, payment)
-    const verdict = judge({ state: truth.state, asAsked, asOwed: payment.amount === subject.owed }, standing)
-    const surplus = verdict && surplusOf(verdict, { amount: payment.amount, owed: subject.owed })
+    const { owed, left } = subject
+    const asOwed = payment.deposit ? subject.isPart && payment.amount >= owed : payment.amount === left
+    const coversAll = payment.deposit ? payment.amount >= left : undefined
+    const verdict = judge({ state: truth.state, asAsked, asOwed, coversAll }, standing)
+    const surplus = verdict && surplusOf(verdict, { amount: payment.amount, owed: left })
     const received = verdict && receivedOf(verdict, truth, payment.currency)
     await book(transaction, payment.id, { state: verdict?.booked, transaction: truth.transaction, surplus, received })
     if (received && subject.column === 'entry_id') await postEntryPayment(transaction, { id: payment.id, gateway, currency: payment.currency, received })
@@ -81,13 +84,15 @@ interface Named {
   subject: Subject
 }
 
+const COLUMNS = ['id', 'state', 'amount', 'currency', 'deposit'] as const
+
 /** Our row of the payment. An unknown one is assumed to be for the full amount owed. */
 async function findOrWrite(transaction: Database, { gateway, truth, subject }: Named): Promise<Payment> {
   const { reference } = truth
-  const { column, id, owed: amount, currency } = subject
+  const { column, id, owed: amount, isPart: deposit, currency } = subject
   const known = await transaction
     .selectFrom('payments')
-    .select(['id', 'state', 'amount', 'currency'])
+    .select(COLUMNS)
     .where('gateway', '=', gateway)
     .where('reference', '=', reference)
     .where(column, '=', id)
@@ -95,8 +100,8 @@ async function findOrWrite(transaction: Database, { gateway, truth, subject }: N
   if (known) return known
   return transaction
     .insertInto('payments')
-    .values({ [column]: id, gateway, reference, amount, currency, open_until: clock.now() })
-    .returning(['id', 'state', 'amount', 'currency'])
+    .values({ [column]: id, gateway, reference, amount, currency, deposit, open_until: clock.now() })
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -148,6 +153,8 @@ async function lockEntrySubject(transaction: Database, id: number, { country, se
     name: nameOfEntry(entry),
     title: `F${id}`,
     owed,
+    left: owed,
+    isPart: false,
     currency: currency ?? '',
     locale: isLocale(entry.locale) ? entry.locale : DEFAULT_LOCALE,
     customer: { name: '', phone: worldNumber(phone, country) ?? phone.replace(/\D/g, ''), email: emails[0] ?? null },

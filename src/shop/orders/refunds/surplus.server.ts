@@ -9,10 +9,10 @@ import { lockOrder, recordEvent } from '#shop/orders/orders.server'
 import { unflag } from './reading.server.ts'
 import { refundWords } from './refunds.words.ts'
 
-/** Paid beyond the order's total, by a second or excessive payment, and not yet returned. */
+/** Paid beyond the order's total, by a second or excessive payment, or the deposit of a cancelled order; not yet returned. */
 export async function findSurplus(orderId: number, database: Database = db): Promise<Millimes> {
   const { rows } = await sql<{ left: number }>`
-    select ((select coalesce(sum(surplus), 0) from payments where order_id = ${orderId} and state = 'paid')
+    select ((select coalesce(sum(surplus), 0) from payments where order_id = ${orderId})
       - (select coalesce(sum(amount), 0) from refunds where order_id = ${orderId} and surplus))::bigint as left`.execute(database)
   return millimes(Math.max(0, rows[0]!.left))
 }
@@ -50,7 +50,7 @@ export async function giveSurplusBack(by: { id: string; name: string }, { orderI
       kind: 'refund',
       details: { refundId, amount, currency: order.currency, gateway: null, reference, text: refundWords.surplus.fr },
     })
-    await unflag(transaction, orderId, ['paid-twice', 'paid-other-amount'])
+    await unflag(transaction, orderId, ['paid-twice', 'paid-other-amount', 'deposit-to-return'])
   })
 }
 

@@ -153,9 +153,18 @@ const settingsRecord = z.object({
   /** Measure before an order with payment on delivery, for phones whose orders came back. */
   orderRisk: z
     .object({
-      measure: z.enum(['none', 'code', 'pay-now']).default('none'),
+      measure: z.enum(['none', 'code', 'deposit', 'pay-now']).default('none'),
       /** Risk points from which the measure applies (`#shop/orders/order-risk`). */
       threshold: whole(1, 100).default(40),
+    })
+    .prefault({}),
+  /** Part of a cash-on-delivery order that is asked online, of a risky phone by `orderRisk` or of a dear order; products ask their own. */
+  deposit: z
+    .object({
+      percent: whole(1, 100).default(30),
+      least: amount.default(NOTHING),
+      /** Total from which every order is asked; 0 for none. */
+      from: amount.default(NOTHING),
     })
     .prefault({}),
   /** Times and number of calls to customers about their orders. IMP-05. */
