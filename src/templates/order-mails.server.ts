@@ -2,7 +2,8 @@ import { dateInWords } from '#i18n/dates.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
 import type { MessageData, OrderMoment } from '#shop/upkeep/messages'
-import { cashDue, orderPayPath, orderReceivedPath } from '#shop/orders/orders'
+import { minus } from '#money/millimes'
+import { cashDue, depositLeft, orderPayPath, orderReceivedPath, stillOwed } from '#shop/orders/orders'
 import { findOrder, type Order } from '#shop/orders/orders.server'
 import { documentWords } from '#shop/orders/documents.words'
 import { findDocument } from '#shop/orders/documents.server'
@@ -37,7 +38,7 @@ export interface Addressed {
 /** Undefined if the order was deleted or its state has changed since. */
 export async function orderMail(about: { orderId: number; moment: OrderMoment }, { locale, settings, origin }: Addressed): Promise<OrderMail | undefined> {
   const order = await findOrder(about.orderId)
-  if (!order || (about.moment === 'waiting-for-payment' && order.state !== 'pending')) return undefined
+  if (!order || (about.moment === 'waiting-for-payment' && order.state !== 'pending' && depositLeft(order) === 0)) return undefined
   const saying = await sayingOf(order, locale, settings)
   const { words } = saying
   const { news, title, parts } = await contentOf(about.moment, { order, saying, settings, origin })
@@ -90,7 +91,7 @@ async function contentOf(moment: OrderMoment, context: MomentContext): Promise<M
       return {
         news: words.paidNews,
         title: words.paidTitle,
-        parts: [text(order.state === 'on-hold' ? words.paidOnHold : fill(words.paid, { phone })), see, ...wholeOrder(order, saying)],
+        parts: [text(paidText(order, saying)), see, ...wholeOrder(order, saying)],
       }
     case 'confirmed':
       return { news: words.confirmedNews, title: words.confirmedTitle, parts: [text(words.confirmed), brief, see] }
@@ -124,8 +125,10 @@ async function waiting({ order, saying, settings, origin }: MomentContext): Prom
   const open = await findOpenCode(order.id)
   const rest = wholeOrder(order, saying)
   if (!open) {
-    const pay: Part = { kind: 'button', text: fill(words.pay, { amount: exact(order.total) }), url: origin + orderPayPath(locale, order) }
-    return [{ kind: 'text', text: words.waiting }, pay, ...rest]
+    const now = depositLeft(order)
+    const pay: Part = { kind: 'button', text: fill(words.pay, { amount: exact(now || order.total) }), url: origin + orderPayPath(locale, order) }
+    const said = now > 0 ? fill(words.waitingDeposit, { now: exact(now), later: exact(minus(stillOwed(order), now)) }) : words.waiting
+    return [{ kind: 'text', text: said }, pay, ...rest]
   }
   const until = dateInWords(open.openUntil, locale, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONES[settings.country] })
   const provider = open.name
@@ -140,6 +143,12 @@ async function waiting({ order, saying, settings, origin }: MomentContext): Prom
 async function payAgain({ order, saying: { words, locale }, origin }: MomentContext): Promise<Part | undefined> {
   const { mayPay } = await findPaying(order)
   return mayPay ? { kind: 'button', text: words.payAgain, url: origin + orderPayPath(locale, order) } : undefined
+}
+
+function paidText(order: Order, { words, exact }: Saying): string {
+  if (order.state === 'on-hold') return words.paidOnHold
+  const due = cashDue(order)
+  return due ? fill(words.paidDeposit, { amount: exact(order.received), due: exact(due), phone: order.phone }) : fill(words.paid, { phone: order.phone })
 }
 
 function placedText(order: Order, { words }: Saying): string {

@@ -30,6 +30,16 @@ export const orderMailWords = {
   },
   codeLabel: { fr: 'Code de paiement {provider}', en: '{provider} payment code', ar: 'رمز الدفع عبر {provider}' },
 
+  waitingDeposit: {
+    fr: 'Un acompte confirme votre commande : payez {now} en ligne. Vous payez le reste, {later}, à la livraison.',
+    en: 'A deposit confirms your order: pay {now} online. You pay the rest, {later}, on delivery.',
+    ar: 'عربون يؤكد طلبك: ادفع {now} عبر الإنترنت. وتدفع الباقي {later} عند الاستلام.',
+  },
+  paidDeposit: {
+    fr: 'Votre acompte de {amount} est bien arrivé, merci ! Nous vous appelons au {phone} avant la livraison, où vous payez le reste : {due}.',
+    en: 'Your deposit of {amount} has come, thank you! We call you on {phone} before the delivery, where you pay the rest: {due}.',
+    ar: 'وصل عربونك {amount}، شكرًا! سنتصل بك على {phone} قبل التوصيل، وعنده تدفع الباقي: {due}.',
+  },
   paidNews: { fr: 'paiement reçu', en: 'payment received', ar: 'تم استلام الدفع' },
   paidTitle: { fr: 'Nous avons bien reçu votre paiement', en: 'We have received your payment', ar: 'استلمنا المبلغ الذي دفعته' },
   paid: {
@@ -180,6 +190,7 @@ export const orderMailWords = {
   },
   confirmButton: { fr: 'Confirmer ma commande', en: 'Confirm my order', ar: 'أؤكد طلبي' },
   see: { fr: 'Voir ma commande', en: 'See my order', ar: 'عرض طلبي' },
+  deposit: { fr: 'Acompte payé en ligne', en: 'Deposit paid online', ar: 'العربون المدفوع عبر الإنترنت' },
   pay: { fr: 'Payer {amount}', en: 'Pay {amount}', ar: 'ادفع {amount}' },
   payAgain: { fr: 'Réessayer le paiement', en: 'Try the payment again', ar: 'أعد محاولة الدفع' },
   item: { fr: 'Article', en: 'Item', ar: 'المنتج' },

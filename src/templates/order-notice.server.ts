@@ -1,5 +1,7 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { exactAmount, writtenIn } from '#money/formats'
+import { NOTHING } from '#money/millimes'
+import { depositLeft, orderPayPath } from '#shop/orders/orders'
 import { parcelNumber } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { confirmPath } from '#shop/orders/confirm-links'
@@ -54,8 +56,8 @@ export async function noticeAsWritten(
 ): Promise<string | undefined> {
   const [order, choices] = await Promise.all([findOrder(data.orderId), findNoticeChoices()])
   if (!order) return undefined
-  const unsigned = noticeRow(data.event).link === 'confirm' && { link: origin + confirmPath(locale, `${order.id}-…`) }
-  const values = { ...(await noticeValues(order, { locale, ...data, origin })), ...unsigned }
+  const unsigned = UNSIGNED[noticeRow(data.event).link]?.(order.id, locale)
+  const values = { ...(await noticeValues(order, { locale, ...data, origin })), ...(unsigned && { link: origin + unsigned }) }
   const choice = choices[data.event]
   if (channel !== 'whatsapp') return plainSms(fillNotice(textOf(choice, data.event, locale), values)) || undefined
   const { template, templatePlaces } = choice.texts[locale]
@@ -68,6 +70,12 @@ async function valuesOfNews({ locale, data }: NoticeMessage, origin: string): Pr
   const values = await noticeValues(order, { locale, ...data, origin })
   const { needs } = noticeRow(data.event)
   return needs && values[needs] === '' ? undefined : values
+}
+
+/** Links as a reader who may not act as the customer sees them. */
+const UNSIGNED: Partial<Record<ReturnType<typeof noticeRow>['link'], (id: number, locale: Locale) => string>> = {
+  confirm: (id, locale) => confirmPath(locale, `${id}-…`),
+  pay: (id, locale) => orderPayPath(locale, { id, key: '…' }),
 }
 
 /** Longer names would cost another part. */
@@ -84,19 +92,22 @@ export async function noticeValues(
   const [settings, parcels, refund] = await Promise.all([findSettings(), findParcels(order.id), refundId === undefined ? undefined : findRefund(refundId)])
   const currency = writtenIn(order.currency, settings.currency)
   const parcel = parcels.find(({ state }) => state === 'booked')
+  const links = {
+    follow: async () => localised(locale, '/suivi/'),
+    pay: async () => orderPayPath(locale, order),
+    confirm: async () => confirmPath(locale, await confirmToken(order)),
+  }
+  const asked = event === 'deposit' ? depositLeft(order) : NOTHING
   const isBack = refund?.orderId === order.id && isGivenBack(refund.state)
   return {
     name: nameInSms(order.billing?.name || order.name),
     shop: shortened(settings.shopName),
     number: String(order.id),
     total: exactAmount(order.total, currency),
-    link:
-      event === 'shipped' && parcel?.trackingLink
-        ? parcel.trackingLink
-        : origin + (noticeRow(event).link === 'confirm' ? confirmPath(locale, await confirmToken(order)) : localised(locale, '/suivi/')),
+    link: event === 'shipped' && parcel?.trackingLink ? parcel.trackingLink : origin + (await links[noticeRow(event).link]()),
     tracking: (parcel && parcelNumber(parcel)) ?? '',
     courier: parcel?.courierName ?? '',
-    amount: refund && isBack ? exactAmount(refund.amount, currency) : '',
+    amount: asked > 0 ? exactAmount(asked, currency) : refund && isBack ? exactAmount(refund.amount, currency) : '',
   }
 }
 

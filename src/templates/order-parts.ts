@@ -5,7 +5,7 @@ import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, minus, NOTHING, type Millimes } from '#money/millimes'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Glossary } from '#shop/upkeep/glossary'
-import { lineText, type OrderAdjustment } from '#shop/orders/orders'
+import { cashDue, lineText, type OrderAdjustment } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { percentText } from '#shop/prices/taxes'
@@ -44,9 +44,20 @@ export function wholeOrder(order: Order, saying: Saying): Part[] {
       : amount(ways && ways !== words.shipping ? `${words.shipping} (${ways})` : words.shipping, exact(order.shippingTotal)),
     ...(stampTotal > 0 ? [amount(words.stamp, exact(stampTotal))] : []),
     { ...amount(words.total, exact(order.total)), isStrong: true },
+    ...depositFacts(order).map(({ label, value }) => amount(words[label], exact(value))),
     ...taxes.map((tax) => amount(fill(words.taxOf, { name: tax.name, rate: percentText(tax.rate, locale) }), exact(millimes(tax.amount)))),
   ]
   return [{ kind: 'facts', facts: [numberFact(order, words)] }, ...goodsOf(order, saying), { kind: 'facts', facts }, address(order, saying)]
+}
+
+/** What came in of an order for the door, and what is left. */
+function depositFacts(order: Order): { label: 'deposit' | 'dueAtTheDoor'; value: Millimes }[] {
+  const due = order.received > 0 ? cashDue(order) : undefined
+  if (!due) return []
+  return [
+    { label: 'deposit', value: order.received },
+    { label: 'dueAtTheDoor', value: due },
+  ]
 }
 
 export function briefly(order: Order, { words, exact }: Saying): Part {

@@ -50,6 +50,7 @@ export const noticePageWords = {
   shipped: { fr: 'Commande expédiée', en: 'Order shipped', ar: 'إرسال الطلب' },
   delivered: { fr: 'Commande livrée', en: 'Order delivered', ar: 'تسليم الطلب' },
   refunded: { fr: 'Remboursement', en: 'Refund', ar: 'استرداد المبلغ' },
+  deposit: { fr: 'Acompte demandé', en: 'Deposit asked', ar: 'طلب عربون' },
   receivedWhen: {
     fr: 'Dès que la commande est passée ; payée en ligne, dès que le paiement est arrivé.',
     en: 'As soon as the order is placed; if paid online, as soon as the payment came.',
@@ -71,6 +72,11 @@ export const noticePageWords = {
     ar: 'عندما تعلّمه مُرسَلًا. وإن لم يُسجَّل طرد لدى شركة توصيل تُحذف جملة الطرد.',
   },
   deliveredWhen: { fr: 'Quand elle est terminée.', en: 'When it is completed.', ar: 'عندما يكتمل.' },
+  depositWhen: {
+    fr: 'Quand vous demandez un acompte sur la page de la commande, une fois : le lien pour le payer. Qui l’ouvre voit la commande et son adresse.',
+    en: 'When you ask a deposit on the order’s page, once: the link to pay it. Who opens it sees the order and its address.',
+    ar: 'عندما تطلب عربونًا من صفحة الطلب، مرة واحدة: رابط الدفع. من يفتحه يرى الطلب وعنوانه.',
+  },
   refundedWhen: { fr: 'À chaque remboursement fait.', en: 'At each refund that was made.', ar: 'عند كل استرداد تم.' },
 
   channel: { fr: 'Prévenir le client', en: 'Tell the shopper', ar: 'إشعار الزبون' },
@@ -97,7 +103,7 @@ export const noticePageWords = {
   placeLink: { fr: 'page de suivi', en: 'tracking page', ar: 'صفحة المتابعة' },
   placeTracking: { fr: 'numéro du colis', en: 'parcel number', ar: 'رقم الطرد' },
   placeCourier: { fr: 'livreur', en: 'courier', ar: 'شركة التوصيل' },
-  placeAmount: { fr: 'montant remboursé', en: 'amount refunded', ar: 'المبلغ المستردّ' },
+  placeAmount: { fr: 'montant remboursé, ou acompte', en: 'amount refunded, or deposit', ar: 'المبلغ المستردّ أو العربون' },
   preview: { fr: 'Aperçu', en: 'Preview', ar: 'معاينة' },
   meter: {
     fr: '{parts} SMS · {used} caractères, {left} libres',

@@ -32,9 +32,11 @@ export function OrderMoves({ order }: OrderPart) {
             <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{text} …</summary>
             <UsualReasons>
               <MoveFields state={state} to={to} />
+              {to === 'cancelled' ? <DepositFate order={order} /> : null}
             </UsualReasons>
             <ActionForm className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
               <MoveFields state={state} to={to} />
+              {to === 'cancelled' ? <DepositFate order={order} /> : null}
               <TextField label={words.reason} name="reason" required maxLength={500} autoComplete="off" />
               <SubmitButton kind={to === 'cancelled' ? 'danger' : 'primary'}>{text}</SubmitButton>
             </ActionForm>
@@ -69,6 +71,23 @@ function UsualReasons({ children }: { children: ReactNode }) {
         </SubmitButton>
       ))}
     </ActionForm>
+  )
+}
+
+/** Whoever cancels an order says whether its deposit goes back. */
+function DepositFate({ order: { deposit } }: OrderPart) {
+  const words = useWords(ordersWords)
+  if (!deposit?.held) return null
+  return (
+    <fieldset className="w-full">
+      <legend className="text-sm font-medium">{fill(words.depositFate, { amount: deposit.held })}</legend>
+      {(['back', 'kept'] as const).map((fate) => (
+        <label key={fate} className="flex min-h-11 items-center gap-2 text-sm">
+          <input type="radio" name="deposit" value={fate} required className="size-5 accent-accent" />
+          {words[`deposit-${fate}`]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -17,6 +17,7 @@ import { mayStillLeave } from '#shop/orders/order-management'
 import {
   findDeskOrder,
   findNextOrder,
+  setDeposit,
   settlePlace,
   markByStaff,
   moveByStaff,
@@ -125,9 +126,9 @@ export async function actOnPlace(by: ByStaff, fields: Record<string, string>): P
   return undefined
 }
 
-const { tooLong, noteRequired, badRequest } = orderDeskWords
+const { tooLong, noteRequired, depositWrong, badRequest } = orderDeskWords
 const { reasonRequired, collectedWrong } = orderWords
-const PROBLEMS = { words: { tooLong, noteRequired, reasonRequired, collectedWrong }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
+const PROBLEMS = { words: { tooLong, noteRequired, depositWrong, reasonRequired, collectedWrong }, otherwise: badRequest, values: { max: LONGEST_TEXT } }
 
 export interface OrderPart {
   order: ReturnType<typeof actsOf>
@@ -146,6 +147,7 @@ function actsOf(person: Pick<Person, 'capabilities'>, order: OrderOnPage) {
     ...acts,
     changing: isManager ? order.changing : null,
     mayRefuse: order.mayRefuse && isManager,
+    deposit: order.deposit && { ...order.deposit, ...(!isManager && { ask: null, mayWaive: false, link: null }) },
     collecting: isManager ? order.collecting : null,
     may: { move: isManager || acts.moves.some(({ to }) => to !== acts.primary?.to), settle: isManager, note: can(person, 'parcels.manage') },
   }
@@ -191,6 +193,7 @@ function applyOrderAction({ orderId, person }: { orderId: number; person: Person
   const by = { orderId, staffId: person.id }
   if (asked.intent === 'move') return moveByStaff(by, { ...asked, collected })
   if (asked.intent === 'mark') return markByStaff(by, { ...asked, isPacking: !can(person, 'orders.manage') })
+  if (asked.intent === 'deposit') return setDeposit(by, asked)
   if (asked.intent === 'note') return addStaffNote(by, asked.text)
   return settleByStaff(by, asked)
 }

@@ -28,6 +28,7 @@ import { MarkChoices } from './mark-choices.tsx'
 import { OrderBadges } from '#back-office/order-parts/mark-badges.tsx'
 import { OrderContents } from './order-contents.tsx'
 import { NextAct, OrderMoves } from './order-moves.tsx'
+import { OrderDeposit } from './order-deposit.tsx'
 import { actOnOrder, actOnPlace, isAboutPlace, findPage, stateLeft, type OrderPart } from './order-page.server.ts'
 import type { OrderOnPage } from './order-views.server.ts'
 import { OrderPlace } from './order-place.tsx'
@@ -157,6 +158,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {parcels ? <ParcelSection orderId={order.id} parcels={parcels} /> : null}
           <div className="order-1 grid grid-cols-1 gap-5">
             <OrderContents order={order} />
+            <OrderDeposit key={order.deposit?.seen} order={order} />
             <RefundSection orderId={order.id} refunds={refunds} />
           </div>
         </div>

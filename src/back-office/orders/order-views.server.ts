@@ -1,15 +1,33 @@
+import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { writtenIn, type CurrencySettings } from '#money/formats'
-import { millimes, type Millimes } from '#money/millimes'
+import { coinOf, exactAmount, writtenIn, type CurrencySettings } from '#money/formats'
+import { millimes, NOTHING, type Millimes } from '#money/millimes'
+import { config } from '#platform/config.server'
 import { clock } from '#platform/steady-clock'
 import { dinarsTyped } from '#shop/prices/pricing'
 import { detailsFor } from '#shop/buying/checkout'
 import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
 import type { OrderAlarm } from '#shop/orders/order-notifications.server'
-import { cashDue, afterMove, isStepBack, lineName, type MarkName, type MarkValue, type OrderState, type OrderAddress } from '#shop/orders/orders'
+import {
+  cashDue,
+  CASH_ON_DELIVERY,
+  afterMove,
+  depositLeft,
+  isPaid,
+  isStepBack,
+  lineName,
+  orderPayPath,
+  type MarkName,
+  type MarkValue,
+  type OrderState,
+  type OrderAddress,
+} from '#shop/orders/orders'
+import { depositOf as usualDeposit } from '#shop/orders/order-risk'
+import { findPaying } from '#shop/orders/payments.paying.server'
+import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { orderWords } from '#shop/orders/orders.words'
-import { markNeedsReason, marksOf, movesOf, needsReason, valuesOf, type Followed, type Moving } from '#shop/orders/order-management'
+import { markNeedsReason, marksOf, mayAskDeposit, movesOf, needsReason, valuesOf, type Followed, type Moving } from '#shop/orders/order-management'
 import type { DeskOrder, ListedOrder } from '#shop/orders/order-management.server'
 import { attentionWord, markWord, methodWord, timelineLine } from '#shop/orders/order-management.timeline'
 import { isChangeable, revisionOf } from '#shop/orders/order-editing.server'
@@ -105,7 +123,8 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
     primary: primaryOf(order),
     collecting: collectingOf(order, exact),
     confirmation: order.confirmation,
-    mayRefuse: valuesOf('confirmation', order).includes('refused') && order.confirmation !== 'refused',
+    mayRefuse: valuesOf('confirmation', order).includes('refused') && order.confirmation !== 'refused' && (order.received === 0 || isPaid(order.payment)),
+    deposit: await depositOf(order, settings),
     moves: movesOf(standing).map((to) => ({
       to,
       text: moveWord({ state, placed }, to),
@@ -133,6 +152,35 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
     events: [...order.events.map((event) => ({ ...timelineLine(event, readerLocale(), currency), at: event.at })), ...told.map(toldLine)]
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .map((line) => ({ ...line, at: line.at.toISOString(), when: moment(line.at, zone) })),
+  }
+}
+
+/** The deposit of an order for the door: what was asked, what came, and what staff may do. Null where there is none and none may be asked. */
+async function depositOf(order: DeskOrder, { currency, shopName: shop, deposit: rule }: Settings) {
+  const mayAsk = mayAskDeposit(order) && order.received === 0 && (await findOnlineMethods()).some((method) => method.currency === order.currency)
+  const isHeld = order.paymentMethod === CASH_ON_DELIVERY && order.received > 0
+  if (!mayAsk && order.deposit === 0 && order.kept === 0 && !isHeld) return null
+  const own = writtenIn(order.currency, currency)
+  const exact = (amount: Millimes) => (amount > 0 ? amountForReader(amount, own) : null)
+  const left = depositLeft(order)
+  const { mayPay } = await findPaying(order)
+  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE
+  const link = left > 0 && mayPay ? config.url.origin + orderPayPath(locale, order) : null
+  const number = worldNumber(order.phone, order.country)
+  const text = link && `${fill(ordersWords.whatsappDeposit[locale], { shop, number: order.id, amount: exactAmount(left, own) })} ${link}`
+  const usual = usualDeposit({ total: order.total, goods: [], isRisky: true }, rule, coinOf(order.currency))
+  return {
+    seen: String(order.deposit),
+    asked: exact(order.deposit),
+    came: exact(order.received),
+    kept: exact(order.kept),
+    due: exact(cashDue(order) ?? NOTHING),
+    link,
+    whatsapp: text && number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : null,
+    ask: mayAsk ? { usual: dinarsTyped(usual) } : null,
+    mayWaive: left > 0,
+    /** Set where cancelling must say what becomes of it. */
+    held: isPaid(order.payment) ? null : exact(order.received),
   }
 }
 

@@ -166,6 +166,12 @@ export const productFormWords = {
   upsells: { fr: 'Mieux et plus cher', en: 'Better and dearer', ar: 'أفضل وأغلى' },
   members: { fr: 'Produits du groupe', en: 'Products of the group', ar: 'منتجات المجموعة' },
   linkedHint: { fr: 'Références ou numéros, séparés par des virgules.', en: 'SKUs or numbers, between commas.', ar: 'مراجع أو أرقام تفصلها فواصل.' },
+  depositPercent: { fr: 'Acompte demandé en ligne (%)', en: 'Deposit asked online (%)', ar: 'العربون المطلوب عبر الإنترنت (%)' },
+  depositHint: {
+    fr: 'Part du prix à payer en ligne avant une livraison payée à la porte. Vide : rien.',
+    en: 'Part of the price paid online before a delivery that is paid at the door. Empty: nothing.',
+    ar: 'جزء من السعر يُدفع عبر الإنترنت قبل توصيل يُدفع عند الباب. فارغ: لا شيء.',
+  },
   callScript: { fr: 'Ce que dit l’équipe au téléphone', en: 'What staff say on the phone', ar: 'ما يقوله الفريق على الهاتف' },
   reviewsAllowed: { fr: 'Les clients peuvent donner un avis', en: 'Customers may review it', ar: 'يمكن للزبائن تقييمه' },
 

@@ -11,7 +11,7 @@ import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
 import { OutdatedMark, useHasMark } from '#back-office/kit/outdated-marks.tsx'
 import { useWords } from '#ui/use-words.ts'
 
-const CONTROLS = ['layout', 'accessories', 'upsells', 'callScript'] as const
+const CONTROLS = ['layout', 'accessories', 'upsells', 'depositPercent', 'callScript'] as const
 
 /** Layout of the order form, related products, call script. IMP-08. */
 export function SellingPart({ part }: { part: FormPart }) {
@@ -38,6 +38,7 @@ export function SellingPart({ part }: { part: FormPart }) {
         {linked('accessories')}
         {linked('upsells')}
       </div>
+      <TextField {...control(part, 'depositPercent')} label={words.depositPercent} hint={words.depositHint} inputMode="numeric" maxLength={3} />
       <TextArea {...control(part, 'callScript')} label={words.callScript} rows={4} maxLength={5000} />
       <Tick name="reviewsAllowed" isOn={typed.fields.reviewsAllowed === 'on'} label={words.reviewsAllowed} />
     </Section>

@@ -202,7 +202,7 @@ function OpenOrder({ offer, open, typed }: OpenOrderProps) {
           {isAsked ? words.confirm : words.save}
         </Button>
       </form>
-      {offer === 'paid' ? null : (
+      {offer === 'paid' || !open.mayCancel ? null : (
         <details className="border-t border-line pt-3">
           <summary className="inline-flex min-h-11 items-center text-sm text-soft">{words.cancelTitle}</summary>
           <form method="post" className="grid gap-4 pt-2">
@@ -243,6 +243,7 @@ async function confirmLinkView(order: Order, locale: Locale) {
     total: exactAmount(cashDue(order) ?? order.total, currency),
     seen: digestOf(order),
     isAtDoor: order.paymentMethod === CASH_ON_DELIVERY && order.payment !== 'paid',
+    mayCancel: order.received === 0,
     address: shortAddress(order.address),
     isStreetAlone: order.shipping !== null || order.billing !== null,
     day: deliveryDay ?? ANY_DAY,

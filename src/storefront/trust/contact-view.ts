@@ -41,7 +41,7 @@ function telephone(phone: string, home: string): string {
 }
 
 export interface PromiseLine {
-  kind: 'delivery' | 'return' | 'open' | 'warranty' | 'call'
+  kind: 'delivery' | 'return' | 'open' | 'warranty' | 'call' | 'deposit'
   text: string
   beside?: string | undefined
   path?: string | undefined

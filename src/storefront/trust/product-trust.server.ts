@@ -12,6 +12,7 @@ import { findGlossary } from '#shop/upkeep/glossary.server'
 import { type Settings, TIME_ZONES } from '#shop/upkeep/settings'
 import { contactView, type PromiseLine, type TermsLine, type TrustView } from './contact-view.ts'
 import { trustWords } from './trust.words.ts'
+import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import type { StockAlertForm } from '#storefront/product/stock-alert-form.tsx'
 import { stockAlertPageWords } from '#storefront/product/stock-alert.words.ts'
@@ -41,6 +42,7 @@ export async function productTrust(product: ProductView, { settings, locale, ret
     isBought ? returnLine(settings, { locale, words, returnsPath }) : undefined,
     isSent && openParcel ? { kind: 'open', text: words.openParcel } : undefined,
     await warrantyLine(product, locale, words),
+    isSent ? await depositLine(product, settings, words) : undefined,
   ]
   const url = wholeAddress(config.url.origin, locale, `/product/${product.slug}/`)
   const { promises, questions } = words
@@ -67,6 +69,14 @@ export function deliveryLine(
   const nearText = near && fill(words.deliveredNear, { places, days: daysInWords(near, locale) })
   const text = far ? fill(words.delivered, { days: daysInWords(far, locale) }) : nearText
   return text ? { kind: 'delivery', text, beside: far && nearText } : undefined
+}
+
+/** The deposit that a product asks before an order for the door, by itself or for its price; undefined where nobody charges online. */
+async function depositLine({ depositPercent: own = 0, price }: ProductView, { deposit }: Settings, words: Words): Promise<PromiseLine | undefined> {
+  const isDear = deposit.from > 0 && price !== null && price.now >= deposit.from
+  const percent = Math.max(own, isDear ? deposit.percent : 0)
+  if (percent === 0 || (await findOnlineMethods()).length === 0) return undefined
+  return { kind: 'deposit', text: fill(words.deposit, { percent }) }
 }
 
 /** Right of return, with a link to its page; undefined without a promise. */

@@ -15,6 +15,11 @@ export const trustWords = {
     en: 'Open the parcel in front of the courier before you pay',
     ar: 'افتح الطرد أمام عامل التوصيل قبل الدفع',
   },
+  deposit: {
+    fr: 'À la livraison : un acompte de {percent} % se paie en ligne, le reste à la porte',
+    en: 'On delivery: a deposit of {percent}% is paid online, the rest at the door',
+    ar: 'عند الاستلام: يُدفع عربون {percent}% عبر الإنترنت والباقي عند الباب',
+  },
   warranty: { fr: 'Garantie {length}', en: 'Warranty: {length}', ar: 'الضمان: {length}' },
   calledWhen: { fr: 'Nous vous appelons {when}', en: 'We call you {when}', ar: 'نتصل بك {when}' },
   todayBefore: { fr: 'aujourd’hui avant {hour}', en: 'today before {hour}', ar: 'اليوم قبل {hour}' },

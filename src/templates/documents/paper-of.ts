@@ -118,7 +118,8 @@ function sheetOf(kind: SheetKind, saying: Saying): Sheet {
 /** The amount to collect at the door, or a note that there is none. */
 function collectOf({ content: { parcel, order }, words, exact }: Saying): Fact {
   const collect = parcel?.collect ?? NOTHING
-  if (collect > 0) return { label: words.toCollect, value: exact(collect) }
+  const { received } = order
+  if (collect > 0) return { label: received ? fill(words.toCollectAfter, { amount: exact(received) }) : words.toCollect, value: exact(collect) }
   return { label: order.isPaid ? words.paidNothingToCollect : words.nothingToCollect, value: '' }
 }
 
@@ -217,7 +218,7 @@ function namesOf({ name, sku }: DocumentLine, { locale }: Saying): Pick<Row, 'na
   return { name: apart(name[locale]), small: leftToRight(sku) }
 }
 
-function totalsOf(kind: SheetKind, { content: { amounts, lines }, words, exact, off, locale }: Saying): Fact[] {
+function totalsOf(kind: SheetKind, { content: { amounts, lines, order }, words, exact, off, locale }: Saying): Fact[] {
   const { items, discounts, shipping, stamp, loose, total } = amounts
   const isCredit = kind === 'creditnote'
   const facts: Fact[] = []
@@ -226,6 +227,12 @@ function totalsOf(kind: SheetKind, { content: { amounts, lines }, words, exact, 
   if (shipping > 0 || !isCredit) facts.push({ label: words.delivery, value: shipping > 0 ? exact(shipping) : words.free })
   if (stamp > 0) facts.push({ label: words.stamp, value: exact(stamp) })
   if (loose > 0) facts.push({ label: words.loose, value: exact(loose) })
+  const { received } = order
+  if (received && !isCredit) {
+    const rest = millimes(Math.max(0, total - received))
+    facts.push({ label: words.total, value: exact(total) }, { label: words.deposit, value: off(received) })
+    return [...facts, { label: words.afterDeposit, value: exact(rest) }]
+  }
   return [...facts, { label: isCredit ? words.credited : words.total, value: exact(total) }]
 }
 

@@ -55,6 +55,13 @@ export const paperWords = {
   },
 
   toCollect: { fr: 'À encaisser', en: 'To collect', ar: 'للتحصيل' },
+  toCollectAfter: {
+    fr: 'À encaisser (acompte de {amount} payé)',
+    en: 'To collect (deposit of {amount} paid)',
+    ar: 'للتحصيل (دُفع عربون {amount})',
+  },
+  deposit: { fr: 'Acompte payé', en: 'Deposit paid', ar: 'العربون المدفوع' },
+  afterDeposit: { fr: 'Reste à payer', en: 'Left to pay', ar: 'الباقي للدفع' },
   nothingToCollect: { fr: 'Rien à encaisser', en: 'Nothing to collect', ar: 'لا شيء للتحصيل' },
   paidNothingToCollect: { fr: 'Payé, rien à encaisser', en: 'Paid, nothing to collect', ar: 'مدفوع، لا شيء للتحصيل' },
   pieces: {

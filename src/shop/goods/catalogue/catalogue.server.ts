@@ -104,7 +104,7 @@ export async function findProductView(slug: string, locale: Locale, isPreview = 
   const [settings, shared] = await Promise.all([findSettings(), findSharedAttributes()])
   const { rows } = await sql<ProductRow>`
     select p.id, p.slug, p.kind, p.layout, p.name, p.short_description, p.description, p.translations, p.sku, p.gtin, p.regular_price,
-      p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.free_shipping, p.rating_count, p.rating_total, p.needs_shipping, p.sold_individually,
+      p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.free_shipping, p.deposit_percent, p.rating_count, p.rating_total, p.needs_shipping, p.sold_individually,
       p.min_quantity, p.quantity_step, p.max_quantity, p.quantity_prices, p.search_snippets, p.attributes, p.swatches, p.default_variation_id,
       p.external_url, p.button_text,
       brands.name as brand, vendors.slug as vendor_slug, vendors.name as vendor_name,
@@ -195,6 +195,7 @@ interface CardRow extends PriceRow, StockRow, NameRow {
   rating_total: number
   deal_ends: Date | null
   free_shipping: boolean
+  deposit_percent: number
   min_quantity: number
   picture: PictureRow | null
   variations: (PriceRow & StockRow)[]
@@ -261,6 +262,7 @@ function toProductView(row: ProductRow, circumstances: PageCircumstances): Produ
     left: row.kind === 'variable' ? mostLeft(variations.map(({ left }) => left)) : leftOf(row, settings),
     freeShipping: row.free_shipping,
     needsShipping: row.needs_shipping,
+    ...(row.deposit_percent > 0 && { depositPercent: row.deposit_percent }),
     minQuantity: row.min_quantity,
     quantityStep: row.quantity_step,
     maxQuantity: row.max_quantity,

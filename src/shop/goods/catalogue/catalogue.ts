@@ -198,6 +198,8 @@ export interface ProductView {
   left: StockLeft
   freeShipping: boolean
   needsShipping: boolean
+  /** Part of the price asked online before an order for the door, in percent; absent for none. */
+  depositPercent?: number
   minQuantity: number
   quantityStep: number
   maxQuantity: number | null

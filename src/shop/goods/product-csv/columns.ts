@@ -58,6 +58,7 @@ const OWN_METAS = [
   'hanout_max_quantity',
   'hanout_quantity_prices',
   'hanout_call_script',
+  'hanout_deposit_percent',
   'hanout_search_title',
   'hanout_search_title_ar',
   'hanout_search_title_en',

@@ -130,6 +130,7 @@ function readProduct(cells: RowCells, { zone }: Reading, { virtual, kind, note, 
     cost_price: cells.read('hanout_cost_price', cell.price),
     max_quantity: cells.read('hanout_max_quantity', (text) => cell.whole(text, 1, MOST_STOCK)),
     quantity_prices: cells.read('hanout_quantity_prices', cell.quantityPrices),
+    deposit_percent: cells.read('hanout_deposit_percent', (text) => cell.whole(text, 0, 100) ?? 0),
     call_script: cells.read('hanout_call_script', (text) => cell.line(text, LONGEST_SCRIPT)),
     search_snippets: readSnippets(cells, note),
   }

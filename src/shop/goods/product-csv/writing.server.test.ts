@@ -101,6 +101,7 @@ const values = fc
         .uniqueArray(fc.record({ from: fc.integer({ min: 2, max: 50 }), price: fc.nat(99_999_999) }), { maxLength: 3, selector: ({ from }) => from })
         .map((all) => all.toSorted((a, b) => a.from - b.from)),
       call_script: text,
+      deposit_percent: fc.nat(100),
       search_snippets: spoken(filled({ fr: snippets, ar: snippets, en: snippets })),
     }),
   )

@@ -212,6 +212,7 @@ const OWN_COLUMNS: Column[] = [
   own('quantity_prices', ({ values }) => (values.quantity_prices ?? []).map(({ from, price }) => `${from}: ${decimal(price, '.')}`).join('; ')),
   both('Meta: hanout_cost_price', ({ values }) => thousandths(values.cost_price)),
   own('call_script', ({ values }) => values.call_script),
+  own('deposit_percent', ({ values }) => values.deposit_percent || ''),
   ...(['ar', 'en'] as const).flatMap((locale) => [
     own(`name_${locale}`, ({ values }) => values.translations?.[locale]?.name),
     own(`short_${locale}`, ({ values }) => html(values.translations?.[locale]?.shortDescription)),

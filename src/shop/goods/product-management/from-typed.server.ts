@@ -111,6 +111,7 @@ function productRow({ form, typed, was, kind, status, attributes, categories }: 
       .flatMap(({ from, price }) => (from === null || price === null ? [] : [{ from, price }]))
       .toSorted((a, b) => a.from - b.from),
     call_script: fields.callScript,
+    deposit_percent: fields.depositPercent,
     search_snippets: snippetsOf(fields),
   }
   const id = was?.stored.id

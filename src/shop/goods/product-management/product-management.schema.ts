@@ -155,6 +155,7 @@ export function productFormSchema(zone: string) {
     members: names,
     externalUrl: read(cell.address),
     buttonText: lineOrNull,
+    depositPercent: read((text) => cell.whole(text, 0, 100) ?? 0),
     callScript: read((text) => cell.line(text, LONGEST_SCRIPT)),
     searchTitle: line(LONGEST_TITLE),
     searchTitleAr: line(LONGEST_TITLE),

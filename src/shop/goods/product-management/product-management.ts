@@ -46,6 +46,7 @@ export const PRODUCT_FIELDS = [
   'externalUrl',
   'buttonText',
   'callScript',
+  'depositPercent',
   'searchTitle',
   'searchTitleAr',
   'searchTitleEn',

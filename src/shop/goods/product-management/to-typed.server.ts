@@ -69,6 +69,7 @@ export async function typedFrom(stored: StoredProduct, zone: string, known?: rea
       externalUrl: values.external_url ?? '',
       buttonText: values.button_text ?? '',
       callScript: values.call_script ?? '',
+      depositPercent: values.deposit_percent ? numberTyped(values.deposit_percent) : '',
       searchTitle: snippets.fr?.title ?? '',
       searchTitleAr: snippets.ar?.title ?? '',
       searchTitleEn: snippets.en?.title ?? '',

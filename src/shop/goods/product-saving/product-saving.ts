@@ -85,6 +85,7 @@ export interface ProductValues {
   max_quantity?: number | null
   quantity_prices?: QuantityPrice[]
   call_script?: string
+  deposit_percent?: number
   search_snippets?: SearchSnippets
 }
 

@@ -45,6 +45,7 @@ export const VALUE_TYPES: Record<keyof ProductValues, string> = {
   max_quantity: 'integer',
   quantity_prices: 'jsonb',
   call_script: 'text',
+  deposit_percent: 'integer',
   search_snippets: 'jsonb',
 }
 

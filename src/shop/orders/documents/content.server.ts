@@ -12,7 +12,7 @@ import { hasCalls } from '#shop/delivery/couriers'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { findItems } from '#shop/goods/items.server'
 import { methodWord } from '#shop/orders/order-management.timeline'
-import { cashDue, isPaid, lineText, orderReceivedPath, type OrderAddress, type OrderLine, type OrderTax } from '#shop/orders/orders'
+import { cashDue, CASH_ON_DELIVERY, isPaid, lineText, orderReceivedPath, type OrderAddress, type OrderLine, type OrderTax } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { shares, type Refund } from '#shop/orders/refunds'
 import { includedTaxes, type Taxed } from '#shop/prices/taxes'
@@ -105,6 +105,7 @@ function commonOf(order: Order, settings: Settings): Common {
       day: dayOf(order.placedAt ?? order.createdAt, settings),
       payment: inEach((language) => methodWord(order.paymentMethod, language)),
       isPaid: isPaid(order.payment),
+      ...(order.paymentMethod === CASH_ON_DELIVERY && order.received > 0 && { received: order.received }),
       url: new URL(orderReceivedPath(locale, order), config.url).href,
     },
     customer,

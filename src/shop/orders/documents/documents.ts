@@ -132,6 +132,8 @@ export interface DocumentContent {
     day: string
     payment: Text
     isPaid: boolean
+    /** The deposit of an order whose rest is paid at the door; absent for others. */
+    received?: Millimes
     /** Public order page with its key; empty on labels, which anyone may read. */
     url: string
   }

@@ -164,8 +164,9 @@ function standingProblem(order: Order, { figures, changes, parcel, follows, othe
   if (order.refundedTotal > 0) return refuse(orderEditingWords.partlyRefunded)
   if (follows.invoice !== null && order.state === 'on-hold') return refuse(orderEditingWords.onHoldInvoiced)
   if (otherMoney && figures.total < otherMoney.amount) return refuse(orderEditingWords.otherMoney, { amount: otherMoney.text })
-  if (order.payment !== 'paid') return undefined
   const amount = (difference: Millimes) => exactAmount(difference, writtenIn(order.currency))
+  if (order.payment !== 'paid' && order.received > figures.total) return refuse(orderEditingWords.otherMoney, { amount: amount(order.received) })
+  if (order.payment !== 'paid') return undefined
   if (figures.total < order.total) return refuse(orderEditingWords.paidLess, { amount: amount(minus(order.total, figures.total)) })
   return figures.total > order.total ? refuse(orderEditingWords.paidMore, { amount: amount(minus(figures.total, order.total)) }) : undefined
 }

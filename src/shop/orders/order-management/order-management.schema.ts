@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
+import { NOTHING } from '#money/millimes'
 import { DIMENSIONS, MEASURES } from '#shop/books/reports'
-import { CONFIRMATIONS, DELIVERIES, ORDER_STATES, PAYMENT_MARKS } from '#shop/orders/orders'
+import { CONFIRMATIONS, DELIVERIES, DEPOSIT_FATES, ORDER_STATES, PAYMENT_MARKS } from '#shop/orders/orders'
+import { amountTyped } from '#shop/prices/pricing'
 import { PARCEL_STAGES, SORTS, VIEWS } from './order-management.ts'
 
 /** Order number in an address or a form: plain digits only, no sign, exponent or prefix. */
@@ -123,6 +125,24 @@ export const deskActionSchema = z.union([
       .transform(oneLine)
       .refine((value) => value.length <= LONGEST_AMOUNT, 'collectedWrong')
       .default(''),
+    /** On cancelling an order with a deposit. */
+    deposit: z.enum(DEPOSIT_FATES).optional(),
+  }),
+  /** `seen` is the deposit shown, in millimes; the amount as typed, empty to waive it. */
+  z.object({
+    intent: z.literal('deposit'),
+    seen: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number),
+    amount: z
+      .string()
+      .max(LONGEST_AMOUNT, 'depositWrong')
+      .transform((typed, context) => {
+        const amount = typed === '' ? NOTHING : amountTyped(typed)
+        if (amount === undefined) context.addIssue('depositWrong')
+        return amount ?? NOTHING
+      }),
   }),
   mark('confirmation', CONFIRMATIONS),
   mark('payment', PAYMENT_MARKS),

@@ -2,13 +2,13 @@ import { textOf } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { lockOrder, markLocked, moveLocked, RECEIVED, recordEvent, writeColumns, type Actor, withStock } from '#shop/orders/orders.server'
-import { CASH_ON_DELIVERY, type MarkName, type MarkValue, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { findReceived, lockOrder, markLocked, moveLocked, RECEIVED, recordEvent, writeColumns, type Actor, withStock } from '#shop/orders/orders.server'
+import { CASH_ON_DELIVERY, depositLeft, type DepositFate, type MarkName, type MarkValue, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { openFlagOf } from '#shop/orders/refunds.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { isNeverSet, isTakenBack, markNeedsReason, marksOf, movesOf, needsReason, mayStillLeave } from './order-management.ts'
+import { isNeverSet, isTakenBack, markNeedsReason, marksOf, mayAskDeposit, movesOf, needsReason, mayStillLeave } from './order-management.ts'
 import { orderDeskWords } from './order-management.words.ts'
 import { attentionWord, markWord } from './timeline.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -17,7 +17,8 @@ import { placeText, type NamedPlace } from '#shop/delivery/place-search'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { isBookable } from '#shop/delivery/parcels'
 import { guessPlace, knownPlace, namedPlace } from '#shop/delivery/place-search.server'
-import { millimes, type Millimes } from '#money/millimes'
+import { coinOf } from '#money/formats'
+import { millimes, payable, type Millimes } from '#money/millimes'
 
 export interface DayFigures {
   orders: number
@@ -228,6 +229,7 @@ export interface MoveByStaff {
   to: OrderState
   reason: string
   collected?: number | undefined
+  deposit?: DepositFate | undefined
 }
 
 /** Refuses a state changed since the page, a move that is not allowed, a missing reason, missing stock, and more cash than was due. */
@@ -236,14 +238,44 @@ export async function moveByStaff(by: ByStaff, move: MoveByStaff): Promise<void>
 }
 
 /** As `moveByStaff`, inside the caller's transaction, which is lost on refusal. */
-export async function moveByStaffIn(transaction: Database, by: ByStaff, { seen, to, reason, collected }: MoveByStaff): Promise<void> {
+export async function moveByStaffIn(transaction: Database, by: ByStaff, { seen, to, reason, collected, deposit }: MoveByStaff): Promise<void> {
   if (needsReason(seen, to) && reason === '') throw refuse(orderWords.reasonRequired).as('reasonRequired')
   const order = await lockOrder(transaction, by.orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   if (order.state !== seen) throw refuse(textOf(orderDeskWords.changedMeanwhile, { now: orderWords[order.state] }))
   const moves: readonly OrderState[] = movesOf({ state: seen, placed: order.placed_at !== null })
   if (!moves.includes(to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[seen], to: orderWords[to] }))
-  await moveLocked(transaction, { orderId: order.id, to, actor: actorOf(by), ...(reason && { reason }), ...(collected !== undefined && { collected }) })
+  const said = { ...(reason && { reason }), ...(collected !== undefined && { collected }), ...(deposit && { deposit }) }
+  await moveLocked(transaction, { orderId: order.id, to, actor: actorOf(by), ...said })
+}
+
+/** A deposit asked by staff, in millimes; 0 waives the one that was asked. `seen` is the one shown on the page. */
+export interface DepositByStaff {
+  seen: number
+  amount: number
+}
+
+/**
+ * Asks a deposit of an order that is still here, which keeps its state, or waives one: an order that waited for it is processed. A repeat changes nothing.
+ * Refuses a deposit changed since the page, an amount beyond the total or of part of a coin, and an order that is paid, has a deposit already, or whose
+ * courier was told what to collect.
+ */
+export async function setDeposit(by: ByStaff, { seen, amount }: DepositByStaff): Promise<void> {
+  await withStock(async (transaction) => {
+    const order = await lockOrder(transaction, by.orderId)
+    if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
+    if (order.deposit === amount) return
+    if (order.deposit !== seen) throw refuse(orderDeskWords.depositChanged)
+    const received = millimes(await findReceived(transaction, order.id))
+    const owed = { ...order, paymentMethod: order.payment_method, total: millimes(order.total), received }
+    if (amount === 0 ? depositLeft(owed) === 0 : !mayAskDeposit(owed)) throw refuse(orderDeskWords.depositNotNow)
+    if (amount > 0 && (await hasOpenParcel(order.id, transaction))) throw refuse(orderDeskWords.depositBooked)
+    if (amount > order.total || payable(millimes(amount), coinOf(order.currency)) !== amount) throw refuse(orderDeskWords.depositWrong)
+    await writeColumns(transaction, order.id, { deposit: amount, updated_at: clock.now() })
+    await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: 'deposit', details: { from: order.deposit, to: amount } })
+    const waits = order.state === 'pending' || order.state === 'failed'
+    if (amount === 0 && waits) await moveLocked(transaction, { orderId: order.id, to: 'processing', actor: actorOf(by), payment: 'unpaid' })
+  })
 }
 
 /** `seen` is the value shown on the page. */

@@ -1,5 +1,6 @@
 import {
   afterMark,
+  CASH_ON_DELIVERY,
   CONFIRMATIONS,
   DELIVERIES,
   isStepBack,
@@ -161,6 +162,16 @@ export interface Marked extends Standing {
 export function valuesOf(mark: MarkName, order: Marked): readonly MarkValue[] {
   const values: readonly MarkValue[] = MARKS[mark]
   return values.filter((value) => value === order[mark] || (!isNeverSet(value, mark) && isOpen(mark, order, value) && afterMark(order, mark, value)))
+}
+
+/** True if staff may ask a deposit: an order for the door that is still here, unpaid, and without one. */
+export function mayAskDeposit({ state, payment, paymentMethod, deposit }: AskedDeposit): boolean {
+  return (state === 'processing' || state === 'confirmed') && payment === 'unpaid' && paymentMethod === CASH_ON_DELIVERY && deposit === 0
+}
+
+interface AskedDeposit extends Pick<Standing, 'state' | 'payment'> {
+  paymentMethod: string | null
+  deposit: number
 }
 
 export function isNeverSet(value: MarkValue, mark: MarkName): boolean {

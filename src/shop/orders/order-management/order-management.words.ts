@@ -291,6 +291,30 @@ export const orderDeskWords = {
     en: 'A parcel is already booked for this order. Call it off first, then change the place.',
     ar: 'حُجز طرد لهذا الطلب. ألغه أولا ثم غيّر المكان.',
   },
+  depositAsked: { fr: 'Acompte demandé : {amount}', en: 'Deposit asked: {amount}', ar: 'طُلب عربون: {amount}' },
+  depositWaived: { fr: 'Sans acompte', en: 'Deposit waived', ar: 'دون عربون' },
+  depositBack: { fr: '{moved}, acompte à rendre : {amount}', en: '{moved}, deposit to give back: {amount}', ar: '{moved}، عربون يُعاد: {amount}' },
+  depositKept: { fr: '{moved}, acompte gardé : {amount}', en: '{moved}, deposit kept: {amount}', ar: '{moved}، عربون محتفظ به: {amount}' },
+  depositChanged: {
+    fr: 'L’acompte de cette commande a changé entre-temps. Regardez-la de nouveau.',
+    en: 'The deposit of this order has changed meanwhile. Look at it again.',
+    ar: 'تغيّر عربون هذا الطلب في هذه الأثناء. انظر إليه مجددًا.',
+  },
+  depositNotNow: {
+    fr: 'Un acompte se demande d’une commande à payer à la livraison, qui n’est pas encore partie. Il ne s’enlève plus une fois payé.',
+    en: 'A deposit is asked of an order to be paid on delivery that has not left yet. Once paid it is no longer waived.',
+    ar: 'يُطلب العربون لطلب يُدفع عند الاستلام ولم يخرج بعد. ولا يُلغى بعد دفعه.',
+  },
+  depositBooked: {
+    fr: 'Un colis est déjà réservé avec tout le montant. Annulez-le d’abord, puis demandez l’acompte.',
+    en: 'A parcel is already booked with the whole amount. Call it off first, then ask the deposit.',
+    ar: 'حُجز طرد بالمبلغ كاملًا. ألغه أولًا ثم اطلب العربون.',
+  },
+  depositWrong: {
+    fr: 'Écrivez un acompte qui ne dépasse pas le total, par exemple 30 ou 30,500.',
+    en: 'Write a deposit that is not above the total, such as 30 or 30.500.',
+    ar: 'اكتب عربونًا لا يتجاوز المجموع، مثل 30 أو 30,500.',
+  },
   noteRequired: { fr: 'Écrivez la note.', en: 'Write the note.', ar: 'اكتب الملاحظة.' },
   tooLong: {
     fr: 'Ce texte est trop long ({max} caractères au plus).',

@@ -128,7 +128,11 @@ function whatHappened({ kind, details }: OrderEvent, { locale, currency }: { loc
     case 'settled':
       return fill(orderDeskWords.settled[locale], { flag: attentionWord(String(details['flag']))[locale] })
     case 'state':
-      return typeof details['collected'] === 'number' ? movedWithCash(details, locale, currency) : moved({ from, to }, locale)
+      return typeof details['collected'] === 'number' ? movedWithCash(details, locale, currency) : movedWithDeposit(details, locale, currency)
+    case 'deposit':
+      return Number(to) > 0
+        ? fill(orderDeskWords.depositAsked[locale], { amount: exactAmount(millimes(Number(to)), currency) })
+        : orderDeskWords.depositWaived[locale]
     case 'mark':
       return isMark(mark) ? marked(mark, { from, to }, locale) : fill(orderDeskWords.happened[locale], { kind })
     case 'parcel':
@@ -190,6 +194,13 @@ function movedWithCash({ from, to, collected }: Record<string, unknown>, locale:
     to: stateWord(to, locale),
     amount: exactAmount(millimes(Number(collected)), currency),
   })
+}
+
+function movedWithDeposit({ from, to, deposit, amount }: Record<string, unknown>, locale: Locale, currency: CurrencySettings): string {
+  const said = moved({ from, to }, locale)
+  if (deposit !== 'back' && deposit !== 'kept') return said
+  const words = deposit === 'back' ? orderDeskWords.depositBack : orderDeskWords.depositKept
+  return fill(words[locale], { moved: said, amount: exactAmount(millimes(Number(amount)), currency) })
 }
 
 function whoDid({ actor, by, details }: OrderEvent, locale: Locale): string {

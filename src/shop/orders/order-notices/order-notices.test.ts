@@ -80,6 +80,7 @@ describe('IMP-38 the texts of order notices', () => {
       shipped: { kind: 'state', details: {}, moment: 'shipped', isAsked: false },
       delivered: { kind: 'state', details: {}, moment: 'completed', isAsked: false },
       refunded: { kind: 'refund', details: { refundId: 7 }, moment: undefined, isAsked: false },
+      deposit: { kind: 'deposit', details: { from: 0, to: 30_000 }, moment: 'waiting-for-payment', isAsked: false },
     }
     for (const notice of ORDER_NOTICES) {
       expect(noticesOf(events[notice], () => true)).toEqual([notice])

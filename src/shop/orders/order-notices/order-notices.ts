@@ -11,7 +11,7 @@ export const NOTICE_CHANNELS = ['', 'sms', 'whatsapp'] as const satisfies Notice
 
 const ALWAYS = ['name', 'shop', 'number', 'total', 'link'] as const
 
-export type OrderNotice = 'received' | 'confirm' | 'not-reached' | 'shipped' | 'delivered' | 'refunded'
+export type OrderNotice = 'received' | 'confirm' | 'not-reached' | 'shipped' | 'delivered' | 'refunded' | 'deposit'
 
 declare module '#shop/upkeep/messages' {
   interface MessageData {
@@ -38,8 +38,8 @@ interface Notice {
   needs?: 'amount'
   /** States in which it is still news; after that it is dropped. */
   newsIn: readonly OrderState[] | 'any'
-  /** `confirm`: the page that confirms this order; `follow`: the page that asks for number and phone. */
-  link: 'follow' | 'confirm'
+  /** `confirm`: the page that confirms this order; `follow`: the page that asks for number and phone; `pay`: the page that takes its deposit. */
+  link: 'follow' | 'confirm' | 'pay'
   /** Any visitor can cause it: unproven phones get few. */
   isByAnyone: boolean
 }
@@ -72,6 +72,14 @@ export const NOTICES = {
     needs: 'amount',
     newsIn: 'any',
     link: 'follow',
+    isByAnyone: false,
+  },
+  deposit: {
+    tells: ({ kind, details }) => kind === 'deposit' && Number(details['to']) > 0,
+    places: [...ALWAYS, 'amount'],
+    needs: 'amount',
+    newsIn: ['processing', 'confirmed'],
+    link: 'pay',
     isByAnyone: false,
   },
 } as const satisfies Record<OrderNotice, Notice>

@@ -36,6 +36,11 @@ export const noticeTexts: Readonly<Record<OrderNotice, Text>> = {
     en: '{shop}: we have refunded you {amount} for order {number}.',
     ar: '{shop}: أعدنا إليك {amount} من الطلب {number}.',
   },
+  deposit: {
+    fr: '{shop} : pour votre commande {number}, merci de payer un acompte de {amount} en ligne : {link}',
+    en: '{shop}: for your order {number}, please pay a deposit of {amount} online: {link}',
+    ar: '{shop}: لطلبك {number} يرجى دفع عربون {amount} عبر الإنترنت: {link}',
+  },
 }
 
 /** Appended to a template body that ends with a value. */

@@ -235,6 +235,7 @@ export function momentOf({ kind, actor, details, hasCode }: Happening): OrderMom
   const { from, to, outcome } = details
   if (kind === 'placed') return to === 'pending' ? 'waiting-for-payment' : 'placed'
   if (kind === 'payment') return outcome === 'paid' ? 'paid' : outcome === 'opened' && hasCode ? 'waiting-for-payment' : undefined
+  if (kind === 'deposit') return Number(to) > 0 ? 'waiting-for-payment' : undefined
   if (kind !== 'state' || typeof to !== 'string') return undefined
   // A payment has its own notification. A dismissed unfinished order was never an order to its shopper.
   if (to === 'processing') return actor !== 'provider' && NOT_BEGUN.includes(from) ? 'placed' : undefined

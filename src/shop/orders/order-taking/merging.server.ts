@@ -240,8 +240,9 @@ function mergeProblem(order: Order, other: Pick<Order, 'phone' | 'country' | 'cu
 const MERGED_STATES: readonly OrderState[] = ['processing', 'confirmed']
 
 /** Why an order cannot give or receive goods, by its state alone. */
-export function standingProblem({ id: number, state, payment, paymentMethod, refundedTotal }: Order): Refusal | undefined {
-  if (payment !== 'unpaid' || paymentMethod !== CASH_ON_DELIVERY || refundedTotal > 0) return refuse(orderTakingWords.mergePaid, { number })
+export function standingProblem({ id: number, state, payment, paymentMethod, refundedTotal, received, deposit }: Order): Refusal | undefined {
+  if (payment !== 'unpaid' || paymentMethod !== CASH_ON_DELIVERY || refundedTotal + received + deposit > 0)
+    return refuse(orderTakingWords.mergePaid, { number })
   return MERGED_STATES.includes(state) ? undefined : refuse(orderTakingWords.mergeEnded, { number })
 }
 

@@ -180,7 +180,7 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
     packed_at: to === 'cancelled' ? null : order.packed_at,
     kept: deposit?.deposit === 'kept' ? deposit.amount : 0,
     placed_at: order.placed_at ?? (to === 'cancelled' ? null : now),
-    ...(deposit?.deposit === 'back' && { attention: 'deposit-to-return' }),
+    ...(deposit?.deposit === 'back' && { deposit: 0, attention: 'deposit-to-return' }),
     ...(move.attention !== undefined && { attention: move.attention }),
   })
   const { actor, reason } = move

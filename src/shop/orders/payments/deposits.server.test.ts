@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, stockOf } from '#database/test-goods'
@@ -6,7 +7,17 @@ import { db } from '#platform/database.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { cashDue, depositLeft } from '#shop/orders/orders'
 import { expireHolds, findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
-import { findSurplus } from '#shop/orders/refunds.server'
+import { findRefunds, findSurplus, giveSurplusBack } from '#shop/orders/refunds.server'
+import { STAFF as BY } from '#shop/orders/refunds.testing'
+import { moveByStaff, setDeposit } from '#shop/orders/order-management.server'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { addParcel } from '#shop/delivery/parcels.server'
+import { actByLink } from '#shop/orders/confirm-links.server'
+import { draftOf } from '#shop/orders/order-editing'
+import { changeOrder, revisionOf } from '#shop/orders/order-editing.server'
+import { contentOf } from '#src/shop/orders/documents/content.server.ts'
+import { standingProblem } from '#src/shop/orders/order-taking/merging.server.ts'
+import { paperOf } from '#src/templates/documents/paper-of.ts'
 import { asBefore, atProvider, later, notice, openedFor, outcomesOf, paymentsOf, quickOrder, refusalOf } from './paying.testing.ts'
 import { findPaying } from './paying.server.ts'
 
@@ -133,5 +144,75 @@ describe('IMP-23 a deposit', () => {
     await moveOrder({ orderId: other, to: 'processing', actor: STAFF })
     const back = (await findOrder(other))!
     expect([back.kept, cashDue(back)]).toEqual([0, dinars(77)])
+  })
+
+  test('that staff ask or waive keeps the order as it is: the link pays it until a parcel goes, of two who ask the second is told', async () => {
+    const product = await addProduct({ price: 100 })
+    const { id } = await placeDirectOrder(quickOrder(product))
+    const by = { orderId: id, staffId: 'amel' }
+    expect(await refusalOf(openedFor(id))).toContain('ne peut plus être payée')
+    expect(await refusalOf(setDeposit(by, { seen: 0, amount: dinars(107.001) }))).toContain('total')
+    await Promise.all([setDeposit(by, { seen: 0, amount: dinars(40) }), setDeposit(by, { seen: 0, amount: dinars(40) })])
+    expect(await refusalOf(setDeposit(by, { seen: 0, amount: dinars(50) }))).toContain('a changé')
+    expect(await findOrder(id)).toMatchObject({ state: 'processing', payment: 'unpaid', deposit: dinars(40) })
+    const reference = await openedFor(id)
+    later(61)
+    await expireHolds()
+    await atProvider(reference, 'pay')
+    await asBefore()
+    expect(await findOrder(id)).toMatchObject({ state: 'processing' })
+    await moveOrder({ orderId: id, to: 'confirmed', actor: STAFF })
+    await setDeposit(by, { seen: dinars(40), amount: 0 })
+    expect((await findPaying((await findOrder(id))!)).mayPay).toBe(false)
+
+    const { id: waiting } = await orderWithDeposit()
+    const waive = { orderId: waiting, staffId: 'amel' }
+    await Promise.all([setDeposit(waive, { seen: dinars(30), amount: 0 }), setDeposit(waive, { seen: dinars(30), amount: 0 })])
+    expect(await findOrder(waiting)).toMatchObject({ state: 'processing', payment: 'unpaid', deposit: 0 })
+
+    const { id: paid } = await paidDeposit()
+    expect(await refusalOf(setDeposit({ orderId: paid, staffId: 'amel' }, { seen: dinars(30), amount: 0 }))).toContain('une fois payé')
+  })
+
+  test('that comes once a courier was told the whole amount is shown to staff, and none is asked from then on', async () => {
+    const courier = await haveOwnCourier({})
+    const product = await addProduct({ price: 100 })
+    const { id } = await placeDirectOrder(quickOrder(product))
+    const by = { orderId: id, staffId: 'amel' }
+    await setDeposit(by, { seen: 0, amount: dinars(40) })
+    const reference = await openedFor(id)
+    await addParcel(id, STAFF, { courier, number: null, fee: null })
+    await atProvider(reference, 'pay')
+    await notice(reference)
+    const order = (await findOrder(id))!
+    expect([order.attention, cashDue(order)]).toEqual(['deposit-late', dinars(67)])
+
+    const { id: other } = await placeDirectOrder(quickOrder(product))
+    await addParcel(other, STAFF, { courier, number: null, fee: null })
+    expect(await refusalOf(setDeposit({ orderId: other, staffId: 'amel' }, { seen: 0, amount: dinars(40) }))).toContain('Un colis est déjà réservé')
+  })
+
+  test('goes back by hand after a cancellation, once, whoever presses twice', async () => {
+    const { id } = await paidDeposit()
+    await moveByStaff({ orderId: id, staffId: 'amel' }, { seen: 'processing', to: 'cancelled', reason: 'refus', deposit: 'back' })
+    const back = { orderId: id, key: randomUUID(), reference: 'virement 12', expected: dinars(30) }
+    await Promise.all([giveSurplusBack(BY, back), giveSurplusBack(BY, back)])
+    expect(await refusalOf(giveSurplusBack(BY, { ...back, key: randomUUID() }))).toContain('déjà remboursé')
+    expect(await findOrder(id)).toMatchObject({ state: 'cancelled', attention: null })
+    expect((await findRefunds(id)).map(({ amount, isSurplus }) => [amount, isSurplus])).toEqual([[dinars(30), true]])
+  })
+
+  test('bounds a change of the order from below, and keeps it from being merged or split; its papers, link and label say the rest', async () => {
+    const { id } = await paidDeposit()
+    const order = (await findOrder(id))!
+    expect(standingProblem(order)?.in('fr')).toContain('payée')
+    const note = await contentOf('deliverynote', order)
+    expect([note.parcel?.collect, note.order.received]).toEqual([dinars(77), dinars(30)])
+    expect(JSON.stringify(paperOf(note, 'fr'))).toContain('acompte de')
+    expect(await refusalOf(actByLink(id, { intent: 'cancel', reason: 'changed-mind' }))).toContain('30.000')
+    const draft = draftOf(order)
+    const cheap = { ...draft, lines: draft.lines.map((line) => ({ ...line, price: { amount: dinars(10), reason: 'geste' } })) }
+    const how = { seen: revisionOf(order), agreed: true, by: STAFF, reason: '' }
+    expect(await refusalOf(changeOrder(id, cheap, how))).toContain('a déjà payé 30.000')
   })
 })
