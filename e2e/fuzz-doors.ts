@@ -42,6 +42,7 @@ export const AJAX_CALLS = words(`
   yith-woocompare-add-product yith-woocompare-remove-product yith-woocompare-reload-product woocommerce_add_to_cart woocommerce_remove_from_cart
   woocommerce_get_refreshed_fragments woocommerce_get_variation woocommerce_apply_coupon woocommerce_remove_coupon woocommerce_update_shipping_method
   woocommerce_update_order_review woocommerce_checkout woocommerce_ajax_add_to_cart wpforms_submit wpforms_get_token wpforms_restricted_email rest-nonce
+  withdraw_ad_consent
 `)
 
 /** At `/wp-admin/admin-ajax.php`, by action. */

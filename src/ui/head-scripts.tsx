@@ -21,12 +21,12 @@ choose()
 night.addEventListener('change',choose)
 })(matchMedia('(prefers-color-scheme:dark)'))`
 
-/** Stores a campaign link's parameters in a cookie of ours for 30 days, for a later order. The last link wins. */
+/** Stores a campaign link's parameters in a cookie of ours for 30 days, for a later order; of a click id only its first letter. The last link wins. */
 export function CampaignScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? KEEP : '' }} />
 }
 
-const KEEP = `if(/[?&](utm_|(fb|tt|g)clid=)/.test(location.search))document.cookie='hanout_from='+encodeURIComponent(location.search.slice(1,2000))+';path=/;max-age=2592000;samesite=lax'`
+const KEEP = `(said=>{if(said)document.cookie='hanout_from='+encodeURIComponent(said.join('&'))+';path=/;max-age=2592000;samesite=lax'})(location.search.slice(0,2000).match(/utm_[^&]*|\\b(fb|tt|g)clid=./g))`
 
 /** Replaces blocked storage by a temporary one for the page, so that no code has to check first. */
 export function StorageScript() {

@@ -42,6 +42,7 @@ import { askBeforeIssuing } from '#shop/people/accounts.server'
 import { isNumbered } from '#shop/orders/documents'
 import { checkCreditNote, checkCreditNotes, checkInvoice, issueCreditNote, issueCreditNotes, issueInvoice } from '#shop/orders/documents.server'
 import { documentWords } from '#shop/orders/documents.words'
+import { withdrawAdConsent } from '#shop/orders/advertising.server'
 import { findOrder } from '#shop/orders/orders.server'
 import {
   documentNonce,
@@ -174,6 +175,14 @@ const wishlistAnswers = {
   },
 } satisfies Record<string, Answer>
 
+/** A browser's consent to tell providers of ads ends. IMP-50. */
+const consentAnswers = {
+  async withdraw_ad_consent(_fields, caller) {
+    await withdrawAdConsent(caller.visitor)
+    return { data: {} }
+  },
+} satisfies Record<string, Answer>
+
 async function readProduct(fields: Fields, action: string): Promise<number> {
   if (!(await nonceHolds(fields['security'], action))) throw new WrongNonce()
   const id = productId(fields['product_id'])
@@ -202,6 +211,7 @@ const wooCommerce: [string, Handler][] = Object.entries({
 const ajaxPosts = new Map<string, Handler>([
   ...answered(quickOrderAnswers({ watchOrders, payOnline, findKnownPerson })),
   ...answered(wishlistAnswers),
+  ...answered(consentAnswers),
   ...Object.entries(compareHandlers),
   ...Object.entries(formCalls),
   ...wooCommerce.map(([name, handler]): [string, Handler] => [`woocommerce_${name}`, handler]),

@@ -6,6 +6,7 @@ import { CardIcon, CashIcon } from '#ui/form-icons.tsx'
 import { PhoneIcon, VanIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ServerHtml, ServerLink } from '#ui/server-html.tsx'
+import { Consent, ConsentAgain } from './consent.tsx'
 import type { Foot } from './shell-data.server.ts'
 import { LanguageSwitch, ShopContact } from './header.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
@@ -63,8 +64,10 @@ export function FooterContent({ shopName, ways, foot }: FooterProps & { ways: Wa
             {foot.business ? ` · ${foot.business}` : null} · {words.prices}
           </p>
           <LegalPages locale={locale} foot={foot} />
+          {foot.consent ? <ConsentAgain consent={foot.consent} /> : null}
         </div>
       </div>
+      {foot.consent ? <Consent consent={foot.consent} /> : null}
     </>
   )
 }

@@ -14,12 +14,16 @@ import { hydrationData } from '#request/pages/public-page.server'
 import { countryName } from '#shop/delivery/geography'
 import { hasSeveralVendors } from '#shop/goods/vendors.server'
 import { findOnlineMethods, isSimulator } from '#shop/orders/payments.ways.server'
+import { consentKey } from '#shop/orders/orders'
+import { consentText, consentWords } from '#shop/orders/orders.words'
+import { findAdProviders } from '#shop/upkeep/message-accounts.senders.server'
 import { identityOf, type Identity } from '#shop/site/identity'
 import { sitePagePath } from '#shop/site/site-pages'
 import { listSitePages } from '#shop/site/site-pages.server'
 import type { Settings } from '#shop/upkeep/settings'
 import type { Shelf } from '#storefront/menu/menu.ts'
 import { contactView, type ContactView } from '#storefront/trust/contact-view.ts'
+import type { ConsentView } from './consent.tsx'
 import type { NewsletterView } from '#storefront/newsletter/newsletter-view.ts'
 
 const { cart, pieces } = cartTranslationsWords
@@ -79,10 +83,11 @@ const MOST_PLACES = 3
 /** Shop details of the footer. Pages with them carry the cache tags `settings`, `site-pages`, `vendors` and the newsletter's. */
 async function findFoot(settings: Settings, locale: Locale): Promise<Foot> {
   const words = translate(locale, footWords)
-  const [legal, methods, hasStores, newsletter] = await Promise.all([
+  const [legal, methods, hasStores, ads, newsletter] = await Promise.all([
     legalPages(locale),
     findOnlineMethods(),
     hasSeveralVendors(),
+    findAdProviders(),
     settings.newsletter.enabled === '1' ? findNewsletter(settings, locale) : undefined,
   ])
   const { slogan, address, social, legalName, taxNumber, tradeRegister } = identityOf(settings, locale)
@@ -100,6 +105,7 @@ async function findFoot(settings: Settings, locale: Locale): Promise<Foot> {
     legal,
     hasStores,
     newsletter,
+    consent: ads.length > 0 ? { key: consentKey(ads), ...translate(locale, consentWords), text: consentText(ads, locale) } : undefined,
     words,
   }
 }
@@ -128,5 +134,7 @@ export interface Foot {
   legal: Shelf[]
   hasStores: boolean
   newsletter: NewsletterView | undefined
+  /** The question of consent; absent while no account that measures ads is on. IMP-50. */
+  consent: ConsentView | undefined
   words: Translated<typeof footWords>
 }

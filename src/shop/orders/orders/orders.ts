@@ -344,7 +344,7 @@ export interface AdContext {
 /** Providers of ads, by their letter in the consent's cookie. */
 const AD_LETTERS = { m: 'meta', t: 'tiktok', g: 'google' } as const
 
-/** Another text needs another version: shoppers are then asked anew. */
+/** Another text needs another version, here and in `AGREED`: shoppers are then asked anew. */
 const CONSENT_VERSION = '1'
 
 /** Names what is agreed to: version of the text, and letters of the providers in it. */
@@ -357,7 +357,7 @@ export function consentKey(providers: readonly string[]): string {
   )
 }
 
-const AGREED = new RegExp(`^y\\.${CONSENT_VERSION}([mtg]{1,3})\\.(fr|en|ar)\\.(\\d{10})$`)
+const AGREED = /^y\.1([mtg]{1,3})\.(fr|en|ar)\.(\d{10})$/
 const CONSENT_KEPT_S = 180 * 24 * 3600
 
 /** Reads the consent's cookie (`consent.tsx`). Undefined unless it agrees, to a text of today, within the last 180 days. */

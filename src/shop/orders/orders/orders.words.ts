@@ -161,7 +161,7 @@ export function consentText(providers: readonly string[], locale: Locale): strin
 export const consentWords = {
   title: { fr: 'Mesure de nos publicités', en: 'Measuring our ads', ar: 'قياس إعلاناتنا' },
   text: {
-    fr: 'Si vous acceptez, {names} apprend de nous quand vous commandez et recevez : le montant, les articles, une empreinte de votre téléphone, votre adresse IP et votre navigateur. Si vous refusez, rien n’est gardé ni envoyé, et vous commandez pareil.',
+    fr: 'Si vous acceptez, nous disons à {names} quand vous commandez et recevez : le montant, les articles, une empreinte de votre téléphone, votre adresse IP et votre navigateur. Si vous refusez, rien n’est gardé ni envoyé, et vous commandez pareil.',
     en: 'If you accept, we tell {names} when you order and receive: the amount, the items, a fingerprint of your phone number, your IP address and your browser. If you refuse, nothing is kept or sent, and you order just the same.',
     ar: 'إذا وافقت، نُعلم {names} عندما تطلب وتستلم: المبلغ والمنتجات وبصمة رقم هاتفك وعنوان IP ومتصفحك. وإذا رفضت، لا يُحفظ شيء ولا يُرسل، وتطلب بالطريقة نفسها.',
   },
