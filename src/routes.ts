@@ -114,6 +114,7 @@ export default [
         route('orders/:id/split/', 'back-office/order-taking/split-page.tsx'),
         route('orders/:id/refund/', 'back-office/refunds/refund-page.tsx'),
         route('orders/:id/parcels/:parcel/label/', 'back-office/parcels/parcel-label.ts'),
+        route('parcels/scan/', 'back-office/scan/scan-page.tsx'),
         route('parcels/', 'back-office/parcels/parcels-page.tsx'),
         route('documents/', 'back-office/documents/documents-page.tsx'),
         route('documents/export/', 'back-office/documents/accountant-export.ts'),

@@ -103,11 +103,16 @@ export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title">{words.title}</h1>
-        {prepare ? (
-          <Link to={prepare.to} className={buttonLook({})}>
-            {fill(words.prepare, { count: prepare.count })}
+        <div className="flex flex-wrap gap-2">
+          <Link to="/admin/parcels/scan/" className={buttonLook({ kind: 'secondary' })}>
+            {words.scan}
           </Link>
-        ) : null}
+          {prepare ? (
+            <Link to={prepare.to} className={buttonLook({})}>
+              {fill(words.prepare, { count: prepare.count })}
+            </Link>
+          ) : null}
+        </div>
       </div>
       <LinkRow label={words.stages}>
         {stages

@@ -50,6 +50,7 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/orders/:id/parcels/:parcel/label/': 'parcels.manage',
   '/admin/parcels/': 'parcels.manage',
   '/admin/round/': ['parcels.deliver', 'money.manage'],
+  '/admin/parcels/scan/': 'parcels.manage',
   '/admin/money/': 'money.manage',
   '/admin/money/couriers/:courier/': 'money.manage',
   '/admin/money/accounts/:account/': 'money.manage',
@@ -245,7 +246,16 @@ const REPORTS = ['/admin/reports/', '/admin/reports/:report/', '/admin/reports/e
 /** What each role of a desk may look at, beside what is open to all staff; every other page refuses it. */
 const OPEN_TO: Record<'call_agent' | 'packer' | 'accountant', string[]> = {
   call_agent: ['/admin/new-orders/', '/admin/desk/', '/admin/desk/calls/', '/admin/desk/figures/'],
-  packer: ['/admin/orders/', ...BULK, '/admin/orders/:id/', '/admin/orders/:id/parcels/:parcel/label/', '/admin/parcels/', ...PRINTS, ...DOCUMENTS],
+  packer: [
+    '/admin/orders/',
+    ...BULK,
+    '/admin/orders/:id/',
+    '/admin/orders/:id/parcels/:parcel/label/',
+    '/admin/parcels/',
+    '/admin/parcels/scan/',
+    ...PRINTS,
+    ...DOCUMENTS,
+  ],
   accountant: [
     '/admin/orders/',
     ...BULK,

@@ -8,6 +8,8 @@ import { haveOwnCourier } from '#shop/delivery/couriers.testing'
 import { addZone, orderTo } from '#shop/delivery/parcels.testing'
 import { newStaff } from '#shop/people/accounts.testing'
 import { workAtNext } from '#shop/upkeep/tasks.server'
+import { addStaffNote, moveByStaff } from '#shop/orders/order-management.server'
+import { seenOf, type BulkOrderChange } from './bulk-orders.ts'
 import { beginBulkOrders, findBulkOrders, findOrdersToChoose, runBulkOrders, undoBulkOrders } from './bulk-orders.server.ts'
 
 useDatabase()
@@ -31,13 +33,15 @@ async function orderIn(address: string, { isSure = true } = {}): Promise<number>
   return id
 }
 
-async function bookAll(ids: readonly number[]) {
+async function act(change: BulkOrderChange, ids: readonly number[]) {
   const id = randomUUID()
-  const chosen = (await findOrdersToChoose(ids)).map((order) => ({ id: order.id, seen: order.state }))
-  await beginBulkOrders({ id, by: salma, change: { act: 'book', weight: 1500 }, chosen })
+  const chosen = (await findOrdersToChoose(ids)).map((order) => ({ id: order.id, seen: seenOf(change.act, order) }))
+  await beginBulkOrders({ id, by: salma, change, chosen })
   await work()
   return { id, ...(await findBulkOrders(id))! }
 }
+
+const bookAll = (ids: readonly number[]) => act({ act: 'book', weight: 1500 }, ids)
 
 const work = async () => {
   while (await workAtNext({ 'order-bulk': runBulkOrders }, () => true));
@@ -107,4 +111,40 @@ test('IMP-11 where the usual courier has no calls, parcels are made together and
   expect(await bookAll(ids)).toMatchObject({ outcomes: { same: 2 }, booked: ids })
   const parcels = await db.selectFrom('parcels').select(['courier', 'state', 'barcode']).execute()
   expect([parcels, await asked()]).toEqual([ids.map(() => ({ courier: navex, state: 'booked', barcode: null })), []])
+})
+
+async function confirmed(): Promise<number> {
+  const id = await orderTo(lamp)
+  await sql`update orders set state = 'confirmed', confirmation = 'confirmed' where id = ${id}`.execute(db)
+  return id
+}
+
+test('IMP-11 orders are marked packed together, by whom and when; a repeat changes nothing, and only those that nothing happened to since are unpacked', async () => {
+  const [one, other, cancelled] = [await confirmed(), await confirmed(), await confirmed()]
+  await moveByStaff({ orderId: cancelled, staffId: salma.id }, { seen: 'confirmed', to: 'cancelled', reason: 'Essai' })
+  const packed = async () => (await db.selectFrom('orders').select('id').where('packed_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id)
+  const all = [one, other, cancelled]
+  const done = await act({ act: 'pack' }, all)
+  expect([done.outcomes, done.left.map(({ why }) => why?.fr), await packed()]).toEqual([
+    { done: 2, refused: 1 },
+    ['On emballe une commande « En cours » ou « Confirmée ». Celle-ci est « Annulée ».'],
+    [one, other],
+  ])
+  expect((await act({ act: 'pack' }, all)).outcomes).toEqual({ same: 2, refused: 1 })
+  const told = await db.selectFrom('order_events').select(['order_id', 'actor_id']).where('kind', '=', 'packed').orderBy('order_id').execute()
+  expect(told).toEqual([one, other].map((id) => ({ order_id: id, actor_id: salma.id })))
+  await addStaffNote({ orderId: other, staffId: salma.id }, 'Cadeau')
+  const id = randomUUID()
+  await undoBulkOrders({ id, of: done.id, by: salma, reason: 'Défait' })
+  await work()
+  expect([(await findBulkOrders(id))!.outcomes, await packed()]).toEqual([{ done: 1, changed: 1 }, [other]])
+})
+
+test('IMP-11 an order that is cancelled or changed is no longer packed', async () => {
+  const id = await confirmed()
+  const packedAt = async () => (await db.selectFrom('orders').select('packed_at').where('id', '=', id).executeTakeFirstOrThrow()).packed_at
+  await act({ act: 'pack' }, [id])
+  expect(await packedAt()).toBeInstanceOf(Date)
+  await moveByStaff({ orderId: id, staffId: salma.id }, { seen: 'confirmed', to: 'cancelled', reason: 'Essai' })
+  expect(await packedAt()).toBeNull()
 })

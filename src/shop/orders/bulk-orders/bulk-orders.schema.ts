@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
+import { latinDigits } from '#i18n/plain-text.ts'
 import { weightSchema } from '#shop/delivery/parcels.schema'
-import { LONGEST_TEXT, orderIdSchema } from '#shop/orders/order-management.schema'
-import { BULK_ORDER_ACTS, MOST_BULK_ORDERS, type BulkOrderChange, type ChosenOrder } from './bulk-orders.ts'
+import { courierSchema, LONGEST_TEXT, orderIdSchema } from '#shop/orders/order-management.schema'
+import { BULK_ORDER_ACTS, MOST_BULK_ORDERS, SCAN_ACTS, type BulkOrderChange, type ChosenOrder } from './bulk-orders.ts'
 
 export const bulkActSchema = z.enum(BULK_ORDER_ACTS)
 
@@ -25,6 +26,22 @@ export const bulkOrderChangeSchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('book'), weight: weightSchema }),
   z.object({ act: z.literal('cancel'), reason }),
 ]) satisfies z.ZodType<BulkOrderChange>
+
+/** What a scanner reads: bar codes of couriers, our references (`#1001-2`) and order numbers. */
+export const scanSchema = z.object({
+  act: z.enum(SCAN_ACTS),
+  courier: courierSchema,
+  code: z
+    .string()
+    .max(80)
+    .transform((text) => latinDigits(text).replace(/\s/g, ''))
+    .pipe(z.string().min(1).max(60)),
+})
+
+/** The page of a scanner, from the URL. */
+export const scanPageSchema = z.object({ act: z.enum(SCAN_ACTS).catch('pack'), courier: courierSchema })
+
+export const scanIdSchema = orderIdSchema
 
 const CHOSEN = /^([1-9]\d{0,14})\.([\w-]{0,64})$/
 

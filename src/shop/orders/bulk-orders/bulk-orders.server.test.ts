@@ -387,33 +387,6 @@ test('IMP-05, IMP-23 each of these acts is taken back within minutes, with its m
   expect([await undo(again.id), await standingsOf()]).toEqual([{ changed: 2 }, Array(2).fill('completed collected delivered')])
 })
 
-test('IMP-11 orders are marked packed together, by whom and when; a repeat changes nothing, and only those that nothing happened to since are unpacked', async () => {
-  const [one, other, cancelled] = (await addConfirmed(3)) as [number, number, number]
-  await moveByStaff({ orderId: cancelled, staffId: salma.id }, { seen: 'confirmed', to: 'cancelled', reason: 'Essai' })
-  const packed = async () => (await db.selectFrom('orders').select('id').where('packed_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id)
-  const all = [one, other, cancelled]
-  const done = await act({ act: 'pack' }, all)
-  expect([done.outcomes, done.left.map(({ why }) => why?.fr), await packed()]).toEqual([
-    { done: 2, refused: 1 },
-    ['On emballe une commande « En cours » ou « Confirmée ». Celle-ci est « Annulée ».'],
-    [one, other],
-  ])
-  expect((await act({ act: 'pack' }, all)).outcomes).toEqual({ same: 2, refused: 1 })
-  const told = await db.selectFrom('order_events').select(['order_id', 'actor_id']).where('kind', '=', 'packed').orderBy('order_id').execute()
-  expect(told).toEqual([one, other].map((id) => ({ order_id: id, actor_id: salma.id })))
-  await addStaffNote({ orderId: other, staffId: salma.id }, 'Cadeau')
-  expect([await undo(done.id), await packed()]).toEqual([{ done: 1, changed: 1 }, [other]])
-})
-
-test('IMP-11 an order that is cancelled or changed is no longer packed', async () => {
-  const [id] = (await addConfirmed(1)) as [number]
-  const packedAt = async () => (await db.selectFrom('orders').select('packed_at').where('id', '=', id).executeTakeFirstOrThrow()).packed_at
-  await act({ act: 'pack' }, [id])
-  expect(await packedAt()).toBeInstanceOf(Date)
-  await act({ act: 'cancel', reason: 'Essai' }, [id])
-  expect(await packedAt()).toBeNull()
-})
-
 test('IMP-05, IMP-18 who packs hands over, and who keeps the accounts receives: neither does the other’s act, though a task was begun', async () => {
   const [packer, accountant] = [(await newStaff('Wassim', 'packer')).person, (await newStaff('Hela', 'accountant')).person]
   const ids = await addConfirmed(1)

@@ -203,7 +203,7 @@ async function lockNext(taskId: string, transaction: Database): Promise<ChosenOr
 }
 
 /** The refusal in each language; undefined for an order that the database rejects. Rethrows faults unrelated to the order. */
-function reasonOf(error: unknown, order: number): Text | undefined {
+export function reasonOf(error: unknown, order: number): Text | undefined {
   if (error instanceof Refusal) return inEach((locale) => error.in(locale))
   const code = errorCode(error)
   if (code !== undefined && !/^(22|23)/.test(code)) throw error
@@ -279,17 +279,18 @@ export async function findUndone(id: string): Promise<number[]> {
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-interface Acting {
+export interface Acting {
   change: Exclude<BulkOrderChange, { act: 'book' }> | BulkOrderUndo
   staffId: string
 }
 
 /** Applies the change to one chosen order if it is still as seen. Throws the shop's refusals; the transaction is then lost. */
-async function actOnOrder(transaction: Database, { id, seen }: ChosenOrder, { change, staffId }: Acting): Promise<BulkOrderOutcome> {
+export async function actOnOrder(transaction: Database, { id, seen }: ChosenOrder, { change, staffId }: Acting): Promise<BulkOrderOutcome> {
   const order = await lockOrder(transaction, id)
   if (!order) return 'gone'
   if (change.act === 'assign') return assignOne(transaction, { id, seen }, { person: change.person, staffId })
-  if (change.act === 'undo') return undoOne(transaction, { id, seen, standing: order }, { change, staffId })
+  if (change.act === 'undo')
+    return undoOne(transaction, { id, seen, standing: order }, { change, staffId, hasMovedOn: await hasEventSince(transaction, id, change.of) })
   if (change.act === 'pack') return packOne(transaction, { orderId: id, staffId }, { standing: order, isPacked: true })
   if (change.act === 'take-back') {
     if (order.delivery === 'returned' && !order.return_due) return 'same'
@@ -325,12 +326,11 @@ async function setByStaff(transaction: Database, by: ByStaff, { of, seen, to, re
 }
 
 /** Takes an act back where the order still is as the act left it, and nothing happened to it since. `seen` is what it was before. */
-async function undoOne(
+export async function undoOne(
   transaction: Database,
   { id, seen, standing }: ChosenOrder & { standing: LockedOrder },
-  { change: { of: task, was, reason }, staffId }: { change: BulkOrderUndo; staffId: string },
+  { change: { was, reason }, staffId, hasMovedOn }: { change: Pick<BulkOrderUndo, 'was' | 'reason'>; staffId: string; hasMovedOn: boolean },
 ): Promise<BulkOrderOutcome> {
-  const hasMovedOn = await hasEventSince(transaction, id, task)
   if (was.act === 'assign') return assignOne(transaction, { id, seen: was.person ?? '' }, { person: seen || null, staffId, hasMovedOn })
   if (was.act === 'pack') return hasMovedOn ? 'changed' : packOne(transaction, { orderId: id, staffId }, { standing, isPacked: false })
   const { of, to } = BULK_ORDER_TARGETS[was.act]

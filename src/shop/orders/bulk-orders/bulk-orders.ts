@@ -42,6 +42,11 @@ export function mayAct(person: Pick<Person, 'capabilities'>, act: BulkOrderAct):
   return RIGHTS[act].some((right) => can(person, right))
 }
 
+/** Acts on the order of a scanned parcel. */
+export const SCAN_ACTS = ['pack', 'hand-over', 'return'] as const satisfies readonly BulkOrderAct[]
+
+export type ScanAct = (typeof SCAN_ACTS)[number]
+
 /** An act with its argument: the assignee (null for nobody), the weight of each parcel in grams, or the reason to cancel. Plain JSON. */
 export type BulkOrderChange =
   | { act: Exclude<BulkOrderAct, 'assign' | 'book' | 'take-back' | 'cancel'> }

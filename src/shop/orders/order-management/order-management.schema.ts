@@ -26,7 +26,8 @@ const word = (longest: number) => z.string().max(longest).transform(oneLine).opt
 /** In the shop's time zone; a year that every calendar and database supports. */
 const day = z.iso.date().regex(/^20/).optional().catch(nothing)
 
-const courier = z
+/** A courier's id; anything else is no choice. */
+export const courierSchema = z
   .string()
   .regex(/^[a-z]{1,40}-[a-z]{2}$/)
   .optional()
@@ -45,7 +46,7 @@ export const orderFilterSchema = z.object({
   payment: z.enum(PAYMENT_MARKS).optional().catch(nothing),
   delivery: z.enum(DELIVERIES).optional().catch(nothing),
   /** As the ledger names it: `mylerz-tn`, `self-tn`. */
-  courier,
+  courier: courierSchema,
   /** Without an open parcel, or with one. */
   parcel: z.enum(['none', 'open']).optional().catch(nothing),
   /** Code of the destination state. */
@@ -76,7 +77,7 @@ export const orderFilterSchema = z.object({
 /** Filter of the parcels' list, from the URL. `before` is the moment of the last news in ms, and the order. */
 export const parcelFilterSchema = z.object({
   stage: z.enum(PARCEL_STAGES).catch('ready'),
-  courier,
+  courier: courierSchema,
   before: z
     .string()
     .regex(/^\d{1,15}\.[1-9]\d{0,14}$/)

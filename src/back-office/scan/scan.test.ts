@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
+import { db } from '#platform/database.server'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { addParcel, cancelParcel } from '#shop/delivery/parcels.server'
+import { orderTo } from '#shop/delivery/parcels.testing'
+import { addStaffNote } from '#shop/orders/order-management.server'
+import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+const PATH = '/admin/parcels/scan/'
+const STAFF = { kind: 'staff', id: null } as const
+let lamp: number
+let cookie: string
+let navex: string
+let intigo: string
+beforeAll(async () => {
+  lamp = await addProduct({ stock: 1000 })
+  cookie = await cookieOf('packer')
+  navex = await haveOwnCourier({ name: 'Navex' })
+  intigo = await haveOwnCourier({ name: 'Intigo' })
+})
+beforeEach(async () => {
+  for (const table of ['parcel_scans', 'stock_holds', 'parcels', 'orders'] as const) await db.deleteFrom(table).execute()
+})
+
+async function confirmed(number?: string, courier = navex): Promise<number> {
+  const id = await orderTo(lamp)
+  await sql`update orders set state = 'confirmed', confirmation = 'confirmed' where id = ${id}`.execute(db)
+  if (number) await addParcel(id, STAFF, { courier, number })
+  return id
+}
+
+const ask = (path: string, init: RequestInit = {}) =>
+  answerStaffPage(new Request(SHOP + path, { ...init, headers: { accept: 'text/html', cookie, origin: SHOP } }))
+
+const post = async (fields: Record<string, string>) => (await ask(PATH, { method: 'POST', body: new URLSearchParams(fields) })).text()
+
+/** What the page answers to a scan, as text. */
+async function scan(act: string, code: string, courier = ''): Promise<string> {
+  const notice = /<div data-notice="".*?<\/svg>(.*?)<\/div><\/div>/s.exec(await post({ act, code, courier }))![1]!
+  return notice
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .trim()
+}
+
+const standing = async (id: number) => {
+  const {
+    state,
+    delivery,
+    packed_at: at,
+  } = await db.selectFrom('orders').select(['state', 'delivery', 'packed_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  return `${state} ${delivery}${at ? ' packed' : ''}`
+}
+
+test('IMP-11 a scanned parcel is packed and handed over, once each; each scan says whose it is and what to collect', async () => {
+  const id = await confirmed('NVX4711')
+  expect(await scan('pack', 'NVX4711')).toBe(`Emballé n° ${id} Sami Ben Ali À encaisser : 40.500 TND`)
+  expect(await scan('pack', ' nvx 4711'.toUpperCase())).toMatch(/^Déjà emballé/)
+  expect(await standing(id)).toBe('confirmed none packed')
+  expect(await scan('hand-over', 'NVX4711')).toMatch(/^Remis au livreur/)
+  expect(await scan('hand-over', 'NVX4711')).toMatch(/^Déjà remis/)
+  expect(await scan('return', 'NVX4711')).toBe(`Retour noté n° ${id} Sami Ben Ali`)
+  expect(await standing(id)).toBe('shipped returned packed')
+  const unpacked = await confirmed()
+  await scan('hand-over', String(unpacked))
+  expect(await scan('pack', String(unpacked))).toMatch(/^Rien n’a été fait .*Celle-ci est « Expédiée »\.$/)
+})
+
+test('IMP-11 a code is a courier’s, our reference or the order’s number; another courier’s, an unknown one, one called off or given twice do nothing', async () => {
+  const plain = await confirmed()
+  expect(await scan('pack', String(plain))).toMatch(/^Emballé/)
+  const referred = await confirmed('N-1')
+  expect(await scan('pack', `#${referred}`)).toMatch(/^Emballé/)
+  expect(await scan('hand-over', 'N-1', intigo)).toMatch(/^Pas pour ce livreur .* Ce colis est pour Navex\.$/)
+  expect(await scan('hand-over', String(plain), navex)).toMatch(/Ce colis est pour Je livre moi-même\.$/)
+  expect(await scan('hand-over', 'N-1', navex)).toMatch(/^Remis/)
+  expect(await scan('pack', 'X999')).toBe('Inconnu : X999 Aucun colis ni commande de la boutique ne porte ce numéro.')
+  const [one, other] = [await confirmed('TWICE'), await confirmed('TWICE', intigo)]
+  expect(await scan('pack', 'TWICE')).toContain(`${other}, ${one}`)
+  const { id: parcel } = await db.selectFrom('parcels').select('id').where('order_id', '=', one).executeTakeFirstOrThrow()
+  await cancelParcel({ orderId: one, parcel, actor: STAFF })
+  expect(await scan('pack', 'TWICE')).toMatch(new RegExp(`^Emballé n° ${other} `))
+  const [gone] = [await confirmed('GONE')]
+  await sql`update parcels set state = 'cancelled' where order_id = ${gone}`.execute(db)
+  expect(await scan('pack', 'GONE')).toMatch(/^Colis annulé/)
+})
+
+test('IMP-11 the last scans are listed, and taken back while nothing happened since; another person’s are not', async () => {
+  const [one, other] = [await confirmed('A-1'), await confirmed('B-1')]
+  for (const code of ['A-1', 'B-1']) await scan('hand-over', code)
+  const page = await (await ask(`${PATH}?act=hand-over`)).text()
+  const undos = [...page.matchAll(/<button[^>]*(?:name="undo"[^>]*value="(\d+)"|value="(\d+)"[^>]*name="undo")/g)].map(([, first, second]) => first ?? second!)
+  expect(undos).toHaveLength(2)
+  const packer = cookie
+  cookie = await cookieOf('shop_manager')
+  await post({ undo: undos[1]! })
+  cookie = packer
+  expect(await standing(one)).toBe('shipped handed-over')
+  await post({ undo: undos[1]! })
+  await post({ undo: undos[1]! })
+  expect(await standing(one)).toBe('confirmed none')
+  await addStaffNote({ orderId: other, staffId: (await db.selectFrom('parcel_scans').select('person_id').executeTakeFirstOrThrow()).person_id }, 'Cadeau')
+  expect(await post({ undo: undos[0]! })).toContain('La commande a changé depuis')
+  expect(await standing(other)).toBe('shipped handed-over')
+})
+
+test('IMP-11 scans of the same parcel at the same moment do it once', async () => {
+  const id = await confirmed('SAME')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => scan('hand-over', 'SAME')))
+  expect(answers.filter((answer) => answer.startsWith('Remis'))).toHaveLength(1)
+  const { rows } = await sql<{ moves: number }>`select count(*)::int as moves from order_events where order_id = ${id} and kind = 'state'`.execute(db)
+  expect(rows).toEqual([{ moves: 1 }])
+})
+
+test('IMP-11 without a code the page asks for one, and the field is there without scripts', async () => {
+  expect(await post({ act: 'pack', code: '  ' })).toContain('Scannez ou tapez un numéro.')
+  const page = await (await ask(PATH)).text()
+  expect(page).toMatch(/<form[^>]*action="\/admin\/parcels\/scan\/"[^>]*method="post"/)
+  expect(page).toMatch(/<input[^>]*autofocus[^>]*name="code"/i)
+})
