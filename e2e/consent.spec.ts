@@ -41,7 +41,7 @@ test('IMP-50 consent is asked once from a phone of 320 px, refused and accepted 
   await page.waitForURL(/product/)
   await expect(question).toBeHidden()
   const withdrawn = page.waitForResponse(/admin-ajax/)
-  await again.press('Enter')
+  await again.click()
   await question.getByRole('button', { name: 'Refuser' }).click()
   expect((await withdrawn).status()).toBe(200)
   expect(await cookies()).not.toHaveProperty('hanout_click')

@@ -77,6 +77,7 @@ function partsOfAccount(id: string, whose: Condition): Record<string, Rows> {
     notes: notesOf(phone),
     newsletter: newsletterOf(phone),
     forms: () => exportEntriesOf(id),
+    ads: adsOf(whose),
     messages: messagesOf(whose, addresses),
   }
 }
@@ -88,6 +89,7 @@ function partsOfPhone(world: string, whose: Condition): Record<string, Rows> {
     waitsFor: waitsForOf(phone),
     notes: notesOf(phone),
     newsletter: newsletterOf(phone),
+    ads: adsOf(whose),
     messages: messagesOf(whose, phone),
   }
 }
@@ -104,6 +106,10 @@ const messagesOf = (whose: Condition, recipients: RawBuilder<unknown>) => sql`
       select channel, kind, recipient, state, created_at as "createdAt", sent_at as "sentAt" from messages
       where data ->> 'orderId' in (select id::text from orders where ${whose}) or (not data ? 'orderId' and recipient in (${recipients}))
       order by id`
+
+const adsOf = (whose: Condition) => sql`
+      select order_id as "orderId", providers, consent, consented_at as "consentedAt", clicks, address, agent, page
+      from ad_contexts where order_id in (select id from orders where ${whose}) order by order_id`
 
 const newsletterOf = (phones: RawBuilder<unknown>) => sql`
       select s.phone, s.name, s.locale, s.state, s.source, s.created_at as "createdAt", s.confirmed_at as "confirmedAt", s.left_at as "leftAt",

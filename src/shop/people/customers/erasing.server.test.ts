@@ -150,6 +150,7 @@ describe('IMP-16 what the shop holds of somebody', () => {
     await writeReview({ id: order, state: 'completed' }, product, { author: 'Zoubeida', rating: 5, text: 'Très belle lampe, merci.' })
     const other = await newCustomer('Karim')
     const guests = await orderOf(undefined, { email })
+    await sql`insert into ad_contexts (order_id, providers, consent, consented_at, agent) values (${order}, '{meta}', 'Oui', now(), 'Firefox')`.execute(db)
     const written = await text(exportData(person))
     const data = JSON.parse(written)
     expect(data).toMatchObject({
@@ -163,6 +164,7 @@ describe('IMP-16 what the shop holds of somebody', () => {
         { form: 'Contact', page: '/page/contact/', files: [{ name: 'Zoubeida Trabelsi.pdf' }] },
         { payment: 'paid', total: 10_000, files: [] },
       ],
+      ads: [{ orderId: order, providers: ['meta'], consent: 'Oui', agent: 'Firefox' }],
     })
     expect(data.messages.map(({ kind }: { kind: string }) => kind)).toEqual(['order'])
     for (const secret of ['wc_order_', 'form_entry_', 'note interne', 'private/', 'token', 'password', other.email, `"id":${guests}`])
