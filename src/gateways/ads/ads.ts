@@ -3,8 +3,7 @@ import type { Delivery } from '#gateways/mail.types'
 export type { AdProvider } from '#gateways/messaging.types'
 
 /** Moments of an order that are told. The merchant chooses the one that counts as the purchase. */
-export const AD_MOMENTS = ['ordered', 'confirmed', 'delivered'] as const
-export type AdMoment = (typeof AD_MOMENTS)[number]
+export type AdMoment = 'ordered' | 'confirmed' | 'delivered'
 
 /** By what an event is told: its moment, or that it counts as the purchase. */
 export type AdName = AdMoment | 'purchase'

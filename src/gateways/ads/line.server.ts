@@ -17,13 +17,7 @@ const PATIENCE_MS = 15_000
 const LONGEST_ANSWER = 20_000
 const LONGEST_SAID = 300
 
-interface AdCall {
-  path: string
-  headers?: Record<string, string>
-  body: unknown
-}
-
-export interface AdAnswer {
+interface AdAnswer {
   status: number
   /** Undefined for anything but JSON. */
   json: unknown
@@ -32,7 +26,10 @@ export interface AdAnswer {
 }
 
 /** Posts JSON: 15 s for the whole answer, no redirects, 20 000 bytes at most. An unanswered call may be repeated, so nothing about it is uncertain. */
-export async function callAds({ url, keys, send, patienceMs = PATIENCE_MS }: AdLine, { path, headers, body }: AdCall): Promise<AdAnswer | Delivery> {
+export async function callAds(
+  { url, keys, send, patienceMs = PATIENCE_MS }: AdLine,
+  { path, headers, body }: { path: string; headers?: Record<string, string>; body: unknown },
+): Promise<AdAnswer | Delivery> {
   const call = { method: 'POST', url: url + path, body: JSON.stringify(body), ...(headers && { headers }) } as const
   const answer = await httpCall(call, { send, patienceMs, mostBytes: LONGEST_ANSWER })
   if (typeof answer === 'string') return { outcome: 'not-taken', said: `no answer (${answer})` }
