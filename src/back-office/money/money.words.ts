@@ -115,6 +115,7 @@ export const ledgerWords = {
   'kind-fee': { fr: 'Frais du livreur', en: 'The courier’s fee', ar: 'رسوم التوصيل' },
   'kind-receipt': { fr: 'Argent reçu', en: 'Money received', ar: 'مال مستلم' },
   'kind-refund': { fr: 'Remboursement', en: 'Refund', ar: 'استرجاع' },
+  'kind-kept': { fr: 'Acompte gardé', en: 'Deposit kept', ar: 'عربون محتفظ به' },
   'kind-statement': { fr: 'Relevé du livreur', en: 'The courier’s statement', ar: 'كشف شركة التوصيل' },
   'kind-payout': { fr: 'Versement reçu', en: 'Payout received', ar: 'دفعة مستلمة' },
   'kind-transfer': { fr: 'Dépôt à la banque', en: 'Deposit at the bank', ar: 'إيداع في البنك' },
@@ -133,6 +134,7 @@ export const ledgerWords = {
   'fees:delivery': { fr: 'Frais de livraison', en: 'Delivery fees', ar: 'رسوم التوصيل' },
   'fees:return': { fr: 'Frais de retour', en: 'Return fees', ar: 'رسوم الإرجاع' },
   advertising: { fr: 'Publicité', en: 'Advertising', ar: 'الإعلانات' },
+  'kept-deposits': { fr: 'Acomptes gardés', en: 'Kept deposits', ar: 'عرابين محتفظ بها' },
   'fees:provider': { fr: 'Commissions de paiement', en: 'Payment commissions', ar: 'عمولات الدفع' },
 } as const satisfies Words
 
