@@ -147,7 +147,7 @@ function actsOf(person: Pick<Person, 'capabilities'>, order: OrderOnPage) {
     ...acts,
     changing: isManager ? order.changing : null,
     mayRefuse: order.mayRefuse && isManager,
-    deposit: order.deposit && { ...order.deposit, ...(!isManager && { ask: null, mayWaive: false, link: null }) },
+    deposit: order.deposit && { ...order.deposit, ...(!isManager && { ask: null, mayWaive: false, link: null, whatsapp: null }) },
     collecting: isManager ? order.collecting : null,
     may: { move: isManager || acts.moves.some(({ to }) => to !== acts.primary?.to), settle: isManager, note: can(person, 'parcels.manage') },
   }

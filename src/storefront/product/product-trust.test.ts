@@ -4,6 +4,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { invalidate } from '#platform/changes.server'
 import { clock } from '#platform/steady-clock'
+import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings } from '#shop/upkeep/settings.server'
@@ -65,6 +66,20 @@ test('IMP-41 under the order it says the days of delivery, the right of return, 
   expect(html).toContain('>71\u00a0234\u00a0567<')
   expect(html).toMatch(/href="https:\/\/wa\.me\/21622333444\?text=[^"]*%2Fproduct%2Ftasse%2F"/)
   expect(await pageOf('/ar/product/tasse/')).toContain('7 أيام لتغيير رأيك')
+  await changeSettings(() => DEFAULT_SETTINGS)
+})
+
+test('IMP-23 a product that asks a deposit says so in its HTML, and one that is dear enough; others say nothing', async () => {
+  const said = 'un acompte de 40 % se paie en ligne'
+  const id = await addProduct({ slug: 'sur-mesure', price: 100 })
+  await addProduct({ slug: 'tout-fait', price: 90 })
+  const htmlOf = async (slug: string) => (await pageOf(`/product/${slug}/`)).replace(/<script.*?<\/script>/gs, '')
+  expect(await htmlOf('sur-mesure')).not.toContain('acompte')
+  await db.updateTable('products').set({ deposit_percent: 40 }).where('id', '=', id).execute()
+  expect(await htmlOf('sur-mesure')).toContain(said)
+  await db.updateTable('products').set({ deposit_percent: 0 }).where('id', '=', id).execute()
+  await changeSettings((now) => ({ ...now, deposit: { ...now.deposit, percent: 40, from: dinars(95) } }))
+  expect([(await htmlOf('sur-mesure')).includes(said), (await htmlOf('tout-fait')).includes(said)]).toEqual([true, false])
   await changeSettings(() => DEFAULT_SETTINGS)
 })
 
