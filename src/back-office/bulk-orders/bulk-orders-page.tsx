@@ -117,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!change.success) return data({ error: firstProblem(change.error, PROBLEMS) }, 400)
   if (!mayAct(by, change.data.act)) throw data(null, 403)
   await beginBulkOrders({ id: id.data, by, chosen: chosen.data, change: change.data })
-  return redirect(`/admin/orders/bulk/${id.data}/`, 303)
+  return redirect(`/admin/orders/bulk/${id.data}/${change.data.act === 'book' ? '?print' : ''}`, 303)
 }
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'

@@ -132,7 +132,7 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
     >
       <BulkProgress task={task} outcomes={outcomes} needsLook={left.length > 0} running={words.running} finished={words.finished} />
       {labels.map(({ orders, text }) => (
-        <Form key={orders} method="post" action="/admin/orders/print/" reloadDocument>
+        <Form key={orders} method="post" action="/admin/orders/print/" reloadDocument ref={labels.length === 1 ? printAtOnce : null}>
           <input type="hidden" name="kind" value="shippinglabel" />
           <input type="hidden" name="page" value={orders} />
           <Button type="submit">{text}</Button>
@@ -156,6 +156,13 @@ export default function BulkOrdersProgressPage({ loaderData, actionData }: Route
       ) : null}
     </TaskPage>
   )
+}
+
+/** Prints the labels of parcels that were just booked, once: the address says so, and is cleared. */
+function printAtOnce(form: HTMLFormElement | null): void {
+  if (!form || !new URLSearchParams(location.search).has('print')) return
+  history.replaceState(history.state, '', location.pathname)
+  form.requestSubmit()
 }
 
 function ListedOrders({ orders, title }: { title: string; orders: { to: string | null; name: string; why?: string }[] }) {

@@ -74,7 +74,7 @@ export const bulkOrdersWords = {
   nobody: { fr: 'Personne', en: 'Nobody', ar: 'لا أحد' },
   'begin-confirm': { fr: 'Confirmer ({count})', en: 'Confirm ({count})', ar: 'تأكيد ({count})' },
   'begin-hand-over': { fr: 'Marquer expédiées ({count})', en: 'Mark as shipped ({count})', ar: 'وسمها كمشحونة ({count})' },
-  'begin-book': { fr: 'Réserver les colis ({count})', en: 'Book the parcels ({count})', ar: 'حجز الطرود ({count})' },
+  'begin-book': { fr: 'Réserver et imprimer ({count})', en: 'Book and print ({count})', ar: 'الحجز والطباعة ({count})' },
   'begin-pack': { fr: 'Marquer emballées ({count})', en: 'Mark as packed ({count})', ar: 'وسمها كمعبأة ({count})' },
   'begin-deliver': { fr: 'Marquer livrées ({count})', en: 'Mark as delivered ({count})', ar: 'وسمها كمُسلَّمة ({count})' },
   'begin-receive': { fr: 'Argent reçu ({count})', en: 'Cash received ({count})', ar: 'استُلم المبلغ ({count})' },

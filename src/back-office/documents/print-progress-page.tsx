@@ -6,6 +6,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { translated } from '#back-office/kit/reader.server.ts'
+import { TextLink } from '#back-office/kit/frames.tsx'
 import { Progress } from '#back-office/kit/progress.tsx'
 import { TaskPage } from '#back-office/kit/task-page.tsx'
 import { textIn } from '#back-office/kit/page-head.tsx'
@@ -49,6 +50,7 @@ export default function PrintProgressPage({ loaderData: { id, print, title } }: 
             <a href={`/admin/orders/print/${id}/file/`} target="_blank" rel="noreferrer" className={`${buttonLook({ size: 'large' })} justify-self-start`}>
               {words.openFile}
             </a>
+            {print.kind === 'shippinglabel' ? <TextLink to="/admin/parcels/scan/?act=hand-over">{words.scanThem}</TextLink> : null}
           </>
         ) : null}
         {print.state === 'none' || print.state === 'failed' ? <Notice kind="bad">{words[print.state]}</Notice> : null}
