@@ -50,7 +50,11 @@ export default function PrintProgressPage({ loaderData: { id, print, title } }: 
             <a href={`/admin/orders/print/${id}/file/`} target="_blank" rel="noreferrer" className={`${buttonLook({ size: 'large' })} justify-self-start`}>
               {words.openFile}
             </a>
-            {print.kind === 'shippinglabel' ? <TextLink to="/admin/parcels/scan/?act=hand-over">{words.scanThem}</TextLink> : null}
+            {print.kind === 'shippinglabel' ? (
+              <TextLink to="/admin/parcels/scan/?act=hand-over" reloadDocument>
+                {words.scanThem}
+              </TextLink>
+            ) : null}
           </>
         ) : null}
         {print.state === 'none' || print.state === 'failed' ? <Notice kind="bad">{words[print.state]}</Notice> : null}

@@ -76,7 +76,7 @@ async function parcelInList(parcel: ListedParcel, stage: ParcelStage, { currency
   const { order, name, packed, courierName, number, status, problem, newsAt } = parcel
   const place = parcel.place && (await namedForReader(parcel.place, parcel.country))
   const now = clock.now()
-  const due = stage === 'cash' ? parcel.collected : parcel.due
+  const due = stage === 'cash' ? parcel.collected : stage === 'returning' ? null : parcel.due
   return {
     order,
     name,
@@ -104,7 +104,7 @@ export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-title">{words.title}</h1>
         <div className="flex flex-wrap gap-2">
-          <Link to="/admin/parcels/scan/" className={buttonLook({ kind: 'secondary' })}>
+          <Link to="/admin/parcels/scan/" reloadDocument className={buttonLook({ kind: 'secondary' })}>
             {words.scan}
           </Link>
           {prepare ? (

@@ -105,6 +105,9 @@ async function orderInWords(id: number, { act, settings: { currency }, words }: 
   }
 }
 
+/** Only this page may open a camera: links to it load it anew. */
+export const headers = () => ({ 'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()' })
+
 export const meta = titled(scanWords.title)
 
 /** One field that a hand scanner types into, and the phone's camera. Works without scripts, and without a camera. IMP-11. */

@@ -124,3 +124,9 @@ test('IMP-11 without a code the page asks for one, and the field is there withou
   expect(page).toMatch(/<form[^>]*action="\/admin\/parcels\/scan\/"[^>]*method="post"/)
   expect(page).toMatch(/<input[^>]*autofocus[^>]*name="code"/i)
 })
+
+test('IMP-11 the page of the scanner may open the camera, no other page may', async () => {
+  const policyOf = async (path: string) => (await ask(path)).headers.get('permissions-policy') ?? ''
+  expect(await policyOf(PATH)).toContain('camera=(self)')
+  expect(await policyOf('/admin/parcels/')).not.toContain('camera=(self)')
+})
