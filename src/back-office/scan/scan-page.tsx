@@ -144,7 +144,7 @@ export default function ScanPage({ loaderData: { act, courier, couriers, scans }
           </Button>
         </Form>
       ) : null}
-      <Form method="post" className="flex items-start gap-2" onSubmit={onSubmit} data-unkept="">
+      <Form method="post" className="flex items-start gap-2" onSubmit={onSubmit} data-unkept="" data-repeats="">
         <input type="hidden" name="act" value={act} />
         <input type="hidden" name="courier" value={courier} />
         <TextField
@@ -234,7 +234,10 @@ function useScans({ act, courier }: { act: ScanAct; courier: string }) {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const scan = (code: string) => {
     setWaiting((count) => count + 1)
-    last.current = last.current.then(() => submit({ act, courier, code }, { method: 'post', action: PATH })).finally(() => setWaiting((count) => count - 1))
+    last.current = last.current
+      .catch(() => undefined)
+      .then(() => submit({ act, courier, code }, { method: 'post', action: PATH }))
+      .finally(() => setWaiting((count) => count - 1))
   }
   const felt = useRef(answer)
   useEffect(() => {

@@ -40,9 +40,9 @@ function stopSecond(event: SubmitEvent): void {
   event.stopImmediatePropagation()
 }
 
-/** Only forms that a script took over. For the others, the browser shows progress itself. */
+/** Only forms that a script took over. For the others, the browser shows progress itself. A form with `data-repeats` is sent again before its answer. */
 function hearForm(event: SubmitEvent): void {
-  if (!event.defaultPrevented || !(event.target instanceof HTMLFormElement)) return
+  if (!event.defaultPrevented || !(event.target instanceof HTMLFormElement) || 'repeats' in event.target.dataset) return
   mark(event.target)
   if (event.submitter) mark(event.submitter)
 }
