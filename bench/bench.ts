@@ -5,6 +5,7 @@
  * - pages against raw node:http; orders, carts, the checkout and site forms (`forms`) against bare exchanges with the same database
  * - `slow-phone`: the cost of a page for a cheap phone; then the CPU time of one request
  * - `books`: postings of the ledger against bare inserts, and balances
+ * - `reports`: what the reports ask of a million orders (or HANOUT_BENCH_ORDERS)
  * - `documents`: numbers of invoices, and their list
  * - `entries`: the list of 100 000 entries of site forms
  * - `hostile`: the cost of tiny parts, and pages beside their senders
@@ -26,6 +27,7 @@ import { measureMemory, measurePages, measureSizes } from './pages.ts'
 import { measureOrders, measureOrdersBesideMessages } from './orders.ts'
 import { measurePapers } from './papers.ts'
 import { startShop } from './processes.ts'
+import { measureReports } from './reports.ts'
 import { measureSlowPhone } from './slow-phone.ts'
 
 const [, , , only, address] = process.argv
@@ -42,6 +44,11 @@ if (only === 'slow-phone') {
 
 if (only === 'books') {
   await measureBooks()
+  process.exit(0)
+}
+
+if (only === 'reports') {
+  await measureReports()
   process.exit(0)
 }
 

@@ -7,11 +7,15 @@ import { JOBS } from '#jobs/jobs.server'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { findDebts } from '#shop/books/remittances.server'
+import { DIMENSIONS } from '#shop/books/reports'
+import { countFacts, findAdvertising, findLooseFees, findReport } from '#shop/books/reports.server'
 import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { addCampaign, addSubscribers } from '#shop/newsletter/campaigns.testing'
 import { sendCampaign } from '#shop/newsletter/campaigns.manage'
 import { endCampaigns, prepareNext, takeForCampaign, untilNext } from '#shop/newsletter/campaigns.server'
+import { orderFilterSchema } from '#shop/orders/order-management.schema'
+import { findOrders } from '#shop/orders/order-management.server'
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import type { NewMessage } from '#shop/upkeep/messages'
 import { findWaiting, LANES, queueMessage, sendNext } from '#shop/upkeep/messages.server'
@@ -83,7 +87,7 @@ async function makeMany(times: number, tables?: readonly string[]): Promise<void
       fingerprint: uuid,
     },
     order_lines: { order_id: id },
-    order_events: { order_id: id, told_at: ago, invoiced_at: ago },
+    order_events: { order_id: id, told_at: ago, invoiced_at: ago, counted_at: ago },
     stock_holds: { order_id: id },
     carts: { id: uuid },
     messages: { state: sql`'sent'`, once: uuid, message_id: uuid, recipient: sql`'client' || n || '@example.test'`, created_at: ago },
@@ -132,6 +136,21 @@ test('IMP-40 what couriers owe reads no big table whole', async () => {
     select id, currency, account, amount, order_id from added, (values ('courier:self-tn', 1000), ('customers', -1000)) as line (account, amount)`.execute(db)
   await sql`analyze`.execute(db)
   expect(await findWholeReads(findDebts)).toEqual([])
+})
+
+test('IMP-48 a week’s report by whatever dimension, and the list behind its figure, read no big table whole', async () => {
+  while ((await countFacts()) > 0);
+  await multiply('report_facts', MANY, { order_id: sql`${sql.lit(1_000_000 + MANY * 10)} + n`, day: sql`current_date - (n % 1000)::int` })
+  await sql`update order_events set counted_at = null where id in (select max(id) from order_events)`.execute(db)
+  await sql`analyze`.execute(db)
+  const span = { from: '2026-01-01', until: '2026-01-07' }
+  const reports = async () => {
+    for (const by of ['all', ...DIMENSIONS] as const) await findReport(span, by)
+    await findLooseFees(span, 'day')
+    await findAdvertising(span, 'day')
+    await findOrders({ ...orderFilterSchema.parse({ figure: 'delivered', ...span }), view: 'all' })
+  }
+  expect(await findWholeReads(reports)).toEqual([])
 })
 
 test.each(Object.entries(JOBS).filter(([name]) => !OF_EVERYTHING.includes(name)))('IMP-40 the job %s reads no big table whole', async (_, { work }) => {

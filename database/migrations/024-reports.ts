@@ -27,11 +27,12 @@ const each = (write: (measure: string) => string) => MEASURES.map(write).join(',
 
 const addUp = (rows: 'added' | 'removed') => `
     insert into report_days as d (day, dimension, key, currency, ${each((measure) => measure)})
-    select day, dimension, key, currency, ${each((measure) => `${rows === 'added' ? '' : '-'}coalesce(sum(${measure}), 0)`)}
+    select told.day, dimension, key, currency, ${each((measure) => `${rows === 'added' ? '' : '-'}coalesce(sum(${measure}), 0)`)}
     from ${rows} cross join lateral (values
-      ('all', ''), ('governorate', governorate), ('source', source), ('campaign', campaign), ('agent', agent), ('courier', courier), ('method', method),
-      ('product', product_id::text)) as told (dimension, key)
-    where (dimension = 'product') = (product_id is not null) and key is not null
+      ('all', '', day), ('governorate', governorate, day), ('source', source, day), ('campaign', campaign, day), ('agent', agent, day),
+      ('courier', courier, day), ('method', method, day), ('product', product_id::text, day),
+      ('product-month', product_id::text, date_trunc('month', day)::date)) as told (dimension, key, day)
+    where (dimension in ('product', 'product-month')) = (product_id is not null) and key is not null
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (day, dimension, key, currency) do update set ${each((measure) => `${measure} = d.${measure} + excluded.${measure}`)};`
 
@@ -68,6 +69,7 @@ create index report_facts_order on report_facts (order_id);
 create index report_facts_day on report_facts (day);
 
 create table report_days (
+  -- Of 'product-month' the first of the month.
   day date not null,
   dimension text not null,
   key text not null,

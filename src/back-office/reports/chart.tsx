@@ -13,6 +13,8 @@ const LOOKS = { accent: 'text-accent', good: 'text-good', bad: 'text-bad', deal:
 export type ChartColour = keyof typeof LOOKS
 
 const HEIGHT_PX = 220
+/** Whole steps of the vertical axis. */
+const STEPS = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000].flatMap((step) => [step, 2 * step, 5 * step])
 
 /** Lines by day, drawn once the library is there. What they say is in the table below; without scripts there is no chart. */
 export function Chart({ days, series }: ChartData) {
@@ -40,7 +42,7 @@ export function Chart({ days, series }: ChartData) {
           scales: { x: { time: true, dir: isMirrored ? -1 : 1 } },
           axes: [
             { ...axis, values: (_, ticks) => ticks.map((tick) => dayInWords.format(new Date(tick * 1000))), space: 70 },
-            { ...axis, side: isMirrored ? 1 : 3, size: 60 },
+            { ...axis, side: isMirrored ? 1 : 3, size: 60, incrs: STEPS },
           ],
           series: [
             {},

@@ -66,11 +66,16 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
     ), told as materialized (
       select order_id, e.id, ${dayOf(sql`e.at`)} as day, e.actor, e.kind, e.details from order_events e join o using (order_id)
       where e.kind in ('mark', 'state', 'placed')
-    ), arrivals as (
-      select order_id, day, (array_agg(details ->> 'to' = 'returned' order by id desc))[1] as came_back from told where ${ARRIVES} group by 1, 2
+    ), marked as materialized (
+      select order_id, bool_or(${CONFIRMS}) as confirmed, bool_or(kind = 'placed' and actor = 'staff' and details ->> 'from' = 'temp') as won_back,
+        min(day) filter (where ${ARRIVES} and details ->> 'to' <> 'returned') as first_delivered,
+        min(day) filter (where ${ARRIVES} and details ->> 'to' = 'returned') as first_returned
+      from told group by 1
     ), arrived as (
-      select * from arrivals a where not exists (
-        select from told where order_id = a.order_id and day < a.day and ${ARRIVES} and (details ->> 'to' = 'returned') = a.came_back)
+      select order_id, day, came_back
+      from (select order_id, day, (array_agg(details ->> 'to' = 'returned' order by id desc))[1] as came_back from told where ${ARRIVES} group by 1, 2) arrivals
+        join marked using (order_id)
+      where day = case when came_back then first_returned else first_delivered end
     ), sold as (
       select order_id, day, sum(case when details ->> 'to' = 'completed' then 1 else -1 end) as times from told
       where kind = 'state' and (details ->> 'to' = 'completed' or details ->> 'from' = 'completed' and details ->> 'to' <> 'refunded')
@@ -104,13 +109,13 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
               {
                 orders: sql`1`,
                 ordered: sql`total`,
-                confirmed: sql`exists (select from told where order_id = o.order_id and ${CONFIRMS})::int`,
+                confirmed: sql`confirmed::int`,
                 cancelled: sql`(delivery in ('none', 'handed-over') and state in ('cancelled', 'failed', 'refunded'))::int`,
                 arrived: sql`(delivery = 'delivered')::int`,
                 came_back: sql`(delivery = 'returned')::int`,
-                won_back: sql`exists (select from told where order_id = o.order_id and kind = 'placed' and actor = 'staff' and details ->> 'from' = 'temp')::int`,
+                won_back: sql`won_back::int`,
               },
-              sql`(select o.*, placed_day as day from o) o`,
+              sql`(select o.*, placed_day as day, confirmed, won_back from o join marked using (order_id)) o`,
             ),
             arm({ delivered: sql`(not came_back)::int`, returned: sql`came_back::int` }, sql`arrived`),
             arm({ discount: sql`times * discount_total` }, sql`sold join o using (order_id)`),

@@ -248,7 +248,9 @@ test('IMP-48 whatever happens to orders, at any moment each report is the plain 
     }),
     { numRuns: 16 },
   )
+  // Whole months, and parts of one at both ends.
   await compare(ALWAYS)
+  await compare({ from: '2000-01-15', until: dayAgo(0) })
   const [all] = await findReport(ALWAYS)
   expect(MEASURES.filter((name) => all![name] === 0)).toEqual(['won_back', 'discount'])
   const { rows } = await sql`
