@@ -292,6 +292,8 @@ test('IMP-48 a report is the plain count of its moment while others write and co
 })
 
 test('IMP-48 today’s deliveries, returns and confirmations are those of the home page', async () => {
+  const { id } = await placeDirectOrder(orderOf(products[0]!))
+  await happen({ kind: 'deliver', to: 'delivered' }, id)
   const today = { from: dayAgo(0), until: dayAgo(0) }
   const [report] = await findReport(today)
   const figures = (await findTodaysFigures()).today

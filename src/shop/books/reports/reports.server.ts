@@ -39,6 +39,8 @@ export interface ReportRow extends Measured {
   currency: string
 }
 
+const SUMMED = sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
+
 const sums = (sign: RawBuilder<unknown>) => sql.join(MEASURES.map((name) => sql`${sign}coalesce(${sql.ref(name)}, 0) as ${sql.ref(name)}`))
 
 /** Sums of goods in a span: by whole months where it has some, else by day. A year of all products is too long by days. */
@@ -70,9 +72,10 @@ export async function findReport({ from, until }: Span, by: Dimension | 'all' = 
   const key = by === 'day' ? sql`day::text` : by === 'category' ? sql`coalesce(c.category_id::text, '')` : sql`key`
   const { rows } = await sql<ReportRow>`
     with uncounted as materialized ${UNCOUNTED}
-    select ${key} as key, currency, ${sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}
+    select ${key} as key, currency, ${SUMMED}
     from (
-      select day, key, currency, ${sums(sql``)} from report_days where ${isOfGoods ? goodsIn(from, until) : sql`dimension = ${stored} and ${inSpan}`}
+      select ${by === 'day' ? sql`day` : sql`null::date`} as day, key, currency, ${SUMMED}
+      from report_days where ${isOfGoods ? goodsIn(from, until) : sql`dimension = ${stored} and ${inSpan}`} group by 1, 2, 3
       union all
       select day, ${factKey}, currency, ${sums(sql`-`)} from report_facts where order_id in (select order_id from uncounted) and ${facts}
       union all
