@@ -30,8 +30,9 @@ test('IMP-53 whatever the time at which the demo starts, its calls and call-back
     expect(rows.length).toBeGreaterThan(10)
     expect([from, rows.filter(({ at }) => callableFrom(at, settings) > at)]).toEqual([from, []])
     const orders = await db.selectFrom('orders').selectAll().where('person_id', 'is', null).execute()
-    const steps = orders.map(({ placed_at: placedAt, packed_at: packedAt, call_attempts: callAttempts, next_call_at: nextCallAt, return_due: returnDue, ...order }) =>
-      nextStepOf({ ...order, placed: placedAt !== null, packed: packedAt !== null, callAttempts, nextCallAt, returnDue }, new Date()),
+    const steps = orders.map(
+      ({ placed_at: placedAt, packed_at: packedAt, call_attempts: callAttempts, next_call_at: nextCallAt, return_due: returnDue, ...order }) =>
+        nextStepOf({ ...order, placed: placedAt !== null, packed: packedAt !== null, callAttempts, nextCallAt, returnDue }, new Date()),
     )
     expect([from, steps]).toEqual([from, expect.arrayContaining(['abandoned', 'to-call', 'call-now', 'call-at', 'to-ship', 'to-collect', 'done'])])
   }

@@ -1322,7 +1322,7 @@ declare module '#platform/database.server' {
     }
     simulated_messages: {
       id: GeneratedAlways<number>
-      channel: 'mail' | 'sms' | 'whatsapp'
+      channel: 'mail' | 'sms' | 'whatsapp' | 'event'
       /** A mail's `Message-ID`; else the shop's number of the message, if the provider receives it. */
       message_id: string
       recipient: string

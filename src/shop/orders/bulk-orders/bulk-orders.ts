@@ -91,8 +91,8 @@ export function seenOf(act: BulkOrderAct, order: Standing & { assignedTo: string
   return act === 'book' ? order.state : order[BULK_ORDER_TARGETS[act].of]
 }
 
-export const PACKED = 'packed'
-export const NOT_PACKED = 'not-packed'
+const PACKED = 'packed'
+const NOT_PACKED = 'not-packed'
 
 /** Why an act is not for an order, though its state or mark could be set by hand. */
 export type BulkOrderMisfit = 'step-back' | 'came-back' | 'not-collected' | 'not-sent'
