@@ -122,7 +122,7 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
             arm({ pieces: sql`pieces`, unknown_pieces: sql`unknown_pieces`, cost: sql`cost` }, sql`goods`),
             arm(
               {
-                revenue: sql`case when account in ('sales:goods', 'sales:delivery', 'stamp') then -amount else 0 end`,
+                revenue: sql`case when account in ('sales:goods', 'sales:delivery', 'stamp', 'kept-deposits') then -amount else 0 end`,
                 shipping: sql`case when account = 'sales:delivery' then -amount else 0 end`,
                 refunded: sql`case when account = 'returns' then amount else 0 end`,
                 fees: sql`case when starts_with(account, 'fees:') or starts_with(account, 'adjustments') then amount else 0 end`,

@@ -158,14 +158,14 @@ function plainCount(by: Dimension | 'all', { from, until }: Span, documents: Doc
       add(dayIn(at), 'discount', times * order.discount_total)
       for (const line of goods) addGoods(dayIn(at), times, line)
     }
-    for (const [day, ones] of [...arrivals].toSorted()) {
+    for (const [day, ones] of [...arrivals].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
       const outcomes = ones.map(({ details: d }) => (d['to'] === 'returned' ? 'returned' : 'delivered'))
       if (!before.has(outcomes.at(-1)!)) add(day, outcomes.at(-1)!, 1)
       for (const outcome of outcomes) before.add(outcome)
     }
     for (const { account, amount, at, event_id: eventId } of entries.filter((entry) => entry.order_id === order.id)) {
       const day = dayIn(own.find(({ id }) => id === eventId)?.at ?? at)
-      if (['sales:goods', 'sales:delivery', 'stamp'].includes(account)) add(day, 'revenue', -amount)
+      if (['sales:goods', 'sales:delivery', 'stamp', 'kept-deposits'].includes(account)) add(day, 'revenue', -amount)
       if (account === 'sales:delivery') add(day, 'shipping', -amount)
       if (account === 'returns') add(day, 'refunded', amount)
       if (account.startsWith('fees:') || account.startsWith('adjustments')) add(day, 'fees', amount)
