@@ -38,8 +38,8 @@ beforeAll(async () => {
   for (const id of orders.slice(0, 2)) await addParcel(id, { kind: 'staff', id: null }, { courier: navex, number: `N${id}` })
 })
 
-const ask = (path: string, init: RequestInit = {}) =>
-  answerStaffPage(new Request(SHOP + path, { ...init, headers: { accept: 'text/html', cookie, origin: SHOP, ...init.headers } }))
+const ask = (path: string, init: Omit<RequestInit, 'headers'> = {}) =>
+  answerStaffPage(new Request(SHOP + path, { ...init, headers: { accept: 'text/html', cookie, origin: SHOP } }))
 
 const post = (path: string, fields: Record<string, string>) => ask(path, { method: 'POST', body: new URLSearchParams(fields) })
 

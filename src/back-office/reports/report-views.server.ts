@@ -165,7 +165,8 @@ export async function namesOf(keys: readonly string[], by: Dimension, settings: 
       return named(new Map(await Promise.all(keys.filter(Boolean).map(async (key) => [key, await courierNamed(key)] as const))))
     case 'method':
       return (key) => (key === '' ? unknown : methodWord(key, readerLocale()))
-    default:
+    case 'source':
+    case 'campaign':
       return (key) => {
         const [source = '', ...campaign] = key.split('|')
         return [source === '' ? unknown : sourceInWords(source), ...campaign].join(' · ')

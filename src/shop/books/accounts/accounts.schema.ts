@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
+import { minus, NOTHING } from '#money/millimes'
 import { charge } from '#shop/delivery/couriers.schema'
 import { MOVEMENTS } from './accounts.ts'
 
@@ -18,7 +19,7 @@ export const movementSchema = z
     key: z.uuid(),
     movement: z.enum(MOVEMENTS),
     currency: z.string().regex(/^[A-Z]{3}$/),
-    amount: charge.transform((typed) => typed ?? 0).refine((typed) => typed > 0, 'chargeWrong'),
+    amount: charge.transform((typed) => typed ?? NOTHING).refine((typed) => typed > 0, 'chargeWrong'),
     fee: charge.transform((typed) => typed ?? 0),
     direction: z.enum(['more', 'less']).default('more'),
     reason: z.string().max(300, 'reasonTooLong').default('').transform(oneLine),
@@ -26,7 +27,7 @@ export const movementSchema = z
   .refine(({ movement, reason }) => movement !== 'correction' || reason !== '', { path: ['reason'], message: 'reasonMissing' })
   .transform(({ direction, ...movement }) => ({
     ...movement,
-    amount: movement.movement === 'correction' && direction === 'less' ? -movement.amount : movement.amount,
+    amount: movement.movement === 'correction' && direction === 'less' ? minus(NOTHING, movement.amount) : movement.amount,
   }))
 
 export const journalSchema = z.object({ from: z.iso.date(), to: z.iso.date() })

@@ -194,7 +194,7 @@ test('IMP-23 no row of a table vanishes while it is arranged: parcels, totals, r
 test('IMP-23 of two rows of an order the one with money settles it, wherever it stands; a second one with money is twice', () => {
   const judge = (...amounts: number[]) =>
     judgeStatement(
-      amounts.map((amount, place) => line({ row: place + 2, amount })),
+      amounts.map((said, place) => line({ row: place + 2, amount: said })),
       new Map([[1001, order()]]),
       'TND',
     ).map(({ verdict }) => verdict)
