@@ -167,10 +167,10 @@ export async function namesOf(keys: readonly string[], by: Dimension, settings: 
       return (key) => (key === '' ? unknown : methodWord(key, readerLocale()))
     case 'source':
     case 'campaign':
-      return (key) => {
-        const [source = '', ...campaign] = key.split('|')
-        return [source === '' ? unknown : sourceInWords(source), ...campaign].join(' · ')
-      }
+  }
+  return (key) => {
+    const [source = '', ...campaign] = key.split('|')
+    return [source === '' ? unknown : sourceInWords(source), ...campaign].join(' · ')
   }
 }
 
