@@ -43,6 +43,14 @@ export function daysInWords({ first, last }: { first: string; last: string }, lo
   return format.formatRange(new Date(first), new Date(last))
 }
 
+/** A day of the calendar without its year: `29 nov.`. */
+export function shortDay(day: Date, locale: Locale): string {
+  const key = `short ${locale}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(intlLocale(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(day)
+}
+
 export function weekdayInWords(moment: Date, locale: Locale, timeZone: string): string {
   const key = `weekday ${locale} ${timeZone}`
   const format = formats.get(key) ?? new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'long', timeZone })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePageLocale } from '#ui/page-locale.ts'
-import { intlLocale } from '#i18n/dates.ts'
+import { shortDay } from '#i18n/dates.ts'
 
 export interface ChartData {
   /** `2026-11-24`. */
@@ -31,7 +31,6 @@ export function Chart({ days, series }: ChartData) {
       const style = getComputedStyle(here)
       const colour = (name: string) => style.getPropertyValue(name).trim()
       const isMirrored = style.direction === 'rtl'
-      const dayInWords = new Intl.DateTimeFormat(intlLocale(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' })
       const axis = { stroke: colour('--soft'), grid: { stroke: colour('--line'), width: 1 }, font: `12px ${style.fontFamily}` }
       const plot = new Plot(
         {
@@ -41,7 +40,7 @@ export function Chart({ days, series }: ChartData) {
           cursor: { show: false },
           scales: { x: { time: true, dir: isMirrored ? -1 : 1 } },
           axes: [
-            { ...axis, values: (_, ticks) => ticks.map((tick) => dayInWords.format(new Date(tick * 1000))), space: 70 },
+            { ...axis, values: (_, ticks) => ticks.map((tick) => shortDay(new Date(tick * 1000), locale)), space: 70 },
             { ...axis, side: isMirrored ? 1 : 3, size: 60, incrs: STEPS },
           ],
           series: [

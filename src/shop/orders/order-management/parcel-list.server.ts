@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { millimes, NOTHING, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { hasCalls } from '#shop/delivery/couriers'
-import { courierName as nameOf, type ParcelState } from '#shop/delivery/parcels'
+import { courierName as nameOf, parcelNumber, type ParcelState } from '#shop/delivery/parcels'
 import { cashDue, type OrderPlace, type OrderState, type Owed } from '#shop/orders/orders'
 import { RECEIVED } from '#shop/orders/orders.server'
 import { carriedBy } from './listing.server.ts'
@@ -75,16 +75,17 @@ export async function findParcelsOf(orders: readonly number[]): Promise<ListedPa
 }
 
 async function findListed(rest: RawBuilder<unknown>): Promise<ListedParcel[]> {
-  const { rows } = await sql<Omit<ListedParcel, 'due'> & Owed & { cashDue: number | null }>`
+  const { rows } = await sql<Omit<ListedParcel, 'due' | 'number'> & Owed & { cashDue: number | null; barcode: string | null; reference: string }>`
     select o.id as "order", o.state as "orderState", o.name, o.country, o.currency, coalesce(o.shipping, o.billing, o.place) as place,
       (o.packed_at is not null) as packed, o.collected, o.payment, o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received,
-      p.courier, p.courier_name as "courierName", p.state, coalesce(p.barcode, p.reference) as number, p.cash_due as "cashDue", p.status, p.problem,
+      p.courier, p.courier_name as "courierName", p.state, p.barcode, p.reference, p.cash_due as "cashDue", p.status, p.problem,
       ${NEWS} as "newsAt"
     ${rest}`.execute(db)
-  return rows.map(({ cashDue: booked, ...row }) => {
+  return rows.map(({ cashDue: booked, barcode, reference, ...row }) => {
     const isCalled = row.courier !== null && hasCalls(row.courier)
     const courierName = row.courierName || (isCalled ? nameOf(row.courier!) : '')
-    return { ...row, courierName, due: isCalled && booked !== null ? millimes(booked) : (cashDue(row) ?? NOTHING) }
+    const number = row.courier === null ? null : parcelNumber({ barcode, reference, courier: row.courier })
+    return { ...row, courierName, number, due: isCalled && booked !== null ? millimes(booked) : (cashDue(row) ?? NOTHING) }
   })
 }
 

@@ -7,9 +7,9 @@ test('IMP-18 someone may do what they were given, and nothing else', () => {
   expect(CAPABILITIES.filter((capability) => can(person, capability))).toEqual(['coupons.manage'])
 })
 
-test('IMP-18 who may manage orders may read, export, call and pack them too, and who packs or exports may read them; nothing follows from reading', () => {
+test('IMP-18 who may manage orders may read, export, call, pack and deliver them too, and who packs or exports may read them; nothing follows from reading', () => {
   const mayWith = (...capabilities: Capability[]) => CAPABILITIES.filter((capability) => can({ capabilities }, capability))
-  expect(mayWith('orders.manage')).toEqual(['orders.manage', 'orders.read', 'orders.call', 'orders.export', 'parcels.manage'])
+  expect(mayWith('orders.manage')).toEqual(['orders.manage', 'orders.read', 'orders.call', 'orders.export', 'parcels.manage', 'parcels.deliver'])
   expect(mayWith('parcels.manage')).toEqual(['orders.read', 'parcels.manage'])
   expect(mayWith('orders.export')).toEqual(['orders.read', 'orders.export'])
   for (const alone of ['orders.read', 'orders.call'] as const) expect(mayWith(alone)).toEqual([alone])
