@@ -248,12 +248,13 @@ const LIMITS = {
 }
 
 test('IMP-51 the merchant decides how much may be ordered unverified, and sees it so again', async () => {
-  const risk = { 'orderRisk.measure': 'code', 'orderRisk.threshold': '60' }
+  const risk = { 'orderRisk.measure': 'code', 'orderRisk.threshold': '60', 'deposit.percent': '40', 'deposit.least': '5', 'deposit.from': '200' }
   expect(await send(orderLimitsTable, { ...LIMITS, ...risk })).toBeUndefined()
   expect(await send(quickOrderTable, { 'orderLimits.mostPieces': '50' })).toBeUndefined()
   const settings = await findSettings()
   expect(settings.orderLimits).toEqual({ mostPieces: 50, mostOpenPerPhone: 3, mostPerHour: 0, challengeBeyond: 10, alarmPerAddress: 10, alarmPerShop: 100 })
   expect(settings.orderRisk).toEqual({ measure: 'code', threshold: 60 })
+  expect(settings.deposit).toEqual({ percent: 40, least: 5000, from: 200_000 })
   expect(typedFor(orderLimitsTable, settings)).toEqual({ ...LIMITS, ...risk, 'orderLimits.alarmPerAddress': '10' })
 })
 
