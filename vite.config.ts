@@ -53,10 +53,10 @@ export default defineConfig({
             // Few files, compressed well, by when they are needed. A group includes its modules' imports, so the first named take precedence.
             codeSplitting: {
               groups: [
-                // Excludes the libraries of searchable selects, calendars and staff's dragging: they load with these.
+                // Excludes the libraries of searchable selects, calendars and staff's dragging, charts and camera: they load with these.
                 {
                   name: 'react',
-                  test: /rolldown\/runtime|node_modules\/(?!@atlaskit|bind-event-listener|raf-schd|downshift|compute-scroll-into-view|prop-types|react-is|cally|atomico|tslib|@babel\/runtime)/,
+                  test: /rolldown\/runtime|node_modules\/(?!@atlaskit|bind-event-listener|raf-schd|downshift|compute-scroll-into-view|prop-types|react-is|cally|atomico|tslib|@babel\/runtime|uplot|@zxing|ts-custom-error)/,
                 },
                 // What every page needs to act at once, and what its forms share.
                 {

@@ -20,7 +20,6 @@ create table parcel_scans (
 );
 create index parcel_scans_person on parcel_scans (person_id, id desc);
 create index parcel_scans_order on parcel_scans (order_id);
-create index orders_returning on orders (id) where delivery = 'returned' and state in ('shipped', 'completed');
 create index parcels_without_answer on parcels (id) where state in ('booking', 'uncertain');
 `,
     )

@@ -11,7 +11,6 @@ import { countryName } from '#shop/delivery/geography'
 import type { OrderAlarm } from '#shop/orders/order-notifications.server'
 import {
   cashDue,
-  CASH_ON_DELIVERY,
   afterMove,
   depositLeft,
   isPaid,
@@ -158,7 +157,7 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
 /** The deposit of an order for the door: what was asked, what came, and what staff may do. Null where there is none and none may be asked. */
 async function depositOf(order: DeskOrder, { currency, shopName: shop, deposit: rule }: Settings) {
   const mayAsk = mayAskDeposit(order) && order.received === 0 && (await findOnlineMethods()).some((method) => method.currency === order.currency)
-  const isHeld = order.paymentMethod === CASH_ON_DELIVERY && order.received > 0
+  const isHeld = order.received > 0 && !isPaid(order.payment)
   if (!mayAsk && order.deposit === 0 && order.kept === 0 && !isHeld) return null
   const own = writtenIn(order.currency, currency)
   const exact = (amount: Millimes) => (amount > 0 ? amountForReader(amount, own) : null)

@@ -75,7 +75,7 @@ export default function RoundPage({ loaderData: { isDriver, left, today, stops, 
   )
 }
 
-function StopCard({ stop: { id, name, phone, call, address, map, day, due, tries, key } }: { stop: StopOnPage }) {
+function StopCard({ stop: { id, name, phone, call, address, map, day, due, seen, isUnpaid, tries, key } }: { stop: StopOnPage }) {
   const words = useWords(roundWords)
   return (
     <section aria-labelledby={`stop-${id}`} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
@@ -103,12 +103,15 @@ function StopCard({ stop: { id, name, phone, call, address, map, day, due, tries
       </div>
       <p className="flex items-baseline justify-between gap-3 border-t border-line pt-3">
         <span className="text-sm text-soft">{words.collect}</span>
-        <bdi className="text-xl font-semibold tabular-nums">{due?.amount ?? words.nothing}</bdi>
+        <bdi className="text-xl font-semibold tabular-nums">{isUnpaid ? words.notPaidOnline : (due?.amount ?? words.nothing)}</bdi>
       </p>
-      <ActionForm className="grid">
-        <Told intent="delivered" order={id} />
-        <SubmitButton className="min-h-14">{due ? fill(words.delivered, { amount: due.amount }) : words.deliveredPaid}</SubmitButton>
-      </ActionForm>
+      {isUnpaid ? null : (
+        <ActionForm className="grid">
+          <Told intent="delivered" order={id} />
+          <input type="hidden" name="due" value={seen} />
+          <SubmitButton className="min-h-14">{due ? fill(words.delivered, { amount: due.amount }) : words.deliveredPaid}</SubmitButton>
+        </ActionForm>
+      )}
       <div className="grid gap-2">
         <ActionForm className="grid">
           <Told intent="absent" order={id} />
@@ -134,6 +137,7 @@ function StopCard({ stop: { id, name, phone, call, address, map, day, due, tries
           <Fold name={`stop-${id}`} title={words.otherAmount}>
             <ActionForm className="grid gap-3">
               <Told intent="delivered" order={id} />
+              <input type="hidden" name="due" value={seen} />
               <TextField
                 label={fill(words.received, { currency: due.currency })}
                 name="collected"

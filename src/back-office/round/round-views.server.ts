@@ -42,7 +42,7 @@ function stopOnPage(stop: Stop, settings: Settings) {
   const { id, name, deliveryDay, tries, triedAt, billing, place } = stop
   const to = destinationOf(stop)
   const currency = writtenIn(stop.currency, settings.currency)
-  const due = cashDue(stop) ?? 0
+  const due = cashDue(stop)
   const named = !billing && place ? placeText(place) : ''
   const address = [to.street, to.street.includes(named) ? '' : named].filter(Boolean).join(', ')
   const number = worldNumber(to.phone, to.country)
@@ -54,7 +54,10 @@ function stopOnPage(stop: Stop, settings: Settings) {
     address,
     map: `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`,
     day: deliveryDay === null ? '' : dayAsked(deliveryDay),
-    due: due === 0 ? null : { amount: amountForReader(cashDue(stop)!, currency), typed: dinarsTyped(cashDue(stop)!), currency: currency.symbol },
+    seen: String(due ?? 0),
+    // Goods that await an online payment are not to be handed over.
+    isUnpaid: due === undefined,
+    due: due ? { amount: amountForReader(due, currency), typed: dinarsTyped(due), currency: currency.symbol } : null,
     tries:
       triedAt === null
         ? ''

@@ -48,7 +48,7 @@ test('IMP-23 a driver reads each stop, tells it without scripts in one press, an
   expect(seen).toContain('https://www.google.com/maps/search/?api=1&amp;query=12+rue+de+la+Kasbah')
   expect(seen).toContain('40.500 TND reçus')
   expect(seen).toContain('3 arrêts à faire')
-  const told = { intent: 'delivered', order: String(first) }
+  const told = { intent: 'delivered', order: String(first), due: String(total) }
   expect((await ask(driver, told)).headers.get('location')).toBe('/admin/round/')
   expect((await ask(driver, { ...told, order: String(second), collected: '20', reason: '' })).status).toBe(409)
   expect(await (await ask(driver, { ...told, order: String(second), collected: 'x', reason: 'a' })).text()).toContain('Ce montant n’est pas lisible')

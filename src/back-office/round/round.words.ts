@@ -21,6 +21,11 @@ export const roundWords = {
   number: { fr: 'n° {number}', en: 'no. {number}', ar: 'رقم {number}' },
   collect: { fr: 'À encaisser', en: 'To collect', ar: 'للتحصيل' },
   nothing: { fr: 'Rien, déjà payée', en: 'Nothing, paid already', ar: 'لا شيء، مدفوع من قبل' },
+  notPaidOnline: {
+    fr: 'Pas encore payée en ligne : ne la remettez pas',
+    en: 'Not paid online yet: do not hand it over',
+    ar: 'لم تُدفع عبر الإنترنت بعد: لا تسلّمها',
+  },
   call: { fr: 'Appeler {name}', en: 'Call {name}', ar: 'اتصال بـ {name}' },
   map: { fr: 'Carte', en: 'Map', ar: 'الخريطة' },
   mapOf: { fr: 'Chercher sur la carte : {address}', en: 'Search on the map: {address}', ar: 'البحث في الخريطة: {address}' },

@@ -43,10 +43,8 @@ async function codeReader(): Promise<ReadCode> {
 }
 
 async function watch(video: HTMLVideoElement, onCode: (code: string) => void, { signal }: AbortController): Promise<void> {
-  const [read, stream] = await Promise.all([
-    codeReader(),
-    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: WIDEST } } }),
-  ])
+  const read = await codeReader()
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: WIDEST } } })
   signal.addEventListener('abort', () => stream.getTracks().forEach((track) => track.stop()))
   if (signal.aborted) return stream.getTracks().forEach((track) => track.stop())
   video.srcObject = stream

@@ -86,6 +86,11 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
         join order_lines l on l.order_id = r.order_id and l.position = b.position
       where r.state in ('manual', 'done') and exists (
         select from order_events e where e.order_id = r.order_id and e.at < r.created_at and e.kind = 'state' and e.details ->> 'to' = 'completed')
+      union all
+      select r.order_id, ${dayOf(sql`r.at`)}, l.product_id, coalesce(l.unit_cost, 0) * b.sound
+      from returns r join o using (order_id) join return_lines b on b.return_id = r.id and b.sound > 0
+        join order_lines l on l.order_id = r.order_id and l.position = b.position
+      where exists (select from order_events e where e.order_id = r.order_id and e.at < r.at and e.kind = 'state' and e.details ->> 'to' = 'completed')
     ), goods as materialized (
       select order_id, day, product_id, sum(pieces) as pieces, sum(unknown_pieces) as unknown_pieces, sum(cost) as cost
       from (

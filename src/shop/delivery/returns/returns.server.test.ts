@@ -157,3 +157,13 @@ test('IMP-23 a cost typed with the receipt replaces the parcel’s, and the diff
   expect(await refusalOf(receive(own, { cost: millimes(1) }))).toMatch(/pas de colis chez un livreur/)
   expect((await findReturns(own)).length).toBe(0)
 })
+
+test('IMP-03 a receipt of nothing needs its reason, and a form of another order is refused', async () => {
+  const [id, other] = [await back(), await back()]
+  expect(await refusalOf(receive(id, { pieces: [] }))).toMatch(/^Dites combien de pièces sont revenues/)
+  expect((await findOrder(id))!.returnDue).toBe(true)
+  const key = randomUUID()
+  await receive(id, { key })
+  expect(await refusalOf(receive(other, { key }))).toMatch(/déjà servi pour une autre commande/)
+  expect((await findOrder(other))!.returnDue).toBe(true)
+})

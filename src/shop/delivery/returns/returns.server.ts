@@ -21,7 +21,7 @@ export interface ReturnToReceive {
   key: string
   /** Null: all pieces, all sound. */
   pieces: readonly ReturnedPieces[] | null
-  /** Required where pieces are damaged or missing. */
+  /** Required where pieces are damaged, or none came back. */
   reason?: string
   /** The courier's charge, in the order's millimes; without it the parcel keeps its own. */
   cost?: Millimes | null
@@ -50,6 +50,7 @@ export async function receiveReturnIn(transaction: Database, asked: ReturnToRece
   if (!locked) throw refuse(returnWords.noSuchOrder).as('gone')
   const known = (await findReturns(orderId, transaction)).find((one) => one.key === key)
   if (known) return sumOf(known)
+  if (await isUsed(transaction, key)) throw refuse(returnWords.usedForm)
   if (locked.delivery === 'handed-over') await markLocked(transaction, { orderId, marks: { delivery: 'returned' }, actor })
   else if (!locked.return_due) throw refuse(returnWords.nothingBack)
   const lines = await findLinesSent(transaction, orderId)
@@ -57,6 +58,7 @@ export async function receiveReturnIn(transaction: Database, asked: ReturnToRece
   const leftAt = new Map(lines.map((line) => [line.position, line.left]))
   if (pieces.some(({ position, sound, damaged }) => sound + damaged > (leftAt.get(position) ?? 0))) throw refuse(returnWords.tooMany)
   if (pieces.some(({ damaged }) => damaged > 0) && reason === '') throw refuse(returnWords.whyDamaged)
+  if (pieces.length === 0 && reason === '') throw refuse(returnWords.whyNone)
   const parcel = await transaction
     .selectFrom('parcels')
     .select('id')
@@ -96,6 +98,10 @@ export async function receiveReturnIn(transaction: Database, asked: ReturnToRece
   const isAllBack = sums.sound + sums.damaged === lines.reduce((sum, { left }) => sum + left, 0)
   if (isAllBack) await cancelUnpaid(transaction, orderId, actor)
   return sums
+}
+
+async function isUsed(transaction: Database, key: string): Promise<boolean> {
+  return (await transaction.selectFrom('returns').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
 }
 
 const hasPieces = ({ sound, damaged }: ReturnedPieces) => sound + damaged > 0

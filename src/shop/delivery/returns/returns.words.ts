@@ -12,6 +12,16 @@ export const returnWords = {
     en: 'No more pieces can come back than were sent. Check the quantities.',
     ar: 'لا يمكن أن يعود أكثر مما أُرسل. تحقق من الكميات.',
   },
+  whyNone: {
+    fr: 'Dites combien de pièces sont revenues, ou pourquoi aucune ne l’est.',
+    en: 'Say how many pieces came back, or why none did.',
+    ar: 'اذكر كم قطعة عادت، أو لماذا لم تعد أي قطعة.',
+  },
+  usedForm: {
+    fr: 'Ce formulaire a déjà servi pour une autre commande. Rouvrez la page.',
+    en: 'This form was used for another order already. Open the page again.',
+    ar: 'استُعملت هذه الاستمارة لطلب آخر من قبل. أعد فتح الصفحة.',
+  },
   whyDamaged: {
     fr: 'Dites pourquoi ces pièces sortent du stock.',
     en: 'Say why these pieces leave the stock.',

@@ -9,12 +9,17 @@ const number = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
+/** Millimes. */
+const amount = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
 const reason = z.string().max(500).default('').transform(oneLine)
 const neededReason = reason.refine((text) => text !== '', 'reasonRequired')
 
 /** What a driver says of a stop, and cash that a driver hands in. Error messages are keys of the words. */
 export const roundActionSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('delivered'), order: number, collected: charge, reason }),
+  z.object({ intent: z.literal('delivered'), order: number, due: amount, collected: charge, reason }),
   z.object({ intent: z.literal('refused'), order: number, reason: neededReason }),
   z.object({ intent: z.literal('absent'), order: number, key: z.uuid() }),
   z.object({

@@ -19,6 +19,8 @@ let lamp: number
 let navex: string
 let sonia: { id: string; name: string }
 let karim: { id: string; name: string }
+/** What each of the orders is to collect. */
+let due: number
 let agent: { id: string; name: string }
 
 beforeAll(async () => {
@@ -40,12 +42,13 @@ async function sent({ courier = 'self-tn', to = null }: { courier?: string | nul
   if (courier) await addParcel(id, STAFF, { courier, number: null })
   await moveOrder({ orderId: id, to: 'shipped', actor: STAFF })
   await db.updateTable('orders').set({ assigned_to: to }).where('id', '=', id).execute()
+  due = (await findOrder(id))!.total
   return id
 }
 
 const stopsOf = async (person: { id: string }) => (await findStops(person.id)).map(({ id }) => id).toSorted((a, b) => a - b)
 const delivered = (order: number, collected: number | null = null, reason = '') =>
-  ({ intent: 'delivered', order, collected: collected === null ? null : millimes(collected), reason }) as const
+  ({ intent: 'delivered', order, due, collected: collected === null ? null : millimes(collected), reason }) as const
 const standing = async (id: number) => {
   const { state, delivery, payment, collected } = (await findOrder(id))!
   return [state, delivery, payment, collected]
@@ -78,6 +81,12 @@ test('IMP-23 a stop told twice, by ten at once or late is once; another word abo
   for (const key of [keys[0], keys[0], keys[1], keys[0]]) await tellStop(sonia.id, { intent: 'absent', order: absent, key })
   expect(await findStops(sonia.id)).toMatchObject([{ id: absent, tries: 2, triedAt: expect.any(Date) }])
   expect(await countToday(sonia.id)).toEqual({ delivered: 1, refused: 1 })
+})
+
+test('IMP-23 a delivery told with another amount than is due by now, as after a deposit, is refused and changes nothing', async () => {
+  const id = await sent()
+  expect(await refusalOf(tellStop(sonia.id, { ...delivered(id), due: due + 1000 }))).toMatch(/^Le montant à encaisser a changé/)
+  expect(await standing(id)).toEqual(['shipped', 'handed-over', 'unpaid', null])
 })
 
 test('IMP-23 the cash may be another than what is due only with a reason, and never more', async () => {

@@ -11,6 +11,11 @@ export const roundWords = {
     en: 'This order was noted otherwise already: “{now}”. Nothing was changed.',
     ar: 'سُجّل هذا الطلب بشكل آخر من قبل: «{now}». لم يتغير شيء.',
   },
+  dueChanged: {
+    fr: 'Le montant à encaisser a changé entre-temps. Relisez-le, puis notez la livraison.',
+    en: 'The amount to collect has changed meanwhile. Read it again, then record the delivery.',
+    ar: 'تغيّر المبلغ المطلوب تحصيله في الأثناء. أعد قراءته ثم سجّل التسليم.',
+  },
   whyLess: {
     fr: 'Dites pourquoi le montant reçu n’est pas celui à encaisser.',
     en: 'Say why the amount received is not the one to collect.',

@@ -423,8 +423,9 @@ async function expireHold(orderId: number): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (order?.state !== 'pending' || !order.hold_ends || order.hold_ends >= clock.now()) return
-    const move: Move = { orderId, to: 'cancelled', actor: { kind: 'system', id: 'expire-holds' }, reason: 'unpaid', payment: 'unpaid' }
-    await moveLocked(transaction, move)
+    const move = { orderId, actor: { kind: 'system', id: 'expire-holds' }, reason: 'unpaid', payment: 'unpaid' } as const
+    const isPaidInPart = (await findReceived(transaction, orderId)) > 0
+    await moveLocked(transaction, isPaidInPart ? { ...move, to: 'on-hold', attention: 'other-amount' } : { ...move, to: 'cancelled' })
   })
 }
 

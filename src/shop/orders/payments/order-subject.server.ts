@@ -39,7 +39,7 @@ export async function lockOrderSubject(transaction: Database, id: number, settin
     name: nameAtProvider(order),
     title: `n° ${id}`,
     owed: isPart ? open || Math.min(deposit, total) : total,
-    left: isPart ? stillOwed({ total, received }) : total,
+    left: stillOwed({ total, received }),
     isPart,
     currency,
     locale: isLocale(order.locale) ? order.locale : DEFAULT_LOCALE,
@@ -107,16 +107,18 @@ async function applyVerdict(transaction: Database, orderId: number, { verdict, g
   const isPaid = booked === 'paid' && mark !== undefined
   const details = { outcome: isPaid ? 'paid' : (verdict.attention ?? booked), gateway, reference, amount, currency }
   await recordEvent(transaction, { orderId, actor, kind: 'payment', details })
-  const attention = isPaid && mark === 'unpaid' && (await isOnItsWay(transaction, orderId)) ? 'deposit-late' : verdict.attention
+  const attention = isPaid && (await isOnItsWay(transaction, orderId)) ? 'deposit-late' : verdict.attention
   if (move) return moveOrShow(transaction, { orderId, to: move, actor, ...(mark && { payment: mark }), ...(attention && { attention }) })
   if (!mark && !attention) return
   await writeColumns(transaction, orderId, { updated_at: clock.now(), ...(mark && { payment: mark }), ...(attention && { attention }) })
 }
 
-/** True if a courier was told what to collect before this money came. */
+/** True if somebody was told what to collect at the door before this money came. */
 async function isOnItsWay(transaction: Database, orderId: number): Promise<boolean> {
-  const open = transaction.selectFrom('parcels').select('id').where('order_id', '=', orderId).where('state', 'in', ['booking', 'booked', 'uncertain'])
-  return (await open.limit(1).executeTakeFirst()) !== undefined
+  const { rows } = await sql`
+    select from orders o where o.id = ${orderId} and o.payment_method = ${CASH_ON_DELIVERY} and (o.state = 'shipped'
+      or exists (select from parcels p where p.order_id = o.id and p.state in ('booking', 'booked', 'uncertain')))`.execute(transaction)
+  return rows.length > 0
 }
 
 /** Moves a paid order. If its stock is gone, it goes on hold for staff instead of being lost. */

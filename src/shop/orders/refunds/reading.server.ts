@@ -68,6 +68,14 @@ async function returnPieces(transaction: Database, order: LockedOrder, lines: Re
       .execute()
   }
   await returnStock(transaction, order.id, returned)
+  const still = await transaction
+    .selectFrom('order_lines')
+    .select('position')
+    .where('order_id', '=', order.id)
+    .whereRef('quantity', '>', 'released')
+    .limit(1)
+    .execute()
+  if (still.length === 0) await writeColumns(transaction, order.id, { return_due: false })
 }
 
 async function isRefunded(transaction: Database, { id, refunded_total: refundedTotal }: LockedOrder): Promise<boolean> {
