@@ -88,10 +88,7 @@ export function shop(parts: Parts): Shop {
   }
 }
 
-/**
- * Finds a cached page before any handler runs. Most requests are for one, under an address without a question mark, and no handler decides about those. They
- * get the same headers and log line.
- */
+/** Finds a cached page before any handler runs: most requests are for one, and no handler decides about them. They get the same headers and log line. */
 function findKeptPage(cache: PageCache, request: Request, bindings?: Bindings): Response | undefined {
   const { method, url } = request
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined

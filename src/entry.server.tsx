@@ -20,10 +20,7 @@ export const streamTimeout = 10_000
 
 type Handled = [request: Request, status: number, headers: Headers, context: EntryContext, visit: RouterContextProvider]
 
-/**
- * Renders a page whole: it is cached and compressed as one, and its scripts are hashed for the content security policy. No part is deferred for a script to
- * move into place, however long it is.
- */
+/** Renders a page whole: it is cached and compressed as one, and its scripts are hashed for the security policy. No part is deferred for a script to move. */
 export default async function handleRequest(...[request, status, headers, context, visit]: Handled) {
   const look = await findShopLook()
   const page = (

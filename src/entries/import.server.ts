@@ -22,10 +22,7 @@ const STEPS = 10
 
 const CLEAR_LINE = '\r\u001b[K'
 
-/**
- * `npm run import -- FILE.csv [--columns FILE.json] [--strict-pictures]`: imports a product file, running or not. Exit code: 0 complete, 1 with refused rows, 2
- * failed.
- */
+/** `npm run import -- FILE.csv [--columns FILE.json] [--strict-pictures]`, the shop running or not. Exit code: 0 complete, 1 with refused rows, 2 failed. */
 export async function runImport(args: string[]): Promise<number> {
   try {
     const { file, options } = await readArguments(args)

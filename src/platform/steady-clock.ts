@@ -57,9 +57,7 @@ export function watchClock(): () => void {
   }
 }
 
-/**
- * The time for what ends or goes for good by its age, by a steady clock; without a watch it is the machine's.
- */
+/** The time for what ends or goes for good by its age, by a steady clock; without a watch it is the machine's. */
 export function steadyNow(): Date {
   return watching?.now() ?? clock.now()
 }

@@ -49,9 +49,7 @@ const REST_CODES = {
   503: 'service_unavailable',
 } as const
 
-/**
- * A refusal in the call's own form and the visitor's language: a REST error below `/wp-json`, a page for a browser, else the protocol's form. WIRE-09, WIRE-21.
- */
+/** A refusal in the call's own form and the visitor's language: a REST error below `/wp-json`, a page for a browser, else the protocol's. WIRE-09, WIRE-21. */
 export function refusal(c: Context<Env>, refused: Refused): Response | Promise<Response> {
   const { text, status } = refused
   const message = text[callerOf(c).locale]

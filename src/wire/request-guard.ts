@@ -84,10 +84,7 @@ function isOwn(from: string, request: Request): boolean {
 const MOST_STAFF_BODY_BYTES = 1024 * 1024
 const MOST_STAFF_FILE_BYTES = MOST_LOGO_BYTES + MOST_BODY_BYTES
 
-/**
- * Refuses bodies over 64 kB, or over 1 MB (10 MB with a file) on staff pages and when opening the shop, with or without a declared length. A body with a
- * correct declared length is not counted again.
- */
+/** Refuses bodies over 64 kB, or over 1 MB (10 MB with a file) for staff and the opening, declared or not. A rightly declared body is not counted again. */
 export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
   if (READS.has(c.req.method)) return next()
   const told = Number(c.req.header('content-length') ?? Number.NaN)
@@ -121,10 +118,7 @@ export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
   return next()
 }
 
-/**
- * While the database is known to be down, refuses every request that would query it, with a retry time. A request that failed by a lost connection or a full
- * disk gets the same answer, not a fault.
- */
+/** While the database is known to be down, refuses requests that need it, with a retry time; also one that failed by a lost connection or a full disk. */
 export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
   const before = { lost: connectionsLost(), full: diskFullReports() }
   const sendBack = async (refused: Refused & { seconds: number }) => (c.res = await sendAway(c, refused))
@@ -157,10 +151,7 @@ export const slashAtEnd: MiddlewareHandler<Env> = async (c, next) => {
   return c.redirect(`${pathname}/${search}`, 301)
 }
 
-/**
- * Paths whose end must not be logged: it gives access to posting receipts, ends a subscription, confirms an order, is a customer's phone, or is the ticket of a
- * sign-in that waits for its code.
- */
+/** Paths whose end must not be logged: it may post receipts, unsubscribe, confirm an order, name a phone, or be the ticket of a pending sign-in. */
 const SECRET_PATHS = [
   /^(\/messages\/[^/]+\/).+/,
   /^((?:\/\w{2})?\/[nc]\/).+/,

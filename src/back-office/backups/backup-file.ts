@@ -11,10 +11,7 @@ import type { Route } from './+types/backup-file'
 
 export const loader = postOnly('staff.manage', settingsPath('backups'))
 
-/**
- * Starts a backup, or downloads the named one. POST because both are recorded in the audit log. Administrators only: a backup holds every table and the secret.
- * IMP-54.
- */
+/** Starts a backup, or downloads the named one. POST: both are audited. Administrators only, as a backup holds every table and the secret. IMP-54. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('staff.manage', context)
   const { name } = await fieldsOf(request)

@@ -112,10 +112,7 @@ export function doneIn({ searchParams }: URL): { key: string; order: number; out
   return key && order && outcome ? { key, order, outcome } : undefined
 }
 
-/**
- * Where a form leads when scripts are off. A placed unfinished order and a cancellation lead to the next order, other outcomes add the undo form, and changes
- * and undos lead back to their order.
- */
+/** Where a form leads without scripts: a placing or cancellation to the next order, other outcomes with the undo form, changes and undos to their order. */
 export function pathAfter(fields: Record<string, string>): string {
   const { intent, order = '', key = '', act: pressed = '' } = fields
   const outcome = outcomeOf(pressed)

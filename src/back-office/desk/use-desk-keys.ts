@@ -156,10 +156,7 @@ interface AnswerProblem {
   why: keyof typeof deskWords
 }
 
-/**
- * Checks the typed answer of a result in the browser. Time bounds are left to the server, which has the shop's clock. Undefined if valid, and for results
- * without a question.
- */
+/** Checks the typed answer of a result in the browser, but not time bounds: the server has the shop's clock. Undefined if valid or without a question. */
 export function answerProblem(
   { act, at = '', reason = '', twin = '' }: Record<string, string>,
   { id, soonest, furthest }: Pick<DeskCard, 'id' | 'soonest' | 'furthest'>,

@@ -31,10 +31,7 @@ export async function showDiscounts(person: string): Promise<DiscountsView> {
   return around(paymentDiscounts.map(rowOf), person)
 }
 
-/**
- * Handles a posted table, saved whole or returned with an error. Without scripts, each row button (add, switch, remove) returns the table unsaved. ADM-24,
- * ADM-32.
- */
+/** Handles a posted table, saved whole or returned with an error. Without scripts each row button returns the table unsaved. ADM-24, ADM-32. */
 export async function changeDiscounts(fields: Record<string, string>, { id: person }: Pick<Person, 'id'>): Promise<Changed<DiscountsView>> {
   const table = await around([], person)
   const rows = postedRows(fields, table.methods)

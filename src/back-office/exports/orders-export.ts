@@ -18,9 +18,7 @@ import { exportWords } from './export.words.ts'
 
 export const loader = postOnly('orders.export', '/admin/orders/')
 
-/**
- * Streams the ticked orders, or everything the list shows including unfinished orders, as CSV. POST because the export is recorded in the audit log. IMP-47.
- */
+/** Streams the ticked orders, or all that the list shows with unfinished ones, as CSV. POST because the export is recorded in the audit log. IMP-47. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('orders.export', context)
   const form = await request.formData().catch(() => new FormData())

@@ -10,10 +10,7 @@ interface Sending {
 
 const SendingContext = createContext<Sending>({ isBusy: false, sent: null })
 
-/**
- * A form that changes its own page, without scrolling. Shows progress immediately and blocks a second submission until the answer. Its buttons are
- * `SubmitButton`s, distinguished by their values.
- */
+/** A form that changes its own page without scrolling, and blocks a second submission until the answer. Its buttons are `SubmitButton`s of distinct values. */
 export function ActionForm({ children, ...rest }: Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit'>) {
   const { state } = useNavigation()
   const [sent, setSent] = useState<string | null>(null)

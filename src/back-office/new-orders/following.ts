@@ -14,10 +14,7 @@ const KNOWN = 'hanout_newest_order'
 /** Number of orders to call, and the order that just arrived. `ended` means that the session has ended; no news follow. */
 type OrderNews = { toCall: number; arrived: number | undefined } | 'ended'
 
-/**
- * Follows new orders until `signal` aborts. One tab polls every half minute, and at once on a message from the service worker; all tabs receive the news. Stops
- * when the session ends.
- */
+/** Follows new orders until `signal` aborts or the session ends. One tab polls, and at once on a service worker's message; all tabs receive the news. */
 function followNewOrders(hear: (news: OrderNews) => void, signal: AbortSignal): void {
   const channel = new BroadcastChannel(NAME)
   const heard = (news: OrderNews) => {
@@ -89,10 +86,7 @@ interface Group<Entry> {
 const TO_CALL = 'toCall'
 const COUNT_IN_TITLE = /^\(\d+\+?\) /
 
-/**
- * Updates an open staff page with new orders: the count in the menu, the title and the app icon, the order that just arrived, and the end of the session. Staff
- * without order rights poll nothing.
- */
+/** Updates an open staff page with new orders: counts in menu, title and icon, the order that arrived, the session's end. Needs order rights to poll. */
 export function useNewOrders<Entry extends { name: string; waiting: number }>(
   groups: Group<Entry>[],
 ): { groups: Group<Entry>[]; arrived: number | undefined; hasEnded: boolean } {

@@ -73,10 +73,7 @@ export function ItemFields({ item: shown, name, currency, outcome: sent }: ItemF
   )
 }
 
-/**
- * Saves an item's fields, one request at a time. Later edits follow, based on the last answer. Bypasses the router, so that nothing else revalidates and a
- * failed request loses no input.
- */
+/** Saves an item's fields, one request at a time, each based on the last answer. Bypasses the router: nothing revalidates, a failed request loses no input. */
 function useSaving(id: number, sent: ItemOutcome | undefined) {
   const [isSaving, setSaving] = useState(false)
   const [hasFailed, setFailed] = useState(false)

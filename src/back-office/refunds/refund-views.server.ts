@@ -118,9 +118,7 @@ type ReadRefund = { asked: Omit<NewRefund, 'orderId' | 'key' | 'expected'>; plan
 
 const LONGEST_TYPED = 1000
 
-/**
- * Defaults: refund everything including the stamp, through the provider if possible, and restock goods that never left. A partial refund excludes the stamp.
- */
+/** Defaults: refund everything with the stamp, by the provider if possible, and restock goods that never left. A partial refund excludes the stamp. */
 export function firstTyped({ left, provider, hasLeft }: RefundDesk): TypedRefund {
   const restocked = left.lines.map(({ position }) => [`restock-${position}`, hasLeft ? '' : 'on'])
   return { scope: 'all', way: provider ? 'provider' : 'manual', 'stamp-all': 'on', ...Object.fromEntries(restocked) }

@@ -21,9 +21,7 @@ export async function findRemarks(content: PageContent): Promise<{ text: string;
 /** `remarks` counts sentences, in all languages, that contradict the settings. `isOld` means that the default text has changed with the settings. */
 export type PageRemarks = ListedPage & { remarks: number; isOld: boolean }
 
-/**
- * All pages with their remarks: the shop's default pages in reading order, then the others, last changed first. The demo's own texts do not count as outdated.
- */
+/** All pages with remarks: the shop's default pages in reading order, then the others, last changed first. The demo's own texts are never outdated. */
 export async function listRemarkedPages(): Promise<PageRemarks[]> {
   const [pages, facts, old] = await Promise.all([listPages(), findShopFacts(), config.HANOUT_DEMO ? [] : findOldStarters()])
   return pages

@@ -14,10 +14,7 @@ export { GatewayFailure } from './adapter.ts'
 
 const ADAPTERS: Readonly<Record<Provider['id'], Adapter>> = { konnect, flouci, paymee, clictopay, paymob, fawry }
 
-/**
- * The gateway of a merchant's account; undefined where the account cannot be used (`usableProvider`).
- * `<NAME>_URL` of the environment points an adapter elsewhere.
- */
+/** The gateway of a merchant's account; undefined where it cannot be used (`usableProvider`). `<NAME>_URL` of the environment points it elsewhere. */
 export function openGateway(id: string, account: Account, settings: Config = config): PaymentGateway | undefined {
   const provider = usableProvider(id, account, settings)
   if (!provider) return undefined

@@ -88,10 +88,7 @@ export interface PaymentGateway {
   readNotice(parts: NoticeParts): Notice | undefined
   /** Undefined if the provider does not know the payment, or has no such call (the adapter notes it). */
   fetchTruth(reference: string, patienceMs?: number): Promise<PaymentTruth | undefined>
-  /**
-   * `manual` without a documented call: staff refund at the provider. Throws `GatewayFailure`: after `refused` nothing was refunded, else the outcome is
-   * unknown.
-   */
+  /** `manual`: staff refund at the provider, as no call is documented. Throws `GatewayFailure`: after `refused` nothing was refunded, else it is unknown. */
   refund: 'manual' | ((ask: RefundAsk) => Promise<RefundAnswer>)
   /** State of an accepted but pending refund; undefined if the answer does not tell. Absent without a known call. Throws `GatewayFailure`. */
   askRefund?(names: { reference: string; refund: string }): Promise<RefundAnswer['state'] | 'refused' | undefined>

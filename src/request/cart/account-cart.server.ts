@@ -4,10 +4,7 @@ import { accountMark, FORGET_PAGES, forgottenAccount } from '#request/pages/ende
 import { joinShortlists } from '#request/shortlists/shortlist-requests.server'
 import { newVisitor, visitorCookie, type Caller } from '#request/common/caller.server'
 
-/**
- * Cookies of a browser that has just signed in: the session's, the account's cart and lists. Adds the goods chosen before, unless another account was signed in
- * then. CART-37, IMP-28.
- */
+/** Cookies of a browser that has just signed in. Adds the goods chosen before, unless another account was signed in then. CART-37, IMP-28. */
 export async function withAccountCart(session: string[], caller: Caller): Promise<string[]> {
   const found = await caller.findSession(asSent(session))
   if (!found) return session

@@ -11,19 +11,13 @@ import { Refusal } from '#platform/refusal'
 /** Guards cart changes without JavaScript, by form and by link. */
 const CART_ACTION = 'woocommerce-cart'
 
-/**
- * Caller who reads a cart, with the nonce of its form and links, bound to the visitor. A writer needs a visitor number first (`newVisitor`), so that the nonce
- * is theirs.
- */
+/** Caller who reads a cart, with the nonce of its form and links, bound to the visitor. A writer needs a number first (`newVisitor`) for it to be theirs. */
 export async function cartCallerOf({ visitor, locale, findPerson }: Pick<Caller, 'visitor' | 'locale' | 'findPerson'>): Promise<CartCaller> {
   const [person, nonce] = await Promise.all([findPerson(), nonceFor(CART_ACTION, visitor)])
   return { visitor, person: person?.id, locale, nonce }
 }
 
-/**
- * Caller who changes a cart. Assigns a number if missing; the caller stores it once there is something to store. Refuses too many changes in a minute with
- * `TooManyRequests`.
- */
+/** Caller who changes a cart. Assigns a missing number; the caller stores it with the first change. Refuses too many a minute with `TooManyRequests`. */
 export async function changingCaller(caller: Pick<Caller, 'visitor' | 'locale' | 'address' | 'findPerson'>): Promise<CartCaller> {
   const { visitor, address } = caller
   await limit([
@@ -38,10 +32,7 @@ export function cartNonceHolds(nonce: unknown, visitor: string | undefined): Pro
   return nonceHolds(nonce, CART_ACTION, visitor)
 }
 
-/**
- * `Set-Cookie` lines of the protocol's hash and count, which scripts read; deleted with an empty cart. Sent with every answer that read a cart. CART-31,
- * CART-32.
- */
+/** `Set-Cookie` lines of the cart's hash and count, for scripts; deleted with an empty cart. Sent with every answer that read a cart. CART-31, CART-32. */
 export function cartCookies({ hash, count }: Pick<CartView, 'hash' | 'count'>): string[] {
   const kept: CookieOptions = { path: '/', sameSite: 'Lax', secure: config.url.protocol === 'https:' }
   const gone: CookieOptions = { ...kept, maxAge: 0, expires: new Date(0) }

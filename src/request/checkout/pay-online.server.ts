@@ -49,10 +49,7 @@ function addressesFor(paidFor: { id: number | string; key: string }, method: str
 /** Pages whose form may end at a provider's page: quick order, checkout and payment again. A site form ends at its entry's page. */
 const PAYING_PAGES = /^\/(product|checkout|form-payment)\//i
 
-/**
- * Outside targets of a page's forms, as sources of its content security policy: the enabled providers on paying pages, none elsewhere. A change re-renders the
- * pages.
- */
+/** Outside targets of a page's forms, for its security policy: the enabled providers on paying pages, none elsewhere. A change re-renders the pages. */
 export async function payTargetsOf(path: string): Promise<string[]> {
   if (!PAYING_PAGES.test(withoutLocale(path))) return []
   const methods = await findOnlineMethods()

@@ -5,10 +5,7 @@ import { shopSecret } from '#platform/secret-file.server'
 /** A nonce is valid for its half day and the next: 12 to 24 hours. */
 const TICK_MS = 12 * 3600 * 1000
 
-/**
- * A nonce proves that a call's page came from us. Bound to the action and, if signed in, to the session. Guests share one per half day, so that a cached page
- * may hold it. ACC-06.
- */
+/** Proves that a call's page came from us. Bound to action and session; guests share one per half day, so that a cached page may hold it. ACC-06. */
 export async function nonceFor(action: string, session = ''): Promise<string> {
   return nonceOf({ action, session, tick: tickNow() })
 }

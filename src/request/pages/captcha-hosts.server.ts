@@ -3,10 +3,7 @@ import { findForm } from '#shop/forms/forms.server'
 import { findCaptchaHosts } from '#shop/upkeep/captcha.server'
 import { formsAt } from './forms-at.server.ts'
 
-/**
- * The captcha provider's hosts as sources of a page's content security policy: for the verification page and site pages with a captcha form; none elsewhere. A
- * change re-renders the pages.
- */
+/** The captcha's hosts for a page's security policy: on the verification page and pages with a captcha form, none elsewhere. A change re-renders them. */
 export async function captchaHostsOf(path: string): Promise<readonly string[]> {
   const isAsked = /^\/verification\/[^/]+\/?$/i.test(withoutLocale(path)) || (await hasCaptcha(path))
   return isAsked ? findCaptchaHosts() : []

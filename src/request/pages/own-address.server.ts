@@ -14,10 +14,7 @@ export function pageBefore(request: Request): string | undefined {
   return isOwnHost(host, request) ? pathname.replace(/^\/+/, '/') + search : undefined
 }
 
-/**
- * Restores the browser's address: a proxy that ends TLS requests over plain HTTP, maybe at another host, and React Router compares a form's Origin with the
- * request's whole address.
- */
+/** Restores the browser's address: a TLS proxy requests by HTTP, maybe at another host, and React Router compares a form's Origin with the whole address. */
 export function asBrowserSent(request: Request): Request {
   const url = new URL(request.url)
   const origin = originOf(request, url)
@@ -51,9 +48,7 @@ const WARN_AGAIN_MS = 3_600_000
 
 let warnedAt = -Infinity
 
-/**
- * Warns that browsers use another address than the configured one; at most hourly, as anybody can send such a request. `page` is the page that held our form.
- */
+/** Warns that browsers use another address than the configured one; at most hourly, as anybody can send such a request. `page` held our form. */
 export function checkOwnAddress(request: Request, page?: string): void {
   if (performance.now() - warnedAt < WARN_AGAIN_MS) return
   const told = request.headers.get('x-forwarded-proto')

@@ -14,10 +14,7 @@ const SEARCHES: [path: RegExp, search: Search][] = [
   [/^\/newsletter(\/|$)/, (params) => (params.get('type') === 'unsubscribe' ? '?type=unsubscribe' : params.get('step') === 'code' ? '?step=code' : '')],
 ]
 
-/**
- * Cache address of a page that is the same for everyone; undefined for a personal page. Drops unknown parameters, so that nobody can fill the cache and
- * campaign links share an entry.
- */
+/** Cache address of a page that is the same for everyone; undefined for a personal one. Drops unknown parameters: they would fill the cache. */
 export function publicAddress({ pathname, searchParams }: URL): string | undefined {
   if (PERSONAL.test(withoutLocale(asRouted(pathname)))) return undefined
   const path = withoutLocale(pathname)

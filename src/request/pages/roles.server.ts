@@ -60,10 +60,7 @@ export function signedInPerson(context: Readonly<RouterContextProvider>): Person
   return context.get(signedIn)
 }
 
-/**
- * The current member of staff; 403 without the capability, or without any of several. Every loader and action of staff pages begins with it and fails without
- * `staffOnly` before it.
- */
+/** The current member of staff; 403 without the right, or any of several. Begins every staff loader and action; fails without `staffOnly` before it. */
 export function staffWhoMay(capability: Capability | readonly Capability[], context: Readonly<RouterContextProvider>): StaffPerson {
   const person = context.get(signedInStaff)
   if (![capability].flat().some((one) => can(person, one))) throw data(null, 403)

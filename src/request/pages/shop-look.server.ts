@@ -8,10 +8,7 @@ const TALLEST = 88
 /** From this ratio on, a logo contains the shop's name and stands alone. */
 const WIDE = 1.7
 
-/**
- * The shop's look for the head of its pages: a style sheet with colours and logo, and the icons' version. The default look while settings cannot be read.
- * IMP-41.
- */
+/** The shop's look for its pages' head: a style sheet of colours and logo, and the icons' version. The default while settings cannot be read. IMP-41. */
 export async function findShopLook(): Promise<{ sheet: string; version: string }> {
   try {
     const brand = await findBrand()

@@ -24,10 +24,7 @@ export interface ReturnedForm {
   values: QuickOrderFields & { quantity: string; variationId: string }
 }
 
-/**
- * Answers the quick order's form without JavaScript, with the rules and messages of the calls. `sent` holds the address's fields and the form's. Redirects once
- * placed.
- */
+/** Answers the quick order's form without JavaScript, by the rules of the calls. `sent` holds the address's fields and the form's. Redirects once placed. */
 export async function answerQuickOrderForm(sent: [string, FormDataEntryValue][], caller: Caller) {
   const fields = Object.fromEntries(sent.filter(([, value]) => typeof value === 'string'))
   const online = fields['action'] === 'place_order'

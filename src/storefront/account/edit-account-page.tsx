@@ -38,9 +38,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export { titleOf as meta } from '#storefront/shell/page-head.ts'
 
-/**
- * Account details (ACC-08): name, language, mail address, phone and password, each with its own form. A missing password comes before the forms it protects.
- */
+/** Account details (ACC-08), each with its own form. A missing password comes before the forms it protects. */
 export default function EditAccountPage({ loaderData: { title, person, sendsTexts, hasPassword: has }, actionData: said }: Route.ComponentProps) {
   return (
     <>

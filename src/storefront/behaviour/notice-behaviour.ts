@@ -6,10 +6,7 @@ const FOCUS_AFTER_MS = 500
 const FRESH = ':is([role=alert], [role=status]) [data-notice], [data-notice]:is([role=alert], [role=status])'
 const ALERT = '[role=alert] [data-notice], [data-notice][role=alert]'
 
-/**
- * Scrolls new notices into view, and focuses the first alert among them 500 ms later (UI-29, UI-30). A focused invalid field keeps the focus, and so does a
- * control reached meanwhile.
- */
+/** Scrolls new notices into view; focuses the first alert 500 ms later (UI-29, UI-30), unless an invalid field or a control reached meanwhile has the focus. */
 export function startNotices(): void {
   const alert = document.querySelector<HTMLElement>(ALERT)
   if (alert) show(alert)

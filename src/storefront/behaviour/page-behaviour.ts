@@ -32,10 +32,7 @@ function startNewsletter(): void {
 const SCROLL_PX = 100
 const AFTER_LOAD_MS = 1000
 
-/**
- * Scrolls a phone's page down by 100 px a second after load (UI-28). Not with a `#` in the address, a focused field, reduced motion, or a page already
- * scrolled, touched or returned to.
- */
+/** Scrolls a phone's page down by 100 px a second after load (UI-28). Not with a `#`, a focused field or reduced motion, nor once scrolled or touched. */
 function scrollOnPhone(): void {
   if (!isPhone()) return
   if (document.readyState === 'complete') waitAndScroll()

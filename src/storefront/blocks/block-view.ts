@@ -121,9 +121,7 @@ export interface PromiseLine {
   text: string
 }
 
-/**
- * Promises of the shop, most important first. Omits promises the merchant left empty, and free delivery until its price is the merchant's (`isPriced`). IMP-41.
- */
+/** Promises of the shop, most important first. Omits those left empty, and free delivery until its price is the merchant's (`isPriced`). IMP-41. */
 export function promisesOf({ promises, quickOrder, currency }: Settings, words: Translated<typeof promiseWords>, isPriced: boolean): PromiseLine[] {
   const { dinars, symbol } = cataloguePrice(quickOrder.freeShippingFrom, currency)
   const days = deliverySpan(promises)

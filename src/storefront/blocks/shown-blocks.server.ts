@@ -270,10 +270,7 @@ interface Doors {
   chosen: Map<number, Door>
 }
 
-/**
- * Doors of departments and chosen categories, each with the picture of a best seller, preferably one not shown elsewhere on the page; none for an empty
- * category. One query for all pictures.
- */
+/** Doors of departments and chosen categories, none if empty, each with a best seller's picture, preferably one not shown on the page. One query. */
 async function findDoors(chosen: readonly number[], shownIds: ReadonlySet<number>, locale: Locale): Promise<Doors> {
   const categories = await findCategories()
   const departments = categories.filter(({ parentId }) => parentId === null)

@@ -199,10 +199,7 @@ export async function showFailedCall(about: string, again: () => void, section: 
   toggleCart('show')
 }
 
-/**
- * Shows the notices of an add. If the browser refused the cart's cookie, reports that instead, with a link to order without one: `orderAt`, if the products
- * have a quick order.
- */
+/** Shows the notices of an add. If the browser refused the cart's cookie, says so instead, with a link to order without one: `orderAt`, if there is one. */
 export async function showAdded(answer: CartAnswer, notices: readonly CartNotice[], orderAt: string | undefined): Promise<void> {
   if (answer.cart_hash === '' || /(?:^|; )woocommerce_items_in_cart=/.test(document.cookie)) return showNotices(notices)
   const { own } = await loadTranslations()
@@ -223,10 +220,7 @@ function retryAll(): void {
   for (const again of retries) again()
 }
 
-/**
- * Starts the cart once per page load: from the valid cache, else by a call (CART-25); then follows all changes. A browser without cookie and cache sends no
- * first call.
- */
+/** Starts the cart once per page load: from the valid cache, else by a call (CART-25); follows all changes. Without cookie and cache no first call. */
 export function startCart(): void {
   if (begun) return
   begun = true
@@ -325,10 +319,7 @@ function hashInCookie(): string {
   return hash === '0' ? '' : hash
 }
 
-/**
- * The cached cart if valid: hash equal to the cookie's, younger than a day, with the mini-cart (CART-25 to CART-27). Copies in both storages must agree.
- * `nothing` without a copy.
- */
+/** The cached cart if valid: hash as the cookie's, younger than a day, with mini-cart, alike in both storages (CART-25 to CART-27). `nothing` without one. */
 function readCache(): CartView | 'stale' | 'nothing' {
   const copies = STORAGES.flatMap((name) => readCopy(name) ?? [])
   if (copies.length === 0) return 'nothing'

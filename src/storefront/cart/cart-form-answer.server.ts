@@ -15,10 +15,7 @@ import { refusedText } from '#request/cart/cart-refused.server'
 
 type Fields = Record<string, string>
 
-/**
- * Handles the cart page's form without scripts: quantities, coupon, destination, delivery (wire contract 2.4). A form of another visitor, or an outdated one,
- * changes nothing.
- */
+/** Handles the cart page's form without scripts: quantities, coupon, destination, delivery (wire contract 2.4). Another visitor's or an old one is ignored. */
 export async function answerCartForm(fields: Fields, caller: Caller): Promise<CartMessage[]> {
   const { visitor, locale } = caller
   const nonce = fields['calc_shipping'] === undefined ? fields['woocommerce-cart-nonce'] : fields['woocommerce-shipping-calculator-nonce']

@@ -9,10 +9,7 @@ const UNKNOWN: CityZoneList = { IsErrorState: true, Value: [] }
 
 const asked = new Map<string, Promise<CityZoneList>>()
 
-/**
- * The courier's list by country, fetched once when first needed. A failure (network, timeout, wrong shape) is an error state like the courier's own; the next
- * page retries (GEO-21).
- */
+/** The courier's list by country, fetched once when first needed. A failure is an error state like the courier's own; the next page retries (GEO-21). */
 export function useCityZones(wanted: readonly string[]): ReadonlyMap<string, KnownZones> {
   const [known, setKnown] = useState<ReadonlyMap<string, KnownZones>>(new Map())
   const countries = wanted.join(' ')

@@ -131,10 +131,7 @@ export function rememberedForm(): Record<string, string> | undefined {
   }
 }
 
-/**
- * Intention key of this order: created on first use in this tab, the same for the same cart. Another cart gets another key: the first order may exist although
- * its answer was lost.
- */
+/** Intention key of this order: made on first use in this tab, the same for the same cart. Another cart gets another: the first order may exist. */
 function checkoutIntention(cartHash: string): string {
   const [hash, key] = recallInTab(INTENTION).split(' ')
   if (hash === cartHash && key) return key

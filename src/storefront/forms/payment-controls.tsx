@@ -155,10 +155,7 @@ export function statesBetween<Item>(before: readonly Item[], after: readonly Ite
   })
 }
 
-/**
- * Follows a list of plain data in batches, one per frame, so that a long summary never blocks typing. Each batch waits until the previous one is rendered.
- * FORM-85.
- */
+/** Follows a list of plain data in batches, one per frame, each after the previous one is rendered, so that a long summary never blocks typing. FORM-85. */
 function useBatches<Item>(items: readonly Item[]): readonly Item[] {
   const [shown, setShown] = useState(items)
   const findStates = useEffectEvent((after: Item[]) => statesBetween(shown, after))

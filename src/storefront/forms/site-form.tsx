@@ -227,10 +227,7 @@ interface CaptchaFieldProps {
   gate: RefObject<CaptchaGate | null>
 }
 
-/**
- * A form's captcha, before the button as in the protocol. Its script loads when the form is first touched, and shows something only for a challenge. FORM-05,
- * FORM-38, FORM-76, FORM-77.
- */
+/** A form's captcha, before the button. Its script loads at the form's first touch, and shows only a challenge. FORM-05, FORM-38, FORM-76, FORM-77. */
 function CaptchaField({ captcha, messages, gate }: CaptchaFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const opening = useRef<Promise<CaptchaWidget>>(undefined)

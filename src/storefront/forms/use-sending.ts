@@ -167,10 +167,7 @@ interface ToldTotal {
   total: number
 }
 
-/**
- * Total submitted with a paid form: the page's, or the server's correction, as pressing again accepts it. The shop compares it and charges its own. Undefined
- * with nothing to pay. IMP-31.
- */
+/** Total sent with a paid form: the page's, or the server's correction, which pressing again accepts. The shop charges its own. Undefined if free. IMP-31. */
 export function seenTotal(form: FormView, filled: Filled, told: ToldTotal | undefined): number | undefined {
   if (!isPaid(form)) return undefined
   const shown = totalOf(form, filled)

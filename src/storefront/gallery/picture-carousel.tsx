@@ -24,10 +24,7 @@ const COLUMNS: Record<number, string> = {
   6: 'menu:basis-[calc((100%-3.75rem)/6)]',
 }
 
-/**
- * Pictures of the theme page: a swiped row, synced with thumbnails (PDP-20). One thumbnail under 480 px, three from there, the configured number from 768 px on
- * (PDP-21).
- */
+/** Swiped pictures of the theme page, synced with thumbnails (PDP-20): one under 480 px, three from there, the configured number from 768 px on (PDP-21). */
 export function PictureCarousel({ pictures: given, variation, columns }: PictureCarouselProps) {
   const words = usePageWords<typeof productWords>()
   const [pictures] = useState(() => startingAt(given, placeOfVariation(given, variation) ?? 0))

@@ -7,10 +7,7 @@ export function ViewScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chooseView() : '' }} />
 }
 
-/**
- * Sets and stores the view of the hash; without a hash, restores the stored one (CAT-05, CAT-10). Runs as text before the list is painted, so it depends on
- * nothing else.
- */
+/** Sets and stores the view of the hash, or restores the stored one (CAT-05, CAT-10). Runs as text before the list is painted: depends on nothing else. */
 const chooseView = () => `(()=>{
 const views=${JSON.stringify(VIEWS)},hash=location.hash.slice(1),named=views.includes(hash)
 let remembered

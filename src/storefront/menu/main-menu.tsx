@@ -121,10 +121,7 @@ interface MenuEntryProps {
   children: ReactNode
 }
 
-/**
- * Menu entry with its panel, opened by hover, tap or key; only one stays open. The panel is beside the `details`, so that styles alone can show it, without
- * scripts too.
- */
+/** Menu entry with its panel, opened by hover, tap or key; only one stays open. The panel is beside the `details`, so that styles alone can show it. */
 function MenuEntry({ name, panel, children }: MenuEntryProps) {
   return (
     <li className="menu-entry" data-panel={panel}>

@@ -6,10 +6,7 @@ import { useCartTranslations, useCartState } from '#storefront/cart-store/cart-s
 
 const NOTHING_KNOWN = { count: 0 }
 
-/**
- * Header link and, on devices with a pointer, the mini-cart below (CART-13). The server renders it empty. The widget hides while the cart is empty and nothing
- * is being added (CART-15).
- */
+/** Header link and, with a pointer, the mini-cart below (CART-13). Empty from the server; hidden while nothing is in the cart or being added (CART-15). */
 export function HeaderCart({ locale }: Pick<CartTranslations, 'locale'>) {
   const words = usePageWords<Pick<typeof cartTranslationsWords, 'cart' | 'pieces'>>()
   const { cart, busy } = useCartState()

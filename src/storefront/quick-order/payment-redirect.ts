@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 /** Milliseconds for which a redirect counts as pending. A shopper who left the payment page another way finds the shop as usual. */
 export const REDIRECT_MS = 20_000
 
-/**
- * Sets the flag of a pending payment redirect: `redirectingTo{provider}` in local storage is 'active' (QO-55). Set before leaving; cleared on any return
- * (QO-57).
- */
+/** Flags a pending payment redirect: `redirectingTo{provider}` in local storage is 'active' (QO-55). Set before leaving; cleared on any return (QO-57). */
 export function startPaymentRedirect(provider: string): void {
   withStorage((storage) => {
     storage.setItem(flagOf(provider), 'active')

@@ -298,10 +298,7 @@ export function productData(product: Described, translations: VariationTranslati
   }
 }
 
-/**
- * Variations as JSON, or `false` if too many: clients then fetch the chosen one (PDP-29). Only the server writes them; a client-rendered page has `false`, so
- * that it need not load the code.
- */
+/** Variations as JSON, or `false` if too many: clients then fetch the chosen one (PDP-29). Only the server writes them; pages need not load the code. */
 function inlinedVariations(product: Described, translations: VariationTranslations): string {
   return import.meta.env.SSR ? variationsJson(product, translations) : 'false'
 }

@@ -14,9 +14,7 @@ export function resumeWaiting(): void {
   resumeOrder()
 }
 
-/**
- * Stores the form's order until the network is back. Returns messages for the form if another order already waits; undefined if the browser cannot store it.
- */
+/** Stores the form's order until the network is back. Returns messages if another order waits already; undefined if the browser cannot store it. */
 export function waitForNetwork(fields: Parameters<typeof keepOrder>[0]['fields'], isMaybeSent: boolean): string[] | undefined {
   showNotice()
   const kept = keepOrder({ fields, isMaybeSent, product: { name: document.querySelector('h1')?.textContent ?? '', path: location.pathname } })

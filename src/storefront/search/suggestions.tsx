@@ -91,10 +91,7 @@ interface Combobox {
 
 const KEYS = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Escape'])
 
-/**
- * Makes the search box a combobox once its list can open. `onKey` handles the list's keys and returns true for those it used; `onLeave` runs when the box loses
- * the focus.
- */
+/** Makes the search box a combobox once its list can open. `onKey` returns true for keys that the list used; `onLeave` runs when the box loses the focus. */
 function useCombobox(box: RefObject<HTMLInputElement | null>, { listId, open, active }: Combobox, on: { key(key: string): boolean; leave(): void }): void {
   useEffect(() => {
     const attributes = {

@@ -60,10 +60,7 @@ const LONGEST_DESCRIPTION = 5000
 /** A product may have hundreds of variations: lists the first ones and the range of all prices. */
 const MOST_VARIANTS = 30
 
-/**
- * Structured data of a product: price, availability, delivery cost and returns; a variable one is a group with its variations. A product sold on another site
- * has no offer here.
- */
+/** Structured data of a product with delivery and returns; a variable one is a group of its variations. A product sold on another site has no offer. */
 export function describeProduct(
   product: ProductView,
   selling: Selling,

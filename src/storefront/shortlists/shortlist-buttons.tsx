@@ -21,10 +21,7 @@ interface ShortlistButtonProps extends Required<Omit<ShortlistButtonsProps, 'car
 /** Colours of a labelled button by status; a round one is coloured by the style sheet. */
 const COLOURS = { off: 'text-soft hover:text-accent', compare: 'text-accent', wishlist: 'text-deal' } as const
 
-/**
- * Compare and wishlist buttons; links for a listed product (CMP-02, WISH-04). Without JavaScript they are a link and a form. Both must be inside the product's
- * `.product` block.
- */
+/** Compare and wishlist buttons; links for a listed product (CMP-02, WISH-04), without JavaScript a link and a form. Must be inside a `.product` block. */
 export function ShortlistButtons({ look = 'icons', ...props }: ShortlistButtonsProps) {
   return (
     <div className={look === 'icons' ? 'tile-shortlists' : 'flex flex-wrap gap-x-4'}>
@@ -110,10 +107,7 @@ function iconLook(standing: string): string {
   return `size-5 ${standing === 'busy' ? 'animate-pulse opacity-50' : ''}`
 }
 
-/**
- * Adds a product to a list: busy until the answer (WISH-02, CMP-01). One call at a time per product; its code loads on demand. Without an answer, `failed`
- * shows (WISH-05).
- */
+/** Adds a product to a list: busy until the answer (WISH-02, CMP-01). One call at a time per product. Without an answer, `failed` shows (WISH-05). */
 async function addToShortlist(name: ShortlistName, id: number, failed: string): Promise<void> {
   if (!startAdding(name, id)) return
   try {

@@ -12,10 +12,7 @@ interface ShippingCalculatorProps {
   idPrefix?: string
 }
 
-/**
- * Destination of the cart: country, state, city and postcode (CO-32). The state is a list, free text or absent by country (GEO-02 to GEO-04); the script
- * rerenders it for the chosen country.
- */
+/** Destination of the cart (CO-32). The state is a list, free text or absent by country (GEO-02 to GEO-04); the script rerenders it for the chosen one. */
 export function ShippingCalculator({ cart: { destination, nonce }, translations, idPrefix = '' }: ShippingCalculatorProps) {
   const { words, locale, countries } = translations
   const { country, city, postcode } = destination

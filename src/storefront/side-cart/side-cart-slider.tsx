@@ -15,10 +15,7 @@ interface SideCartSliderProps {
   notices: CartNotice[] | null
 }
 
-/**
- * Second panel over the first: coupon form and delivery, selected by `data-slider` (SC-20, SC-21). Rendered by the page and, as the fragment of its root, by
- * the wire.
- */
+/** Second panel over the first, selected by `data-slider` (SC-20, SC-21). Rendered by the page and, as the fragment of its root, by the wire. */
 export function SideCartSlider({ cart, translations, notices }: SideCartSliderProps) {
   const { words, settings, isCart } = translations
   return (

@@ -27,10 +27,7 @@ interface SideCartProps {
   notices: CartNotice[] | null
 }
 
-/**
- * Lines, notices and totals of the panel (SC-66). Rendered by the page and, as the fragment of its root, by the wire; it has no handlers, as the page listens
- * at the root.
- */
+/** Lines, notices and totals of the panel (SC-66). Rendered by the page and by the wire; it has no handlers, as the page listens at the root. */
 export function SideCart({ cart, translations, notices }: SideCartProps) {
   return (
     <div className="xoo-wsc-container">

@@ -14,10 +14,7 @@ interface VariationPickerProps {
   onChoose: (choice: Choice) => void
 }
 
-/**
- * Thumbnails and swatches drive one choice (PDP-41). If variations differ by one attribute only, the thumbnails are its swatches. Without JavaScript only the
- * thumbnails choose.
- */
+/** Thumbnails and swatches drive one choice (PDP-41). If one attribute differs, the thumbnails are its swatches. Without JavaScript only they choose. */
 export function VariationPicker({ product, translations, choice, chosen, onChoose }: VariationPickerProps) {
   const { swatches, words } = translations
   const attributes = varyingAttributes(product)

@@ -1,10 +1,7 @@
 import { localeOfPath } from '#i18n/locale.ts'
 import { verifyInFrame, type VerifiedAction } from '#contract/quick-order-calls'
 
-/**
- * Verifies the shopper in a window over the page, by captcha or phone code. Returns the proof for the server, or undefined if cancelled. The texts are those of
- * the framed page.
- */
+/** Verifies the shopper by captcha or phone code over the page. Returns the proof, or undefined if cancelled. The texts are those of the framed page. */
 export async function proveHuman(action: VerifiedAction): Promise<string | undefined> {
   const dialog = document.createElement('dialog')
   dialog.className = 'm-auto w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-xl border border-line bg-surface p-0 text-ink backdrop:bg-black/50'

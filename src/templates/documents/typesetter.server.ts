@@ -30,10 +30,7 @@ interface Typesetter {
 
 let typesetter: Promise<Typesetter> | undefined
 
-/**
- * Runs in a worker thread, so that the shop keeps answering. Rejects if the template fails, or the thread ends or exceeds `patience` ms; the next call starts a
- * new one.
- */
+/** Runs in a worker thread, so that the shop keeps answering. Rejects if the template or thread fails, or after `patience` ms; the next call starts anew. */
 export function typeset(files: Files, patience = PATIENCE_MS): Promise<Buffer> {
   return drawnOf({ files }, patience)
 }

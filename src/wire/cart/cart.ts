@@ -12,9 +12,7 @@ import { answerJson, answerTooMany, type AnswerCart } from './cart-answer.ts'
 
 /** The storefront's cart calls, by name at `?wc-ajax=`. */
 export function cartHandlers(answerCart: AnswerCart) {
-  /**
-   * Puts an item in the cart; reads only `product_id` and `quantity`. A refused item answers the product's page, which shows the reason, or false without one.
-   */
+  /** Puts `quantity` of `product_id` in the cart, reading no other field. A refused item answers its product's page, which shows why, or false without one. */
   const addToCart: Handler = async (c, fields) => {
     const { product_id: id, variation_id: _ignored, ...rest } = fields
     if (id === undefined) return answerNothing(c)

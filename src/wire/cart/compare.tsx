@@ -49,10 +49,7 @@ const reload: CompareHandler = async (c) => {
   return listOf(await findShortlistOf(caller, 'compare'), caller.locale)
 }
 
-/**
- * Compare calls by endpoint, at `?wc-ajax=` and admin-ajax. A missing field, another endpoint's action or a wrong `security` answers nothing and changes
- * nothing. CMP-05, CMP-11.
- */
+/** Compare calls by endpoint, at `?wc-ajax=` and admin-ajax. A missing field, another action or a wrong `security` does nothing. CMP-05, CMP-11. */
 export const compareHandlers = {
   [COMPARE_ACTIONS.add]: guarded(COMPARE_ACTIONS.add, add),
   [COMPARE_ACTIONS.remove]: guarded(COMPARE_ACTIONS.remove, remove),

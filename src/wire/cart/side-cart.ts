@@ -32,10 +32,7 @@ interface Done {
   undo?: string
 }
 
-/**
- * One change of a cart. Undefined if nothing changes and there is no message. A refusal throws its message, which the panel shows; the answer still carries the
- * cart.
- */
+/** One change of a cart. Undefined if nothing changes and there is no message. A refusal throws its message; the answer still carries the cart. */
 type Change = (caller: CartCaller, fields: Fields, sender: Caller) => Promise<Done | undefined>
 
 const add: Change = async (caller, fields) => {

@@ -12,9 +12,7 @@ import type { Fields } from '#request/common/forms.server'
 import { answerNothing, type Handler } from '#wire/answering.ts'
 import { answerJson } from './cart-answer.ts'
 
-/**
- * The variation for `attribute_*`, under all of the protocol's names; `false` without a match or without variations; nothing for an unknown product. PDP-29.
- */
+/** The variation for `attribute_*`, under all protocol names; `false` without a match or variations; nothing for an unknown product. PDP-29. */
 export const answerVariation: Handler = async (c, fields) => {
   const { locale } = callerOf(c)
   const product = await findProduct(readId(fields['product_id']), locale)

@@ -18,19 +18,13 @@ import { plainPage, sendAway } from '#wire/refusals.ts'
 
 const RETRY_SECONDS = 3600
 
-/**
- * Paths without language that stay open in a closed shop: staff pages, providers' notices, accounts, pages of orders and entries already placed, and
- * unsubscribe links.
- */
+/** Paths without language that stay open in a closed shop: staff, providers' notices, accounts, orders and entries already placed, unsubscribing. */
 const STAYS_OPEN =
   /^\/(admin|__manifest|robots\.txt|payments|simulator|messages|my-account|verification|suivi|c|n|form-payment|checkout\/(order-received|order-pay|review))(\/|\.data$|$)/
 
 const CALLS_OF_ANY_PATH = ['wc-ajax', 'add-to-cart']
 
-/**
- * Closes the shop to visitors: browsers get a page, programs a refusal in the form of their call. Staff see the open shop under a bar; those answers are not
- * cached.
- */
+/** Closes the shop to visitors: browsers get a page, programs a refusal in their call's form. Staff see the open shop under a bar, which is not cached. */
 export function closedToVisitors(isClosed: () => Promise<boolean>): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!(await isClosed()) || staysOpen(c)) return next()

@@ -7,10 +7,7 @@ import { refuseRead, boundReads } from '#wire/refusals.ts'
 import { isbot } from 'isbot'
 import { followLink } from '#shop/newsletter/campaigns.server'
 
-/**
- * Permanent redirects (301) from the addresses of a WooCommerce shop that moved here, in their language. An unknown number or name gets the page of a missing
- * address. IMP-45.
- */
+/** Permanent redirects (301) from a moved WooCommerce shop, in their language. An unknown number or name gets the page of a missing address. IMP-45. */
 export const oldAddresses = new Hono<Env>()
 
 oldAddresses.get('*', async (c, next) => {

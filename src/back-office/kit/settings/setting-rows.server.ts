@@ -15,9 +15,7 @@ import { millimes } from '#money/millimes'
 import { countryName } from '#shop/delivery/geography'
 import { isCountry, worldCountries } from './world.server.ts'
 
-/**
- * Result of a settings form: `done` names the changed part (empty for the whole page), `draft` is a page with an unsaved step, `refused` a page with errors.
- */
+/** Result of a settings form: `done` names the changed part (empty: the whole page), `draft` is a page with an unsaved step, `refused` one with errors. */
 export type Changed<View> = { done: string } | { draft: View } | { refused: View }
 
 /** A setting as a row of a page: its path in the record, its kind and its label. */

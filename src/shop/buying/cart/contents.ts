@@ -130,10 +130,7 @@ export function withShipping(content: CartContent, chosen: Readonly<Record<strin
   return { ...content, shipping }
 }
 
-/**
- * Merges carts: all lines, each in the larger quantity, the account's first up to the limit of lines. Coupons, destination and delivery are the
- * account's, or else the visitor's.
- */
+/** Merges carts: all lines, each in the larger quantity, the account's first up to the limit. All else is the account's, or else the visitor's. */
 export function merged(account: CartContent, visitor: CartContent): CartContent {
   const fuller = (line: KeptLine) => {
     const other = visitor.lines.find(({ key }) => key === line.key)

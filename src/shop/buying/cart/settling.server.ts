@@ -272,10 +272,7 @@ interface CartRow extends Omit<KeptCart, 'available'> {
   available: Record<string, number> | null
 }
 
-/**
- * Reads a cart with the stock of its items and of `itemIds` in one query. A signed-in browser may still own a visitor's cart, after an add that
- * overtook the sign-in: it is merged first.
- */
+/** Reads a cart with the stock of its items and of `itemIds` in one query. Merges a visitor's cart that a signed-in browser still owns, after a late add. */
 export async function readCart(owner: CartOwner, itemIds: readonly number[]): Promise<KeptCart> {
   const { ownsMore, ...cart } = await read(owner, itemIds)
   if (!ownsMore) return cart

@@ -47,10 +47,7 @@ export interface FieldFacts {
   places: Record<Section, PlaceFacts>
 }
 
-/**
- * Validates the checkout's fields, in the browser and on the server. Name and destination are required; the second section only if used, and never
- * its phone. CO-31, CO-35, CO-37, CO-39.
- */
+/** Validates the checkout in browser and server. Name and place are required; the second section if used, never its phone. CO-31, CO-35, CO-37, CO-39. */
 export function fieldProblems(form: CheckoutForm, facts: FieldFacts): FieldProblems {
   return {
     ...sectionProblems('billing', form, facts),

@@ -176,10 +176,7 @@ async function markArrival(orderId: number, delivery: Delivery, actor: Actor): P
   }
 }
 
-/**
- * Applies the courier's status only if it changed, so that later changes by staff stay. Marks the order before it stores the status: after an interruption in
- * between, the next poll does both.
- */
+/** Applies a status only if it changed: later changes by staff stay. Marks the order first: after an interruption the next poll does both. */
 async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promise<void> {
   const now = clock.now()
   const status = heard?.status ?? null

@@ -18,10 +18,7 @@ export async function knownPlace(said: string, country: string): Promise<Place |
   return found?.city === city ? { city, zone: found.zone } : undefined
 }
 
-/**
- * Place of a typed address: the sender's choice, if it exists and is certain, else a guess from the address. Null without a match, or if the places cannot be
- * read: no order waits for them.
- */
+/** Place of a typed address: the sender's choice if certain, else a guess. Null without a match or readable places: no order waits for them. */
 export async function placeOfAddress(
   { address, place: said }: { address: string; place: string | undefined },
   country: string,

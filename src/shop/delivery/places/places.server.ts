@@ -275,10 +275,7 @@ const KEPT_MS = 24 * 3600_000
 
 type CourierOf = (country: string) => Promise<CourierGateway | undefined>
 
-/**
- * Fetches the couriers' lists for the shop's countries, each at most once in 24 hours; returns the number applied. After a failure the old list stays, and
- * the courier is asked again next time.
- */
+/** Fetches the couriers' lists for the shop's countries, each once in 24 hours; returns the number applied. After a failure the old list stays. */
 export async function refreshPlaces(courierOf: CourierOf = findCourier): Promise<number> {
   const { deliversTo } = await findSettings()
   const rows = await db.selectFrom('courier_lists').select(['country', 'told_at']).execute()

@@ -87,10 +87,7 @@ export function neighborhoodOptions(list: CityZoneList, state: ChosenState, loca
   return options.length > 0 ? [BLANK, ...options.toSorted((a, b) => compare(a.text, b.text))] : []
 }
 
-/**
- * Options of the compound field for a neighbourhood, by any of its names; empty without compounds. CO-17, CO-18. A prompt comes first and 'Other' last, both
- * without a value. GEO-14, GEO-15.
- */
+/** Compound options of a neighbourhood by any of its names; empty without. CO-17, CO-18. A prompt first, 'Other' last, both valueless. GEO-14, GEO-15. */
 export function compoundOptions(zoneNames: readonly string[], locale: Locale): PlaceOption[] {
   const names = new Set(zoneNames.map(alike))
   const found = COMPOUNDED.find(({ en, ar }) => names.has(alike(en)) || names.has(alike(ar)))

@@ -9,10 +9,7 @@ const formNotificationWords = {
   thanks: { fr: 'Merci, nous avons bien reçu votre message.', en: 'Thank you, we have received your message.', ar: 'شكرًا، لقد وصلتنا رسالتك.' },
 } as const satisfies Words
 
-/**
- * Placeholders without a field, by the protocol's names. `date` takes a format, `{date format="d/m/Y"}`; `user_…` is the signed-in account, empty for
- * a guest.
- */
+/** Placeholders without a field, by protocol names. `date` takes a format, `{date format="d/m/Y"}`; `user_…` is the account, empty for a guest. */
 export const PLACEHOLDERS = [
   'all_fields',
   'form_name',

@@ -118,10 +118,7 @@ const KINDS: [RegExp, number][] = [
 /** Minimum bits of strengths 1 to 4. */
 const LEAST_BITS = [20, 36, 50, 64]
 
-/**
- * Strength: 0 very weak, 1 weak, 2 medium, 3 strong, 4 very strong. Based on entropy; a common word or a year counts as one character, a repeated or
- * consecutive character as none. FORM-71.
- */
+/** Strength, 0 very weak to 4 very strong, by entropy: a common word or year counts as one character, a repeated or consecutive one as none. FORM-71. */
 export function passwordStrength(text: string): 0 | 1 | 2 | 3 | 4 {
   const password = text.slice(0, 128)
   const pool = KINDS.reduce((signs, [kind, size]) => signs + (kind.test(password) ? size : 0), 0)

@@ -277,10 +277,7 @@ async function checkAll(files: readonly ReceivedFile[], address: string, newPath
 
 const MOST_STORED_MS = 3600_000
 
-/**
- * Stores files before their entry is saved. Registers the names first: what no entry claims within an hour is removed, so that a crash leaves nothing
- * behind. Throws `StorageAway`. IMP-30.
- */
+/** Stores files before their entry. Registers the names first: what no entry claims within an hour is removed. Throws `StorageAway`. IMP-30. */
 async function storeFiles(files: readonly ReadyFile[]): Promise<NewEntryFile[]> {
   if (files.length === 0) return []
   const named = files.map((file) => ({ ...file, stored: newPrivateName(file.kind) }))

@@ -47,9 +47,7 @@ export async function findOrderToReview(personId: string, productId: number): Pr
   return rows[0]
 }
 
-/**
- * Stores a buyer's review, hidden until approved. The caller has checked the order's key. Refuses a product not in the order or not shipped, and a repeat.
- */
+/** Stores a buyer's review, hidden until approved. The caller has checked the order's key. Refuses a product not in the order or not shipped, and a repeat. */
 export async function writeReview(order: Pick<Order, 'id' | 'state'>, productId: number, written: WrittenReview): Promise<void> {
   const { author, rating, text } = written
   const product = (await findReviewables(order, 'fr')).find((one) => one.productId === productId)

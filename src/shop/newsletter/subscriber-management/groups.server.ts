@@ -74,10 +74,7 @@ export async function moveSubscriberGroup(id: number, direction: 'up' | 'down'):
   })
 }
 
-/**
- * Removes a group and moves its members to another, which also replaces it in drafts. Refuses the default group, one with members and no target, and
- * one used by a campaign being sent.
- */
+/** Removes a group; another takes its members and its place in drafts. Refuses the default one, members without a target, and a running campaign's. */
 export async function removeGroup(id: number, into: number | undefined): Promise<void> {
   await changeGroups(async (transaction, groups) => {
     const group = groups.find((one) => one.id === id)

@@ -60,10 +60,7 @@ export async function surveySubscriberFile(file: string): Promise<SubscriberFile
   return { lines, columns, ignored: (titles ?? []).filter((title, place) => title.trim() !== '' && !used.has(place)) }
 }
 
-/**
- * Imports a subscriber file as a task, in batches. After a crash it resumes at the last reported position without importing lines twice, and finally
- * deletes the file. IMP-34, IMP-47.
- */
+/** Imports a subscriber file in batches. After a crash it resumes without importing lines twice, and at the end deletes the file. IMP-34, IMP-47. */
 export const runSubscriberImport: TaskHandler = async (task, report) => {
   const { file, proof } = task.wanted as SubscriberImportWanted
   const book = openBook(task)

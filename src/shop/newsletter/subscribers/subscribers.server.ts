@@ -162,10 +162,7 @@ async function askToLeave(asked: NewsletterAsked, at: NewsletterAt, isVerified: 
   return 'leaving'
 }
 
-/**
- * Sends a code, at most one a minute; false if the last one is still valid for the same request. Limits count any number without looking it up, so
- * answers reveal nothing. NEWS-24, NEWS-25.
- */
+/** Sends a code, one a minute; false if the last is valid for the same request. Limits count any number alike: answers reveal nothing. NEWS-24, NEWS-25. */
 async function sendCode(type: RequestType, asked: Omit<NewPhoneCode, 'purpose' | 'personId'>, at: NewsletterAt): Promise<boolean> {
   const { phone } = asked
   const kind: Turn[] = [['newsletterKind', `${type} ${phone}`]]

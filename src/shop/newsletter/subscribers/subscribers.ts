@@ -94,10 +94,7 @@ export function consentWords(consent: Text, locale: Locale): string {
   return consent.fr === '' ? '' : consent[locale] || consent.fr
 }
 
-/**
- * Parses a typed mobile number into international digits: eight national digits, `+216 …`, `+20 …` or `00216 …`, in Western, Arabic or Persian
- * digits. Undefined otherwise. NEWS-23.
- */
+/** A typed mobile number as international digits, from eight national ones, `+216 …`, `+20 …` or `00216 …` in any digits. Undefined otherwise. NEWS-23. */
 export function newsletterPhone(typed: string): string | undefined {
   const phone = nationalPhone(typed, 'TN')
   const country = isPhone(phone, 'TN') ? 'TN' : /^(?:\+|00)\d+$/.test(phone) ? phoneCountryOf(phone) : undefined

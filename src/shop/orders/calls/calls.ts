@@ -23,10 +23,7 @@ export const REFUSAL_REASONS = ['changed-mind', 'too-expensive', 'too-slow', 'bo
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
-/**
- * Why an order is next, by priority: the customer asked for this time; just placed, when most answer; left unfinished within the hour; unanswered
- * before; placed earlier; left unfinished earlier.
- */
+/** Why an order is next, by priority: asked for this time, just placed, left within the hour, unanswered before, placed earlier, left earlier. */
 export const CALL_KINDS = ['asked', 'fresh', 'abandoned', 'unanswered', 'waiting', 'left'] as const
 
 export type CallKind = (typeof CALL_KINDS)[number]

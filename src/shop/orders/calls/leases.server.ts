@@ -92,10 +92,7 @@ async function lockFirst(transaction: Database, leasing: Leasing, span: Span & {
 /** Per person: one in hand and one ahead. */
 const MOST_LEASES = 2
 
-/**
- * Releases the person's oldest leases beyond `MOST_LEASES`. The caller has locked the order's row. Undefined if somebody else has the order, or
- * another order of its phone.
- */
+/** Releases the person's oldest leases beyond `MOST_LEASES`. The caller has locked the order. Undefined if somebody else has it, or one of its phone. */
 export async function lease(transaction: Database, orderId: number, { person, at, settings }: Leasing): Promise<Date | undefined> {
   const until = new Date(at.getTime() + settings.calls.leaseMinutes * MINUTE_MS)
   // Expired leases and the person's own lease of the same phone make room. The person's other expired leases are deleted too.

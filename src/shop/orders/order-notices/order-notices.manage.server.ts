@@ -85,9 +85,7 @@ async function shownTexts(transaction: Database, event: OrderNotice, { fr, ar, e
 
 const PLACE = 'order_notice_texts'
 
-/**
- * Has every event told by one channel, or none, audited; their texts stay. Refuses WhatsApp while an event has no template. IMP-38.
- */
+/** Has every event told by one channel, or none, audited; their texts stay. Refuses WhatsApp while an event has no template. IMP-38. */
 export async function saveChannelOfAll(channel: NoticeChannel): Promise<void> {
   await inTransaction(async (transaction) => {
     await writeRows(transaction, ORDER_NOTICES)

@@ -18,10 +18,7 @@ export interface Proving {
   address: string
 }
 
-/**
- * Texts a code to a phone that wants to order, and gives the ticket of the page that asks for it. One that was sent a moment ago still holds: then none is
- * sent again. IMP-51.
- */
+/** Texts a code to a phone that wants to order; returns the ticket of the page that asks for it. One sent a moment ago still holds: none is sent. IMP-51. */
 export async function askForCode({ phone, locale, address }: Proving): Promise<string> {
   const code = {
     purpose: 'order-phone' as const,

@@ -99,10 +99,7 @@ interface Followed {
   delivery: Delivery
 }
 
-/**
- * The steps of an order by its state and its history; undefined while it waits for its money, once its parcel comes back, and once it is cancelled, failed
- * or refunded.
- */
+/** The steps of an order by state and history; undefined while it waits for its money, and once it came back, was cancelled, failed or was refunded. */
 export function stepsOf(order: Followed, reached: readonly Reached[]): StepReached[] | undefined {
   const count = isReturned(order) ? undefined : REACHED[order.state]
   if (count === undefined) return undefined

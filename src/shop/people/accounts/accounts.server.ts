@@ -18,9 +18,7 @@ interface Given {
 
 const findCached = cached<typeof TAG, Given>({ most: 1, load: () => readGiven(), tagOf: (tag) => tag })
 
-/**
- * Capabilities of a person: administrators have all, other staff those of their role plus and minus their own; vendors and customers none. ACC-11, IMP-18.
- */
+/** Capabilities of a person: administrators have all, other staff those of their role plus and minus their own; vendors and customers none. ACC-11, IMP-18. */
 export async function capabilitiesOf({ id, role }: Pick<Person, 'id' | 'role'>): Promise<readonly Capability[]> {
   if (role === 'administrator') return CAPABILITIES
   if (!isGiven(role)) return []
@@ -125,10 +123,7 @@ function isGiven(role: Person['role']): role is GivenRole {
   return GIVEN_ROLES.some((given) => given === role)
 }
 
-/**
- * Erases a customer within a transaction: deletes name, address, phone, password, sessions and metadata, and keeps an empty row with the id. Refuses staff,
- * who are deactivated instead.
- */
+/** Erases a customer in a transaction: name, address, phone, password, sessions, metadata; an empty row keeps the id. Refuses staff, who are deactivated. */
 export async function erasePerson(transaction: Database, personId: string): Promise<void> {
   const now = clock.now()
   const erased = await transaction

@@ -73,10 +73,7 @@ export async function findMoved(kind: Addressed, slug: string): Promise<string |
   return rows[0] && pathOf(kind, rows[0].slug)
 }
 
-/**
- * Path of the public product with a number in the merchant's former shop, its own or a variation's. A number that an import changed (`_import_id`) takes
- * precedence over the same number of ours.
- */
+/** Path of the public product, or its variation's, with a number in the former shop. An import's number (`_import_id`) precedes the same one of ours. */
 export function findByOldNumber(number: string): Promise<string | undefined> {
   const named = (table: RawBuilder<unknown>, product: RawBuilder<unknown>) =>
     sql`(select ${product} from ${table} where metas ? '_import_id' and metas ->> '_import_id' = ${number} limit 1)`

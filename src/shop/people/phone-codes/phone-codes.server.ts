@@ -25,10 +25,7 @@ export interface NewPhoneCode extends PhoneCode {
   range?: CodeRange
   /** False for a phone that gets no text: a code is stored all the same, so that both cases look alike. */
   isSent: boolean
-  /**
-   * Refusal for everybody, known or not, once the purpose has no codes left today. Null if only known phones get a text: then there is no refusal, and proven
-   * phones still get theirs.
-   */
+  /** Refusal for everybody, known or not, once the purpose has no codes left today. Null if only known phones get a text: proven ones still get theirs. */
   whenSpent: Text | null
   message(code: string): Extract<NewMessage, { kind: 'code' | 'newsletter-code' }>
   turns?: readonly Turn[]
@@ -57,10 +54,7 @@ export async function sendPhoneCode(asked: NewPhoneCode, { address }: { address:
   wakeOutbox()
 }
 
-/**
- * Proves a phone by its code, once, and records it as confirmed. False for a wrong, expired, used or unknown code, and after five tries. `tries` are the
- * limits of the person who types it.
- */
+/** Proves a phone by its code, once, and confirms it. False for a wrong, expired, used or unknown code, and after five tries. `tries`: the person's limits. */
 export async function provePhone({ purpose, personId, phone }: PhoneCode, typed: string, tries: readonly Turn[]): Promise<boolean> {
   await limit(tries)
   const proven = await spendCode({ purpose, personId, target: phone }, latinDigits(typed).trim())

@@ -93,9 +93,7 @@ export async function beginSecondFactor(person: StaffPerson): Promise<Enrolment 
   return { secret, uri: authenticatorUri({ shopName, email: person.email, secret }) }
 }
 
-/**
- * Turns on the second factor by the app's first code, ends other sessions, notifies by mail. Returns ten recovery codes. Refuses a wrong password or code.
- */
+/** Turns on the second factor by the app's first code, ends other sessions, notifies by mail. Returns ten recovery codes. Refuses a wrong password or code. */
 export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode): Promise<string[]> {
   const signedIn = await findSignedIn(headers)
   const person = signedIn?.person

@@ -41,10 +41,7 @@ interface AccessChange {
   access: StaffRole | 'deactivated' | 'active'
 }
 
-/**
- * Changes the access of a staff member. Deactivating ends their sessions; another role removes their own grants and revocations. Refuses one's own access,
- * and the last administrator's.
- */
+/** Changes a member's access: deactivating ends sessions, another role drops own grants. Refuses one's own access, and the last administrator's. */
 export async function changeAccess({ memberId, by, access }: AccessChange): Promise<void> {
   if (memberId === by.id) throw refuse(accountWords.notYourself)
   await inTransaction(async (transaction) => {

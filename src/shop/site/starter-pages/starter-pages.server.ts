@@ -24,9 +24,7 @@ export async function findShopFacts(told?: Settings): Promise<Record<Locale, Sho
   return Object.fromEntries(LOCALES.map((locale) => [locale, factsOf(settings, { providers, zones, locale })])) as Record<Locale, ShopFacts>
 }
 
-/**
- * Writes and publishes starter pages from the settings, and returns the slugs written; skips taken addresses. Audited as a change of the page list. IMP-50.
- */
+/** Writes and publishes starter pages from the settings, and returns the slugs written; skips taken addresses. Audited as a change of the page list. IMP-50. */
 export async function writeStarterPages(which: readonly Starter[] = STARTERS): Promise<Starter[]> {
   const facts = await findShopFacts()
   const written = await inTransaction((transaction) => writeStarterPagesIn(transaction, facts, which))

@@ -187,10 +187,7 @@ export async function findVersions(client: Client): Promise<{ migrations: string
   return { migrations: rows.map(({ name }) => name), postgres: server[0]!.server_version }
 }
 
-/**
- * The whole shop as the parts of an archive. The rows are those of the client's current transaction, which is committed after them. Files never change; one
- * deleted meanwhile is omitted.
- */
+/** The shop as parts of an archive. The rows are those of the client's transaction, committed after them. A file deleted meanwhile is omitted. */
 export async function* partsOfShop(client: Client): AsyncGenerator<Part> {
   const rows: Record<string, number> = {}
   for (const saved of await findTables(client)) {

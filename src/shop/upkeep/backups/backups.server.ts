@@ -207,10 +207,7 @@ export async function verifyArchive(stream: AsyncIterable<Buffer>, keys: Opening
   return end!
 }
 
-/**
- * Restores an archive into the open database, whose tables were created from its header, and into the data folder and picture storage. All rows are loaded,
- * or none. Throws `BrokenArchive`.
- */
+/** Restores an archive into the open database, its tables made from the header, and into its storages. All rows are loaded, or none. Throws `BrokenArchive`. */
 export async function restoreParts(stream: AsyncIterable<Buffer>, keys: OpeningKey): Promise<Restored> {
   const client = await connectAlone()
   try {

@@ -82,10 +82,7 @@ const LENGTH_BYTES = 4
 /** A truncated or changed archive, or another file. */
 export class BrokenArchive extends Error {}
 
-/**
- * Encrypts a stream in chunks (AES-256-GCM). Each is bound to its position, to `header`, and to being the last or not, so that none can be changed, moved or
- * omitted. The key is used once.
- */
+/** Encrypts in chunks (AES-256-GCM), each bound to its position, `header`, and being the last or not: none can be changed, moved or omitted. Key used once. */
 export async function* sealed(plain: AsyncIterable<Buffer>, key: Buffer, header: Buffer): AsyncGenerator<Buffer> {
   const seal = (chunk: Buffer, at: number, isLast: boolean): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(at, isLast))

@@ -59,9 +59,7 @@ function isClosed(category: MessageCategory, time: LocalTime, hours: SendingHour
   return isWithin(time, [fridayFrom, fridayTo], isFriday) || isWithin(time, [ramadanFrom, ramadanTo], (day) => isRamadan(day - ramadanShift))
 }
 
-/**
- * Whether a time is in a window on the days that `begins` accepts. A window across midnight belongs to its first day; one that ends as it begins is empty.
- */
+/** Whether a time is in a window on the days that `begins` accepts. A window across midnight belongs to its first day; one that ends as it begins is empty. */
 function isWithin({ day, minute }: LocalTime, [from, to]: readonly [string, string], begins: (day: number) => boolean = () => true): boolean {
   if (from === '' || to === '' || from === to) return false
   const [first, end] = [minuteOf(from), minuteOf(to)]

@@ -110,9 +110,7 @@ const IN_DATABASE = {
   noticesToUnproven: { points: 500, seconds: DAY, isPatient: true },
   /** Texts other than codes: links to follow an order, alerts for sold-out goods. */
   textsDaily: { points: 1000, seconds: DAY },
-  /**
-   * Tracking an order by number and phone: neither may be guessed. Few tries from one address, more from everywhere, so that a stranger locks out no shopper.
-   */
+  /** Tracking by number and phone, neither to be guessed. Few tries from one address, more from everywhere, so that a stranger locks out no shopper. */
   trackNumberHere: { points: 10, seconds: 10 * MINUTE },
   trackPhoneHere: { points: 20, seconds: 10 * MINUTE },
   trackNumber: { points: 1000, seconds: HOUR },
@@ -187,10 +185,7 @@ export async function forgive([narrowest, ...others]: readonly Turn[]): Promise<
 /** Hourly counts that refuse nothing: orders sent from an address, placed from an address, placed in the whole shop; entries of a form from an address. */
 export type Tally = 'orders-sent' | 'orders-placed-address' | 'orders-placed-shop' | 'form-entries'
 
-/**
- * Counts an order or an entry. Returns this hour's number so far and the seconds until it ends; undefined if limits are off. With HANOUT_RATE_LIMIT=2 two
- * count as one.
- */
+/** Counts an order or an entry. Returns this hour's number and the seconds to its end; undefined if limits are off. HANOUT_RATE_LIMIT=2: two count as one. */
 export async function tally(name: Tally, whom: string): Promise<{ count: number; wait: number } | undefined> {
   if (config.HANOUT_RATE_LIMIT === 0) return undefined
   const counted = await inProcess(name, { points: 1, seconds: HOUR }).penalty(whom)

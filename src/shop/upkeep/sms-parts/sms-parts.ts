@@ -121,9 +121,7 @@ const LONGEST_NAME = 30
 /** Text that a phone would turn into a link or a number, or that no name has. */
 const NO_NAME = /[\p{L}\p{M}][.\u3002][\p{L}\p{M}]|[/\\@\p{N}]/u
 
-/**
- * A typed name for use in a text message. Empty if it has a link, an address, a digit or too many letters: its author could have the shop text it to others.
- */
+/** A typed name for a text message. Empty if it has a link, an address, a digit or too many letters: its author could have the shop text others. */
 export function nameInSms(typed: string): string {
   const name = typed.trim()
   const plain = name.normalize('NFKC').replace(/\p{Cf}/gu, '')

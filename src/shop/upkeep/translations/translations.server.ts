@@ -38,10 +38,7 @@ export function withOutdated<T extends Translatable>(text: T, outdated: readonly
   return { ...text, ...byLocale('text'), of: byLocale('source') }
 }
 
-/**
- * Sets aside translations that belong to another French text, where no trigger can detect it. Returns the text for readers. An earlier outdated translation
- * stays if no new one is written.
- */
+/** Sets aside translations of another French text, where no trigger detects it; returns the text for readers. An earlier one stays if none is newer. */
 export async function setOutdatedAside(
   transaction: Database,
   { place, rowId, column }: { place: string; rowId: string; column: string[] },
@@ -82,10 +79,7 @@ export async function countOutdated(places: readonly string[]): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/**
- * Settles an outdated translation: it is confirmed for the current French text, or deleted. `changed` invalidates what shows it. False if it is already
- * settled.
- */
+/** Settles an outdated translation: confirmed for the current French text, or deleted. `changed` invalidates what shows it. False if already settled. */
 export function settleOutdated(
   { place, rowId, path }: TranslationPlace,
   isRight: boolean,
