@@ -165,7 +165,6 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   return app
 }
 
-/** Request facts available to a page's loaders. */
 function contextOf(c: Context<Env>): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(requestNumber, c.get('requestId'))

@@ -41,7 +41,6 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Replaces a failed page: not found, or a fault of ours with the request's id. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const locale = localeOfPath(useLocation().pathname)
   const status = isRouteErrorResponse(error) ? error.status : 500

@@ -8,7 +8,6 @@ type Trial = () => Promise<boolean>
 /** Watches one thing that may fail for a while: after a report its trial is repeated until it succeeds. A failure that lasts is logged once. */
 function watcher(everyMs: number, lost: string, back: string) {
   let trial: Trial | undefined
-  /** The trial that is repeated. */
   let trying: Trial | undefined
   let failedSince: number | undefined
   let reports = 0

@@ -7,7 +7,6 @@ export interface FieldFrame {
   hint?: ReactNode
   /** Slides in within 250 ms while the control has the focus (UI-33); always read out with it. */
   description?: ReactNode
-  /** Puts a short hint beside the label instead of under the control. */
   hintBeside?: boolean
   error?: string | undefined
   className?: string

@@ -60,7 +60,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Result of an action: the submitted values with an estimate or an error. */
 interface Answer {
   error?: string
   typed?: TypedRecord

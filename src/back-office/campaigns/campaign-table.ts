@@ -51,7 +51,6 @@ export const phoneTable: RecordTable = [
 
 export const campaignTable: RecordTable = [textsTable, groupsTable(false), localesTable, filtersTable, statesTable, timeTable, nameTable, phoneTable].flat()
 
-/** Path of a campaign: its progress and report, or the editor of a draft. */
 export function campaignPath(id: number, part: '' | 'text/' | 'send/' | 'export/' = ''): string {
   return `/admin/newsletter/campaigns/${id}/${part}`
 }

@@ -33,7 +33,6 @@ export function stateInWords(state: CampaignState) {
   return { kind: STATES[state].kind, word: translated(STATES[state].word) }
 }
 
-/** A moment in the shop's time zone. */
 export function momentInWords(moment: Date, { country }: Pick<Settings, 'country'>): string {
   return dateInWords(moment, readerLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONES[country] })
 }

@@ -13,7 +13,6 @@ import { useHasScripts } from '#back-office/kit/has-scripts.ts'
 import { OutdatedMark } from '#back-office/kit/outdated-marks.tsx'
 import { campaignsWords } from './campaigns.words.ts'
 
-/** Data needed to render and price a text. */
 export interface TextAround {
   shop: string
   origin: string

@@ -56,7 +56,6 @@ function cardOf(code: string, settings: Settings): CountryCard {
   }
 }
 
-/** All countries, the ticked ones first. */
 function tickedFirst(codes: readonly string[]): Choice[] {
   const all = worldCountries().map(({ code, name }) => ({ value: code, label: name }))
   return all.toSorted((one, other) => Number(codes.includes(other.value)) - Number(codes.includes(one.value)))

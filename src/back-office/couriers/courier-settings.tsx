@@ -39,7 +39,6 @@ export const ownTable: RecordTable = [
   },
 ]
 
-/** Name of the control with the price to a state. */
 export const PRICE_FIELD = 'price.'
 
 /** A courier without calls: the shop itself, one of the merchant's own, or a new one. */

@@ -23,7 +23,6 @@ export function PhoneRisk({ known: { risk, page } }: { known: KnownPhone }) {
   )
 }
 
-/** Notes about the phone: the latest on one line, all when opened. */
 export function PhoneNotes({ known: { notes } }: { known: KnownPhone }) {
   const [latest] = notes
   if (!latest) return null

@@ -45,7 +45,6 @@ interface Drawing {
   today: ReadonlyMap<number, Today>
 }
 
-/** Variations that the lines of these calls may change to. */
 function findChoices(calls: readonly Call[]): Promise<Map<number, VariationChoice[]>> {
   return findVariationChoices(calls.flatMap(({ lines }) => lines.flatMap(({ productId, variationId }) => (variationId === null ? [] : productId))))
 }
@@ -213,7 +212,6 @@ const IN_HAND = 2
 interface Asked {
   /** Orders that the page already has, or that the agent chose. */
   held: readonly number[]
-  /** Also outside calling hours. */
   atAnyHour: boolean
 }
 

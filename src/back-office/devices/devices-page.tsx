@@ -128,7 +128,6 @@ function SoundSwitch() {
 interface ThisDeviceProps {
   /** The shop's VAPID public key. */
   publicKey: string
-  /** Push endpoints of the person's devices. */
   endpoints: string[]
 }
 

@@ -134,7 +134,6 @@ export function awaitsTaxes({ sender, subjectToVat }: Pick<Settings, 'sender' | 
   return subjectToVat === '' && hasSender(sender)
 }
 
-/** Page of the VAT question, with a link back to the order. */
 export function taxQuestionPath(orderId: number): string {
   return `${settingsPath('taxes')}?order=${orderId}`
 }

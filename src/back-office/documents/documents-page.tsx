@@ -152,7 +152,6 @@ interface DocumentListProps {
   mayOpenOrders: boolean
 }
 
-/** Issued documents: a table on wide screens, else cards. */
 function DocumentList(props: DocumentListProps) {
   const words = useWords(documentsListWords)
   const { documents } = props

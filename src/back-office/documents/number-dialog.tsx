@@ -18,7 +18,6 @@ const dialogWords = { ...documentsPageWords, senderMissing: documentWords.sender
 
 interface NumberDialogProps {
   isAsked: boolean
-  /** Settings page of the missing sender. */
   senderPath: string | undefined
 }
 

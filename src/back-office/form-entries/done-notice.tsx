@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** The last action on entries, and the mark that undoes it. */
 export interface DoneToEntries {
   said: string
   undo: { mark: string; ids: number[] } | null

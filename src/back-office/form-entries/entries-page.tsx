@@ -159,7 +159,6 @@ function EntryFilters({ asked, forms, payments }: EntryFiltersProps) {
   )
 }
 
-/** An entry of the list. The whole row opens it; it can be ticked, starred, called and answered. */
 function EntryRow({ entry }: { entry: EntryInList & { to: string } }) {
   const words = useWords(entriesWords)
   const { id, title, summary, form, isUnread, isStarred, isAnswered, phone, mail, payment, files, erased } = entry

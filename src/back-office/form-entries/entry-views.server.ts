@@ -62,7 +62,6 @@ export function answerText(answer: EntryAnswer): string {
   return shownAnswer({ ...answer, text: answerIn(readerLocale(), answer, undefined).text }, translated(words.filled))
 }
 
-/** `mailto:` link to the visitor, with the form in its subject. */
 export function mailTo(email: string, form: string): string {
   const subject = fill(words.subject[DEFAULT_LOCALE], { form })
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`

@@ -168,7 +168,6 @@ function aboutField(field: Field): string {
   return said.join(' · ')
 }
 
-/** Fields and settings of a form whose translations need review. */
 export function outdatedParts({ id, definition }: StoredForm): { text: string; to: string }[] {
   const { title, description, submit, pages, confirmations, notifications } = definition
   const parts = { texts: [title, description, submit], pages, confirmations, notifications }
@@ -197,7 +196,6 @@ export async function placesView(form: number) {
   return { ...(await findPlaces(form)), marker: markerOf(form) }
 }
 
-/** Faults that block publication, each with a link to the page that fixes it. */
 function shownFaults(id: number, faults: readonly Fault[]): { text: string; to: string | undefined }[] {
   return faults.map(({ why, field, part }) => ({
     text: why.in(readerLocale()),
@@ -289,7 +287,6 @@ export function labelFor(field: Field): string {
   return own || translated(fieldKindWords[field.kind])
 }
 
-/** A validated field, or its errors by row. */
 type TypedField = { field: Field } | { problems: Record<string, string> }
 
 export function readField({ definition }: StoredForm, field: Field, sent: Typed): TypedField {

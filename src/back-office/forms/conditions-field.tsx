@@ -99,7 +99,6 @@ export interface RowView {
   typed: Readonly<Record<string, string>>
   problem: string | undefined
   options: { value: string; label: string }[]
-  /** Input type of a line. */
   type: 'text' | 'date' | 'time' | 'decimal' | 'whole'
   rows: number
   /** Placeholders that can be inserted: only mail addresses, or all. */

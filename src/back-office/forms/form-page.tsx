@@ -239,7 +239,6 @@ interface AddFieldProps {
   order: { now: string; places: { value: string; label: string }[] }
 }
 
-/** Kinds of fields to add, each with an icon and a sentence. A tap adds one at the chosen place. */
 function AddField({ groups, order, revision, isOpen }: AddFieldProps) {
   const words = useWords(formsWords)
   return (

@@ -61,12 +61,10 @@ const inLanguages = (isNeeded: boolean): Pick<RowKind, 'write' | 'read' | 'wrong
 
 export const texts: RowKind = { control: 'texts', ...inLanguages(true) }
 
-/** Optional as a whole. */
 export const optionalTexts: RowKind = { control: 'texts', ...inLanguages(false) }
 
 export const areas: RowKind = { control: 'areas', rows: 4, ...inLanguages(true) }
 
-/** Optional as a whole. */
 export const optionalAreas: RowKind = { control: 'areas', rows: 2, ...inLanguages(false) }
 
 export const line: RowKind = { control: 'line', ...one(String, (typed) => typed), wrong: settingsFormWords.noText }
@@ -155,7 +153,6 @@ export const addresses: RowKind = {
   wrong: words.noAddress,
 }
 
-/** One text per line. */
 export const lines: RowKind = {
   control: 'area',
   rows: 4,
@@ -188,10 +185,8 @@ export function ticksOf(options: Readonly<Record<string, Text>>): RowKind {
   }
 }
 
-/** With placeholders to insert. */
 export const areasWithPlaces: RowKind = { ...areas, takesPlaces: 'all' }
 
-/** A property of a form, or of a part of it, as a row of a page: its path in the record, its kind and its label. */
 export interface Row {
   path: string
   kind: RowKind

@@ -15,7 +15,6 @@ import { fieldPageWords, formSettingsWords } from './forms.words.ts'
 
 const rowWords = { ...fieldPageWords, places: formSettingsWords.places }
 
-/** Controls for properties of a form. They work without scripts. */
 export function RowList({ rows, places = [] }: { rows: readonly RowView[]; places?: readonly PlaceToInsert[] }) {
   return rows.map((row) => (
     <RowControl

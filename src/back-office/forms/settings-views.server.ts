@@ -29,7 +29,6 @@ export interface ListItem {
 
 type Whole = FormDefinition & { name: string }
 
-/** Parses a part of the settings: the form's name and definition, or errors by row. */
 export function readPart(form: StoredForm, part: RecordPart, typed: Typed): Whole | { problems: Record<string, string> } {
   const rows = RECORD_PARTS[part]
   const whole = withTyped<Whole>(rows, { ...form.definition, name: form.name }, typed)

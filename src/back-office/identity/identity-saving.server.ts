@@ -16,7 +16,6 @@ export interface PictureView {
   digest: string
   problem?: string | undefined
   note?: string | undefined
-  /** The background on which it gets a plate. */
   plateOn?: 'dark' | 'light' | undefined
 }
 

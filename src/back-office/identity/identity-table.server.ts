@@ -50,7 +50,6 @@ const colour: Kind<string> = {
   problem: (typed) => (/^#[0-9a-f]{6}$/i.test(typed) && !isSeen(typed) ? pale(nearestSeen(typed)) : undefined),
 }
 
-/** Error of a colour too pale for buttons, with the nearest usable one. */
 function pale(nearest: string): Text {
   const told = LOCALES.map((locale) => [locale, fill(words.colourPaleNearest[locale], { nearest })])
   return Object.fromEntries(told)

@@ -16,12 +16,10 @@ interface SearchFormProps {
   label: string
   q: string
   maxLength?: number
-  /** Codes are upper case. */
   inCapitals?: boolean
   children?: ReactNode
 }
 
-/** Search above a list. A plain form; works without scripts. */
 export function SearchForm({ label, q, maxLength = 80, inCapitals = false, children }: SearchFormProps) {
   return (
     <Form method="get" role="search" className="grid gap-3">

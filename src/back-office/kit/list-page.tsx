@@ -33,7 +33,6 @@ interface PagedListProps {
   children?: ReactNode
 }
 
-/** A list, or why it is empty, with links to its first and its next page. */
 export function PagedList({ pages, empty = false, newest = 'first', older = 'older', children }: PagedListProps) {
   const words = useWords(listWords)
   return (
@@ -48,7 +47,6 @@ export function PagedList({ pages, empty = false, newest = 'first', older = 'old
   )
 }
 
-/** Options of a select, by value. */
 export function Options({ of }: { of: readonly (readonly [value: string | number, text: ReactNode])[] }) {
   return of.map(([value, text]) => (
     <option key={value} value={value}>

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { useWords } from '#ui/use-words.ts'
 import { backOfficeWords } from './common.words.ts'
 
-/** A password of the staff's own. */
 export function StaffPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'words'>) {
   return <PasswordField {...props} words={useWords(backOfficeWords)} />
 }

@@ -46,7 +46,6 @@ export const endingOf = ({ locale }: OutdatedTranslation) => (locale === 'ar' ? 
 
 const LONGEST_SOURCE = 200
 
-/** A language, its missing translations, and its translations that need review. */
 export interface Language {
   locale: Locale
   name: string

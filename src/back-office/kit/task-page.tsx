@@ -12,7 +12,6 @@ import { PageHead } from './page-head.tsx'
 import { PageSection } from './page-section.tsx'
 import { Progress, useLookAgain } from './progress.tsx'
 
-/** What a page tells of a task. */
 export type ShownTask = Pick<Task, 'state' | 'stopAsked' | 'done' | 'total'>
 
 export function shownTask({ state, stopAsked, done, total }: ShownTask): ShownTask {
@@ -52,7 +51,6 @@ interface BulkProgressProps {
   finished: string
 }
 
-/** Progress of a bulk task with a stop button, then its results. */
 export function BulkProgress({ task, outcomes, needsLook = false, running, finished }: BulkProgressProps) {
   const words = { ...useWords(commonWords), running, finished }
   const { state, stopAsked, done, total } = task
@@ -88,7 +86,6 @@ export function BulkProgress({ task, outcomes, needsLook = false, running, finis
   )
 }
 
-/** Button that undoes a bulk task. */
 export function UndoTask({ name, value, hint }: { name: string; value: string; hint: string }) {
   return (
     <ActionForm className="grid justify-items-start gap-2">
@@ -129,7 +126,6 @@ export function ImportProgress({ path, title, task: { done, total, stopAsked }, 
   )
 }
 
-/** Reasons with how often each applies. */
 export function CountedReasons({ title, reasons }: { title: string; reasons: { text: string; count: number }[] }) {
   const words = useWords(importWords)
   if (reasons.length === 0) return null
@@ -156,7 +152,6 @@ interface RemarksProps {
   rows: (string | number)[][]
 }
 
-/** Remarks on the rows of a file, folded. */
 export function Remarks({ title, about, columns, rows }: RemarksProps) {
   if (rows.length === 0) return null
   return (

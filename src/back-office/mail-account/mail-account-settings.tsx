@@ -16,7 +16,6 @@ interface MailProps {
 
 const PLAIN = { dir: 'ltr', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } as const
 
-/** The shop's mailbox, with a test mail. Works without scripts. */
 export function MailAccountSettings({ view }: MailProps) {
   const words = useWords(mailAccountWords)
   const { now, typed, tried, problem, canTry } = view
@@ -115,13 +114,11 @@ export interface TypedMail {
 }
 
 export interface MailView {
-  /** Current sender of mails, in a sentence. */
   now: { text: string; kind: 'good' | 'warn' | undefined }
   /** Undefined if the server's owner configured a mail server, which overrides this form. */
   typed: TypedMail | undefined
   hasPassword: boolean
   canTry: boolean
-  /** Result of the test mail. */
   tried?: { text: string; kind: 'good' | 'bad' }
   problem?: string | undefined
   problems: Partial<Record<string, string>>

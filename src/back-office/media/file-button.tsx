@@ -6,7 +6,6 @@ export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,ima
 interface FileButtonProps {
   text: string
   isMultiple?: boolean
-  /** Opens the camera directly. */
   isCamera?: boolean
   className?: string
   onChosen: (files: Iterable<File>) => void

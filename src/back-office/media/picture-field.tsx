@@ -135,7 +135,6 @@ function TickedField({ name, pictures, newest }: PartProps) {
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2'
 
-/** Newest library pictures, folded. A press adds one. */
 function LibraryChoice({ newest, onTaken }: { newest: readonly LibraryPicture[]; onTaken: (picture: LibraryPicture) => void }) {
   const words = useWords(pictureFieldWords)
   if (newest.length === 0) return null

@@ -277,7 +277,6 @@ function CropFrame({ picture, area, shape, onArea }: CropFrameProps) {
 
 type Done = { to: string } | { error: string }
 
-/** Applies a form of a picture's page: its texts, a crop, or its deletion. */
 async function changePicture(id: number, fields: Record<string, string>, by: Person): Promise<Done> {
   try {
     const { intent } = fields

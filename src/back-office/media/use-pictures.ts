@@ -14,7 +14,6 @@ export interface Upload {
   problem?: NotSent
 }
 
-/** A slot of a picture field: a stored picture, or an upload. */
 export interface Slot {
   key: string
   picture?: LibraryPicture

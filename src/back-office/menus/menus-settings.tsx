@@ -17,7 +17,6 @@ interface MenusSettingsProps {
   view: MenusView
 }
 
-/** Menus of the main bar. Each is its own form and works without scripts. */
 export function MenusSettings({ view }: MenusSettingsProps) {
   const words = useWords(menusPageWords)
   const { cards, fresh, at, problem } = view

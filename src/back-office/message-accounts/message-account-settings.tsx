@@ -39,7 +39,6 @@ const tryTable: RecordTable = [
   },
 ]
 
-/** Cost of this month, providers, test, and sending hours. Each part is its own form and works without scripts. */
 export function MessageAccountSettings({ view }: { view: MessageAccountsView }) {
   const words = useWords(messageAccountsWords)
   return (

@@ -17,7 +17,6 @@ interface RowListProps {
   more?: string | null
 }
 
-/** Rows with the order of each, and what is said of it. */
 export function RowList({ title, means, rows, more }: RowListProps) {
   return (
     <PageSection title={title}>

@@ -32,7 +32,6 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const meta = titled(openingListWords.demoTitle)
 
-/** Confirmation before the demo data is removed: what is deleted and what stays. */
 export default function DemoPage({ loaderData: { left }, actionData }: Route.ComponentProps) {
   const words = useWords(openingListWords)
   const isSending = useNavigation().state !== 'idle'

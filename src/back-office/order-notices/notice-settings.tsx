@@ -20,7 +20,6 @@ import { TextArea } from '#ui/select-field.tsx'
 
 const ACCOUNTS = '/admin/settings/messages/'
 
-/** SMS and WhatsApp notices to shoppers, by event. Each event is its own form and works without scripts. */
 export function NoticeSettings({ view }: { view: NoticesView }) {
   const words = useWords(noticePageWords)
   return (
@@ -69,7 +68,6 @@ const { channel, template, templateLanguage, templatePlaces, templatePlacesHint 
 
 const noticeTable: RecordTable = [{ rows: [{ name: 'channel', label: channel, control: 'choice', className: 'col-span-full max-w-sm' }] }]
 
-/** The text and the WhatsApp template of a notice in a language. */
 export const noticeTextTable = (locale: Locale): RecordTable => [
   {
     rows: [
@@ -205,7 +203,6 @@ export interface NoticeCard extends CardHead {
   languages: NoticeLanguage[]
 }
 
-/** Value that means every event. */
 export const ALL_NOTICES = 'all'
 
 export interface NoticesView {

@@ -183,7 +183,6 @@ async function changeAll(channel: NoticeChannel): Promise<Changed<NoticesView>> 
   }
 }
 
-/** Submitted texts and templates of every language, by control. */
 function typedNotice(fields: Record<string, string>): TypedRecord {
   const typed = LOCALES.flatMap((locale) => Object.entries({ [`${locale}.text`]: fields[`${locale}.text`] ?? '', ...typedIn(noticeTextTable(locale), fields) }))
   return Object.fromEntries(typed.map(([name, text]) => [name, text.replace(/\r\n?/g, '\n').trim()]))
@@ -206,7 +205,6 @@ interface Typed {
   typed: TypedRecord
 }
 
-/** The page with an event's submitted values. */
 async function asTyped({ event, channel, typed }: Typed, wrong: Pick<NoticesView, 'problems' | 'problem'>): Promise<NoticesView> {
   const view = await showNotices(`notice-${event}`)
   const cards = view.cards.map((card) =>

@@ -8,7 +8,6 @@ interface ParcelFormProps {
   children: ReactNode
 }
 
-/** Form of an act on one parcel. */
 export function ParcelForm({ intent, parcel, className, children }: ParcelFormProps) {
   return (
     <ActionForm className={className}>

@@ -22,7 +22,6 @@ export const paymentAccountTable: RecordTable = [
 
 const currencyTable: RecordTable = [{ rows: [{ name: 'currency', label: currency, control: 'choice', className: 'max-w-sm' }] }]
 
-/** Online payment providers and the shop's currency. Each part is its own form and works without scripts. */
 export function PaymentAccountSettings({ view }: { view: AccountsView }) {
   const words = useWords(paymentAccountsWords)
   const typed = { currency: view.currency }
@@ -59,7 +58,6 @@ export function PaymentAccountSettings({ view }: { view: AccountsView }) {
 }
 
 export interface PaymentCard extends AccountCard {
-  /** Address for the provider's notices. */
   noticeUrl: string
 }
 

@@ -11,7 +11,6 @@ import { CONTROL } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
 
-/** The courier's list by country: codes, date, and zones to match. Works without scripts. */
 export function PlacesSettings({ view }: { view: PlacesView }) {
   const words = useWords(placesPageWords)
   return (

@@ -38,7 +38,6 @@ export function shownCount(count: number): string {
   return count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : String(count)
 }
 
-/** Category choices, indented by depth. */
 export function shownCategories(categories: readonly Category[]): { id: number; text: string }[] {
   return categories.map(({ id, name, depth }) => ({ id, text: `${'  '.repeat(depth)}${name}` }))
 }

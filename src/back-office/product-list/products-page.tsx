@@ -157,7 +157,6 @@ interface ProductRowProps {
   outcomes: Record<string, ItemOutcome>
 }
 
-/** A product of the list. Picture and name link to its page; price and stock are edited in place. */
 function ProductRow({ product, variations, fold, currency, tickLabel, outcomes }: ProductRowProps) {
   const words = useWords(productsWords)
   const { id, to, name, sku, picture, state, sale, item } = product

@@ -18,7 +18,6 @@ import { PAGES_PATH } from '#back-office/site-pages/page-fields.ts'
 import { listRemarkedPages } from '#back-office/site-pages/remarks.server.ts'
 import { shopWarningWords as words } from './shell.words.ts'
 
-/** A reason why the shop is not ready for real sales, and the page that fixes it. */
 export interface ShopWarning {
   text: string
   mend?: { to: string; text: string }

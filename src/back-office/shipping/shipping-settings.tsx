@@ -26,7 +26,6 @@ import {
 } from './shipping-table.ts'
 import { shippingPageWords } from './shipping.words.ts'
 
-/** Delivery settings by zone. Each part is its own form and works without scripts. */
 export function ShippingSettings({ view }: { view: ShippingView }) {
   const words = useWords(shippingPageWords)
   const ofOneState = view.zones.filter(({ isOneState }) => isOneState)
@@ -150,7 +149,6 @@ function ZoneForm({ zone, typed, countries, view }: ZoneFormProps) {
   )
 }
 
-/** Places of a zone: whole countries, or some states of one. */
 function PlaceTicks({ countries, problem }: { countries: CountryTicks[]; problem: string | undefined }) {
   const hint = useId()
   const words = useWords(shippingPageWords)
@@ -251,7 +249,6 @@ interface ClassCostsProps extends Pick<MethodCard, 'classes'>, Pick<ShippingView
   currency: string
 }
 
-/** Extra cost of each shipping class. */
 function ClassCosts({ classes: named, currency, problems }: ClassCostsProps) {
   const words = useWords(shippingPageWords)
   return (

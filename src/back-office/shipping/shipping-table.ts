@@ -4,7 +4,6 @@ import type { Choice, SettingsFormView } from '#back-office/kit/settings/setting
 import type { Marks } from '#back-office/kit/outdated-marks.tsx'
 import { shippingPageWords } from './shipping.words.ts'
 
-/** Prefix of a shipping class's control. */
 export const CLASS_FIELD = 'class-'
 
 /** Prefix of a place's box: `place-TN`, `place-TN|TN-11`. */
@@ -17,7 +16,6 @@ const { zoneName, zoneNameHint, zoneCost, places, enabled, cost, costHint, picku
   shippingPageWords
 export const AMOUNT = { ...DECIMAL, maxLength: 12, className: 'col-span-full max-w-80' }
 
-/** Name and places of a zone; for a new one also its price. */
 export function zoneTable(isNew: boolean): RecordTable {
   const price: RecordField = { name: 'cost', label: zoneCost, hint: costHint, ...AMOUNT }
   return [
@@ -63,7 +61,6 @@ export interface StatePriceView {
   general: string
 }
 
-/** A country with its box, and its states where they are offered. */
 export interface CountryTicks extends Choice {
   isOn: boolean
   states: Choice[]
@@ -83,7 +80,6 @@ export interface MethodCard {
   about: string
   typed: TypedRecord
   marks: Marks
-  /** Submitted extra cost of each shipping class. */
   classes: { name: string; cost: string }[]
 }
 
@@ -97,7 +93,6 @@ export interface ZoneCard extends TypedZone {
 }
 
 export interface ShippingView {
-  /** Default delivery cost. */
   cost: SettingsFormView
   prices: CountryPrices[]
   zones: ZoneCard[]

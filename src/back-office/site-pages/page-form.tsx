@@ -139,7 +139,6 @@ interface Kind {
   about: string
 }
 
-/** Kinds of blocks, each with a description. A tap adds one at the end and opens it. */
 function AddBlock({ kinds, isOpen }: { kinds: readonly Kind[]; isOpen: boolean }) {
   const words = useWords(sitePagesWords)
   return (

@@ -87,7 +87,6 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** Recovery codes, shown once. */
 function NewCodes({ codes, isFirst }: { codes: string[]; isFirst: boolean }) {
   const words = useWords(securityWords)
   return (

@@ -25,7 +25,6 @@ export const rateTable: RecordTable = [
   },
 ]
 
-/** VAT answer, stamp duty, and the rates that prices include. Each part is its own form and works without scripts. */
 export function TaxSettings({ view }: { view: TaxesView }) {
   const words = useWords(taxPageWords)
   const { rates, answer, isAnswered, order, at, fresh, places, problems } = view

@@ -162,7 +162,6 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
   )
 }
 
-/** A swatch: its picture, else its colour, else an empty ring. */
 function SwatchLook({ colour, digest }: { colour: string | null; digest: string | null }) {
   if (digest !== null) return <img src={pictureUrl({ digest }, 96)} alt="" width={28} height={28} className="size-7 shrink-0 rounded-full object-cover" />
   return (

@@ -35,7 +35,6 @@ export function typedFrom(group: StoredGroup | undefined): TypedGroup {
   } as TypedGroup
 }
 
-/** Translations of a group that need review: of its name, and of its page's texts. */
 export async function findOutdatedTexts(kind: GroupKind, { id, name }: Pick<StoredGroup, 'id' | 'name'>): Promise<OutdatedTranslation[]> {
   const [names, texts] = await Promise.all([kind === 'brand' ? [] : findOutdated('glossary', [name]), findOutdated(TABLES[kind], [String(id)])])
   return [...names, ...texts]

@@ -16,7 +16,6 @@ interface MergeFormProps {
   text: string
 }
 
-/** Merges a group, attribute or value into another of its kind. */
 export function MergeForm({ targets, chosen = '', text }: MergeFormProps) {
   const words = useWords(groupPageWords)
   if (targets.length === 0) return null

@@ -121,7 +121,6 @@ function pageOf({ pathname, searchParams }: URL): string {
   return asked.size > 0 ? `${pathname}?${asked}` : pathname
 }
 
-/** Allows framing by our own pages only. */
 export const framedByUs: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   response.headers.set('X-Frame-Options', 'SAMEORIGIN')

@@ -112,7 +112,6 @@ function FormHead({ onPage: { form, isClosed, captcha }, place: { locale, words 
   )
 }
 
-/** An input that people neither see nor reach. */
 function Honeypot({ form, label }: { form: number; label: string }) {
   return (
     <div className="wpforms-field wpforms-field-hp" aria-hidden="true">

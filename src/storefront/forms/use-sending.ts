@@ -13,7 +13,6 @@ export interface GeneralSaid {
   text?: string
 }
 
-/** Parts of a field that can take the focus. */
 export const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button'
 
 interface Sending {

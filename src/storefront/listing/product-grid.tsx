@@ -15,7 +15,6 @@ interface ProductGridProps {
 
 const FIRST_ROW = 4
 
-/** Two columns on a phone, four on a wide screen, three beside filters. */
 export function ProductGrid({ tiles, translations, opensPage = false, views = false, equalHeights = true, className = '' }: ProductGridProps) {
   const when = (place: number) => (opensPage && place < FIRST_ROW ? (place === 0 ? 'first' : 'shown') : 'later')
   return (

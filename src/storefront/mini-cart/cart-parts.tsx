@@ -35,7 +35,6 @@ export function DeliveryCost({ cart: { shipping }, translations: { words, curren
   return shipping === 0 ? words.free : <CartAmount amount={shipping} currency={currency} />
 }
 
-/** One amount of the totals. */
 export function Figure({ name, className, children }: { name: ReactNode; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={className}>
@@ -50,7 +49,6 @@ interface CouponFigureProps extends CouponDiscountProps {
   className: string
 }
 
-/** Discount of a coupon, and the link that removes it. */
 export function CouponFigure({ coupon, cart: { nonce }, translations, className }: CouponFigureProps) {
   const { words, locale } = translations
   const { code } = coupon

@@ -72,7 +72,6 @@ export function QuantityBox({ quantity, rules, problem, onChange }: QuantityBoxP
   )
 }
 
-/** The quantity one step up or down, at least the minimum. */
 export function stepped(quantity: number, direction: 1 | -1, rules: QuantityRules): number {
   return Math.max(rules.minQuantity, quantity + direction * rules.quantityStep)
 }

@@ -4,7 +4,6 @@ import { buttonLook } from '#ui/button.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import type { writeReviewWords } from './reviews.words.ts'
 
-/** Products of an order to review. */
 export function OrderReviews({ products }: { products: readonly (Reviewable & { formPath: string })[] }) {
   const words = usePageWords<typeof writeReviewWords>()
   if (products.length === 0) return null

@@ -134,7 +134,6 @@ interface StarChoiceProps {
   error: string | undefined
 }
 
-/** One to five stars as radio buttons, filled up to the chosen one. */
 function StarChoice({ chosen, error }: StarChoiceProps) {
   const words = usePageWords<typeof writeReviewWords>()
   const names = [words.oneStar, words.twoStars, words.threeStars, words.fourStars, words.fiveStars]

@@ -64,7 +64,6 @@ export interface ReceivedForm {
   hasTooMuch: boolean
 }
 
-/** The field of a file, and the most bytes stored of it. */
 export interface FileSlot {
   field: number
   mostBytes: number

@@ -130,7 +130,6 @@ interface LeavingProps {
   onSave(save: () => boolean): void
 }
 
-/** Confirmation before leaving a page with unsaved text. */
 function Leaving({ onLeave, onStay, onSave }: LeavingProps) {
   const words = useWords(keptFormsWords)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -187,5 +186,4 @@ export function useTakenUp(form: RefObject<HTMLFormElement | null>, takeUp: Take
   })
 }
 
-/** Custom restore function of a form, if any. */
 const wayOf = (form: HTMLFormElement): TakeUp | undefined => ways.get(form)

@@ -286,7 +286,6 @@ function isWorthKeeping(form: HTMLFormElement): boolean {
   return new Set(controlsIn(form).flatMap((one) => (isField(one) ? one.name : []))).size >= LEAST_FIELDS
 }
 
-/** Name of a form within its page. */
 function nameOf(form: HTMLFormElement): string {
   return form.getAttribute('id') ?? IDENTITY.flatMap((name) => hiddenIn(form, name) ?? []).join(' ')
 }

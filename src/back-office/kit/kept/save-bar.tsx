@@ -6,7 +6,6 @@ export const UnsavedText = createContext('')
 interface SaveBarProps {
   /** Save buttons. The last one publishes nothing. */
   children: ReactNode
-  /** True inside a card. */
   isInCard?: boolean
 }
 

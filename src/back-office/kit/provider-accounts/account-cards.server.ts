@@ -70,7 +70,6 @@ export function typedKeys<Key extends AccountKey>(
   return Object.fromEntries(typed)
 }
 
-/** Errors of keys by control. */
 export function keyProblems<Key extends AccountKey>(keys: readonly Key[], problemOf: (key: Key) => Text | undefined): Record<string, string> {
   const found = keys.map((key) => [key.name, problemOf(key)] as const)
   return Object.fromEntries(found.flatMap(([name, problem]) => (problem ? [[`key.${name}`, translated(problem)]] : [])))

@@ -3,7 +3,6 @@ import type { RecordTable, TypedRecord } from '#back-office/kit/records/record-f
 import { RecordCard, RecordForm, type CardHead } from '#back-office/kit/records/record-form.tsx'
 import { FieldRow, type Choice, type FieldView } from '#back-office/kit/settings/settings-form.tsx'
 
-/** A provider with its account. */
 export interface AccountCard extends CardHead {
   id: string
   facts: string[]

@@ -49,7 +49,6 @@ export function inLanguage(name: string, locale: string): string {
 
 const fieldsOf = (table: RecordTable) => table.flatMap(({ rows }) => rows.filter(({ control }) => control !== 'own'))
 
-/** Values of an empty form. */
 export function emptyRecord(table: RecordTable): TypedRecord {
   return Object.fromEntries(fieldsOf(table).flatMap((field) => namesOf(field).map((name) => [name, ''])))
 }
@@ -69,7 +68,6 @@ export function tickedIn(form: Readonly<Record<string, string>>, prefix: string)
   return Object.keys(form).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
 }
 
-/** Values of a text in three languages, by control. */
 export function typedText(name: string, text: Text): TypedRecord {
   return Object.fromEntries(LOCALES.map((locale) => [inLanguage(name, locale), text[locale]]))
 }

@@ -22,7 +22,6 @@ export interface RecordFieldsProps {
   choices?: Readonly<Record<string, readonly Choice[]>>
   /** Values of placeholders in labels and hints. */
   values?: Readonly<Record<string, string | number>>
-  /** Controls of the page's own, by name. */
   own?: Readonly<Record<string, ReactNode>>
   marks?: Marks | undefined
 }
@@ -46,7 +45,6 @@ interface RecordFormProps extends RecordFieldsProps {
   children?: ReactNode
 }
 
-/** Form of a record, drawn from its table. Works without scripts. */
 export function RecordForm({
   hidden = {},
   save,
@@ -171,7 +169,6 @@ interface FoldedTicksProps {
   opens?: boolean | undefined
 }
 
-/** Boxes of many choices, folded. */
 export function FoldedTicks({ label, named, prefix, choices, ticked = '', chosen, opens = false }: FoldedTicksProps) {
   const locale = usePageLocale()
   const on = new Set(ticked.split(',').filter(Boolean))
@@ -206,7 +203,6 @@ interface RecordCardProps extends CardHead {
   children: ReactNode
 }
 
-/** A record of a list, folded, with its form. */
 export function RecordCard({ id, at, title, about, state, children }: RecordCardProps) {
   const head = state ? (
     <>

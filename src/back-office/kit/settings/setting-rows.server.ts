@@ -18,7 +18,6 @@ import { isCountry, worldCountries } from './world.server.ts'
 /** Result of a settings form: `done` names the changed part (empty: the whole page), `draft` is a page with an unsaved step, `refused` one with errors. */
 export type Changed<View> = { done: string } | { draft: View } | { refused: View }
 
-/** A setting as a row of a page: its path in the record, its kind and its label. */
 export interface Setting {
   path: SettingPath
   kind: Kind<unknown>
@@ -27,7 +26,6 @@ export interface Setting {
   locale?: Locale
 }
 
-/** A merchant's text, one row per language. */
 interface InEachLanguage {
   path: string
   legend: Text
@@ -49,7 +47,6 @@ export function setting<Path extends SettingPath>(path: Path, kind: Kind<Setting
   return { path, kind, label, hint }
 }
 
-/** One row per language of a text. */
 export function inEachLanguage(path: TextPath, kind: Kind<string>, { label, hint }: { label: Text; hint?: Text }): InEachLanguage {
   const rows = LOCALES.map((locale) => ({ path: `${path}.${locale}` as const, kind: kind as Kind<unknown>, label: words[locale], locale }))
   return { path, legend: label, hint, rows }
@@ -62,7 +59,6 @@ export function rowsOf({ groups }: SettingsTable): Setting[] {
   return groups.flatMap(({ rows }) => rows.flatMap((row) => ('legend' in row ? row.rows : [row])))
 }
 
-/** Labels of a table's settings and of its translated texts, by path. */
 export function labelsOf({ groups }: SettingsTable): [path: string, label: Text][] {
   const rows = groups.flatMap((group) => group.rows)
   return rows.flatMap((row): [string, Text][] => ('legend' in row ? [[row.path, row.legend], ...row.rows.map(named)] : [named(row)]))
@@ -231,10 +227,8 @@ function onOrOff<On extends string, Off extends string>(on: On, off: Off): Kind<
   }
 }
 
-/** Stored as `yes` or `no`. */
 export const yesNo = onOrOff('yes', 'no')
 
-/** Stored as `1` or an empty text. */
 export const oneOrNothing = onOrOff('1', '')
 
 const decimals: Kind<number> = {
@@ -279,7 +273,6 @@ export function choice(options: Readonly<Record<string, Text>>): Kind<string> {
 
 export const line: Kind<string> = { control: 'text', write: String, read: (typed) => typed, wrong: words.noText }
 
-/** A multi-line text, one box per language. */
 export const sentences: Kind<string> = { ...line, rows: 3 }
 
 /** Restores the default when emptied. */

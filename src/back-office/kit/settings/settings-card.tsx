@@ -4,7 +4,6 @@ import { ChevronDown, TrashIcon } from '#ui/icons.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
 
 interface SettingsCardProps {
-  /** Anchor for links to the card. */
   id: string
   isOpen: boolean
   title: ReactNode
@@ -36,7 +35,6 @@ export function AddTitle({ children }: { children: string }) {
 }
 
 interface RemovalProps {
-  /** Labels of the first button, its consequence, and the final button. */
   words: { remove: string; removeMeans: string; removeReally: string }
   /** Name of the thing to remove, read out with the buttons. */
   named: string

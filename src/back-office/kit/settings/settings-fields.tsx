@@ -21,7 +21,6 @@ export function Group({ title, hint, children }: { title: string; hint?: string;
 }
 
 interface TickProps {
-  /** Anchor for links to the control. */
   id?: string | undefined
   name: string
   label: string
@@ -88,7 +87,6 @@ export interface LanguageField extends Pick<ComponentProps<'input'>, 'lang' | 'd
   id?: string | undefined
   label: string
   name: string
-  /** Visible rows of a multi-line text. */
   rows?: number | undefined
 }
 

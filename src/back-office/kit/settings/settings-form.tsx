@@ -36,7 +36,6 @@ export interface FieldView {
   look: FieldLook
 }
 
-/** A text with one control per language. */
 export interface EachLanguageView {
   legend: string
   hint: string | undefined
@@ -60,13 +59,11 @@ interface SettingsFormProps {
   view: SettingsFormView
   /** True if saving changes the look of every page: the document is reloaded. */
   isWhole?: boolean
-  /** Custom controls, by setting name. */
   own?: Readonly<Record<string, ReactNode>> | undefined
   /** Extra fields to submit, on pages with several forms. */
   children?: ReactNode
 }
 
-/** Settings form by group. Works without scripts. */
 export function SettingsForm({ view, own, isWhole = false, children }: SettingsFormProps) {
   return (
     <Form method="post" noValidate reloadDocument={isWhole} key={view.problem ? 'refused' : view.seen}>
@@ -109,7 +106,6 @@ interface FieldRowProps {
   own?: Readonly<Record<string, ReactNode>>
 }
 
-/** A control, or a text with one control per language. */
 export function FieldRow({ row, folded, own = {} }: FieldRowProps) {
   if (!('legend' in row)) return own[row.name] ?? <Field field={row} />
   const { legend, hint, fields } = row

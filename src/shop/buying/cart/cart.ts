@@ -39,7 +39,6 @@ export const MOST_LINES = 100
 
 export const MOST_COUPONS = 20
 
-/** A line in one language. */
 export interface CartLineView {
   key: string
   productId: number

@@ -26,7 +26,6 @@ import { splitByWeight } from '#shop/prices/coupons'
 import { paymentDiscount } from '#shop/prices/pricing'
 import { includedTaxes, type TaxLine, type TaxRate } from '#shop/prices/taxes'
 
-/** Key of `checkoutFieldWords`. */
 export type FieldProblem = keyof typeof checkoutFieldWords
 
 /** By control name; empty if valid. */

@@ -21,7 +21,6 @@ export const ADDRESS_FIELDS = Object.keys(ADDRESS_LIMITS) as AddressField[]
 /** Who may read a text of a placed order. The papers of the parcel are printed for `courier`; `invoice` is any reader of the buyer's part of one. */
 export type Reader = 'staff' | 'courier' | 'shopper' | 'invoice'
 
-/** A text field beside the addresses. */
 interface TextRow {
   /** Name on the wire. */
   wire: string

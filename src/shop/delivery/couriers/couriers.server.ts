@@ -136,7 +136,6 @@ export async function saveCourierAccount({ kind, country, isOn, isUsual = false,
   })
 }
 
-/** Saves whether the shop itself delivers in a country. */
 export async function saveSelfCourier({ country, isOn, isUsual }: { country: string; isOn: boolean; isUsual: boolean }, by: By): Promise<void> {
   const id = selfCourierId(country)
   await saving(country, async (transaction, rows) => {

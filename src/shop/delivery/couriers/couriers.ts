@@ -11,7 +11,6 @@ export function selfCourierId(country: string): string {
   return `self-${country.toLowerCase()}`
 }
 
-/** True for the shop's own delivery in any country. */
 export function isSelfCourier(id: string): boolean {
   return id.startsWith('self-')
 }

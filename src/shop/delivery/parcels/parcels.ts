@@ -91,7 +91,6 @@ export function stateCodeOf({ shipping, billing, place }: Pick<Addressed, 'shipp
   return (shipping ?? billing)?.state ?? place?.state ?? ''
 }
 
-/** The order without its delivery. */
 export function goodsValue({ total, shippingTotal }: { total: Millimes; shippingTotal: Millimes }): Millimes {
   return millimes(Math.max(0, minus(total, shippingTotal)))
 }

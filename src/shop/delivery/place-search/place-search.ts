@@ -39,7 +39,6 @@ export type PlaceGuess = ({ confidence: 'sure' | 'likely' } & Place) | { confide
 /** Names of a country's places by sound, built once per list. */
 export interface PlaceNames {
   named: ReadonlyMap<string, Named>
-  /** Zones by the consonants of their names. */
   byConsonants: ReadonlyMap<string, Named>
   byPostalCode: ReadonlyMap<string, readonly Place[]>
   mostWords: number

@@ -32,13 +32,11 @@ export async function findZone(idOrCode: string, place?: { country: string; stat
   return found.find(({ city }) => city.country === place?.country && city.state === place.state) ?? found[0]
 }
 
-/** A zone with its city. */
 export interface FoundZone {
   zone: Zone
   city: CourierCity
 }
 
-/** The places, indexed. */
 interface Places {
   cities: CourierCity[]
   /** By country, and `EVERYWHERE`. */

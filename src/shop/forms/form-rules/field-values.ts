@@ -134,7 +134,6 @@ function weekdayOf(day: string): number | undefined {
 
 const SLOTS: Record<string, RegExp> = { '9': /\d/, a: /[a-z]/i, '*': /[a-z\d]/i }
 
-/** Literal characters of the mask, or a slot for a typed one. */
 type Part = { own: string } | { slot: RegExp }
 
 /**

@@ -13,7 +13,6 @@ export const PAGE_SIZES = [24, 48, 96] as const
 /** Last page with a number; pages beyond it are reached only by links to the next one. */
 export const LAST_NUMBERED_PAGE = 50
 
-/** A list by slug: the whole shop, a category with its descendants, a tag, a brand, or a vendor's store. */
 export type Place = { kind: 'shop' } | { kind: 'category' | 'tag' | 'brand' | 'vendor'; slug: string }
 
 /** A validated list query: unknown words, orders and sizes are removed, minimum and maximum are in order. */

@@ -38,7 +38,6 @@ export interface WrittenReview {
   text: string
 }
 
-/** A product of an order that its buyer may review, with the state of an existing review. */
 export interface Reviewable {
   productId: number
   slug: string

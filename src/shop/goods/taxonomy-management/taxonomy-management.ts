@@ -4,7 +4,6 @@ import type { GroupTexts } from '#shop/goods/catalogue'
 /** A kind of product group that has a page of its own. IMP-01. */
 export type GroupKind = 'category' | 'brand' | 'tag'
 
-/** Tables of the kinds of groups. */
 export const TABLES = { category: 'categories', brand: 'brands', tag: 'tags' } as const satisfies Record<GroupKind, string>
 
 /** Translations of a French name. The French name replaces a missing one, and one due for review (`of`). */

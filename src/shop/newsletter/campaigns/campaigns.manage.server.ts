@@ -290,7 +290,6 @@ const STEP_MINUTES = 5
 
 interface Plan {
   recipients: number
-  /** Messages a minute. */
   perMinute: number
   from: Date
 }

@@ -126,7 +126,6 @@ export interface CampaignDraft {
   name: string
   texts: CampaignTexts
   segment: Segment
-  /** Messages a minute. */
   perMinute: number
   /** Null to send at once. */
   scheduledAt: Date | null

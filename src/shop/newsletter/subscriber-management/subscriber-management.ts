@@ -44,10 +44,8 @@ export const FILE_COLUMNS = ['phone', 'name', 'locale', 'groups', 'agreedOn', 'p
 
 export type FileColumn = (typeof FILE_COLUMNS)[number]
 
-/** Separates groups within a cell. */
 export const GROUPS_BETWEEN = '|'
 
-/** Accepted titles beside our own. */
 const OTHER_TITLES: Record<FileColumn, readonly string[]> = {
   phone: [
     'tel',

@@ -59,7 +59,6 @@ export interface NewsletterAsked {
   page: string
 }
 
-/** Language and network address of who asks. */
 interface NewsletterAt {
   locale: Locale
   address: string

@@ -277,7 +277,6 @@ export interface AskingForNext {
   person: string
   at?: Date
   besides?: readonly number[]
-  /** Ignores the calling hours. */
   atAnyHour?: boolean
 }
 

@@ -7,7 +7,6 @@ export const CALL_OUTCOMES = ['confirmed', 'no-answer', 'postponed', 'refused', 
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** The order's values before an attempt changed them. */
 export interface OrderBefore {
   state: OrderState
   confirmation: Confirmation

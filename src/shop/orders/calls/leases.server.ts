@@ -122,7 +122,6 @@ export async function keepHold({ orderId, until }: Lease, { person, at }: Asking
       since = case when call_holds.until > ${at} then call_holds.since else excluded.since end`.execute(database)
 }
 
-/** Who may record a call's outcome. */
 export interface Claim {
   /** They were shown the order recently and have not recorded an outcome. */
   isTheirs: boolean

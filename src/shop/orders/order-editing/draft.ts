@@ -84,7 +84,6 @@ export function draftOf(order: Order): OrderDraft {
   }
 }
 
-/** Missing data that a placed order needs: name and address. */
 export function missingOf({ name, address, billing, shipping }: Pick<OrderDraft, 'name' | 'address' | 'billing' | 'shipping'>): ('name' | 'address')[] {
   const to = shipping ?? billing
   const isNamed = [name, to?.name ?? name].every((one) => one.trim() !== '')

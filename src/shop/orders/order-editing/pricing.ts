@@ -62,7 +62,6 @@ export function pricedLines({ lines, currency }: Pick<OrderDraft, 'lines' | 'cur
   })
 }
 
-/** Name of a line's goods, as in the order's events. */
 export function goodsName(line: Parameters<typeof lineText>[0]): string {
   return lineText(line, { locale: 'fr', glossary: new Map() })
 }

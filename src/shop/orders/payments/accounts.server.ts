@@ -3,12 +3,9 @@ import { cached } from '#platform/cached.server'
 import { openKeys } from '#platform/seal.server'
 import type { AccountMode } from './payments.ts'
 
-/** The merchant's account at a provider. */
 export interface PaymentAccount {
-  /** The provider's id. */
   gateway: string
   mode: AccountMode
-  /** True while shoppers may pay by it. */
   isOn: boolean
   /** Its place among the ways to pay: from the lowest up. */
   position: number
@@ -16,7 +13,6 @@ export interface PaymentAccount {
   keys: Readonly<Record<string, string>> | null
 }
 
-/** The tag of what is cached of the accounts. */
 export const ACCOUNTS = 'payment-accounts'
 
 const findKept = cached<typeof ACCOUNTS, PaymentAccount[]>({ most: 1, load: readAccounts, tagOf: (tag) => tag })

@@ -93,7 +93,6 @@ const REACHED: Partial<Record<OrderState, number>> = { processing: 1, 'on-hold':
 
 const MILESTONES: Record<TrackingStep, Milestone> = { received: 'placed', called: 'confirmed', 'on-its-way': 'shipped', delivered: 'delivered' }
 
-/** What says where an order is. */
 interface Followed {
   state: OrderState
   delivery: Delivery

@@ -3,7 +3,6 @@ import { millimes, minus, NOTHING, payable, percentOf, sum, times, type Coin, ty
 import { refuse, type Refusal } from '#platform/refusal'
 import { couponWords } from './coupons.words.ts'
 
-/** A percentage, an amount off the whole cart, or an amount off each piece. */
 export const COUPON_KINDS = ['percent', 'fixed-cart', 'fixed-product'] as const
 
 export type CouponKind = (typeof COUPON_KINDS)[number]
@@ -26,7 +25,6 @@ export interface Coupon {
   uses: number
   /** Excludes other coupons. */
   alone: boolean
-  /** Excludes items on sale. */
   excludesSale: boolean
   /** Empty: every product, every category. */
   productIds: number[]

@@ -5,7 +5,6 @@ import { parseStored } from '#platform/stored.server'
 import { menusSchema } from './menus.schema.ts'
 import { FIRST_MENUS, type Menu } from './menus.ts'
 
-/** Cache tag of the menus. */
 export const MENUS = 'menus'
 
 export interface SavedMenus {

@@ -69,7 +69,6 @@ export async function makeOpeningCheck(name: OpeningCheckName, by: Asker): Promi
   return (await findOpeningChecks()).find((check) => check.name === name)?.problem
 }
 
-/** Deletes the results of a check whose subject changed. */
 export async function forgetOpeningCheck(name: OpeningCheckName): Promise<void> {
   await forgetPassed(name)
   await forgetPassed(failedName(name))
@@ -284,7 +283,6 @@ export interface Demo {
 
 let known: Demo | undefined
 
-/** Registers the demo. */
 export function setDemo(demo: Demo): void {
   known = demo
 }

@@ -8,7 +8,6 @@ import { refuse } from '#platform/refusal'
 import { followed, MOST_REDIRECTS, ownTarget, redirectKey, type Redirect } from './redirects.ts'
 import { redirectWords } from './redirects.words.ts'
 
-/** Cache tag of the redirects. */
 export const REDIRECTS = 'redirects'
 
 const findCached = cached<typeof REDIRECTS, ReadonlyMap<string, string>>({ most: 1, load: () => readRedirects(), tagOf: (tag) => tag })

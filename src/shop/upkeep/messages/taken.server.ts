@@ -6,12 +6,10 @@ export async function findTaken(before?: number): Promise<{ messages: TakenMessa
   return config.HANOUT_DEMO ? simulators().taken.page(before) : undefined
 }
 
-/** One message of the simulated servers, with its HTML. */
 export async function findOneTaken(id: number): Promise<WholeTakenMessage | undefined> {
   return config.HANOUT_DEMO && Number.isSafeInteger(id) ? simulators().taken.one(id) : undefined
 }
 
-/** The files that came with a mail of the simulated servers. */
 export async function findTakenAttachments(id: number): Promise<TakenAttachment[]> {
   return config.HANOUT_DEMO && Number.isSafeInteger(id) ? simulators().taken.attachments(id) : []
 }

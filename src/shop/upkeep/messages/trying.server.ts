@@ -25,10 +25,8 @@ export async function tryMessage(message: NewMessage): Promise<MessageFate | und
   }
 }
 
-/** What became of a message so far. */
 type MessageFate = Pick<Selectable<Tables['messages']>, 'state' | 'problem' | 'said'>
 
-/** What became of a message so far, by its `once`. */
 async function findMessageState(once: string): Promise<MessageFate | undefined> {
   return db.selectFrom('messages').select(['state', 'problem', 'said']).where('once', '=', once).executeTakeFirst()
 }
