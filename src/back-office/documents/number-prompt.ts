@@ -13,10 +13,7 @@ export const RELOAD_AFTER_MS = 1000
 
 const SENDER_MISSING = '3'
 
-/**
- * Decides the step before a document gets its number. `code` is the protocol's code (number or digits), or the document's title. Opens directly if questions
- * are turned off. ADM-34 to ADM-39.
- */
+/** Decides the step before a document gets its number; opens directly if questions are off. `code`: the protocol's or the title. ADM-34 to ADM-39. */
 export function stepBefore(url: string, code: number | string, { isAsked, words }: { isAsked: boolean; words: PromptWords }): NumberStep {
   if (String(code) === SENDER_MISSING) return { tell: words.senderMissing }
   return isAsked ? { ask: promptFor(code, words), url } : { open: withoutAsking(url) }

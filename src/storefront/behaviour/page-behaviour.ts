@@ -99,10 +99,7 @@ function yieldNow(): void {
   }
 }
 
-/**
- * Menu behaviour beyond styles: Escape or a press outside closes a panel; a followed link closes its own. The drawer closes when it loses focus or the window
- * grows. An opened search field gets the focus.
- */
+/** Menu behaviour: Escape or a press outside closes a panel, a followed link its own, lost focus or a wider window the drawer. Focuses an opened search. */
 function startMenus(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') shutAll()

@@ -150,10 +150,7 @@ const PRESSES: [selector: string, press: Press][] = [
   ['.woocommerce-remove-coupon', ({ dataset }) => removeCoupon(dataset['coupon'] ?? '', 'cart')],
 ]
 
-/**
- * Listens at the page's root to all its forms. `onCountry`: the calculator's country changed. `onCode`: a code was submitted, with the reason if refused.
- * Returns the function that removes the listeners.
- */
+/** Listens at the root to all forms, for a changed country and a submitted code, with the reason if refused. Returns the function that ends it. */
 function listenToCart(root: HTMLElement, { onCountry, onCode }: CartListeners): () => void {
   const given = new AbortController()
   const { signal } = given

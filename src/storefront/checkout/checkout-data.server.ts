@@ -174,10 +174,7 @@ export async function findCheckoutTranslations(
   return { translations: checkoutTranslations(locale, settings), shopName: settings.shopName, contact: contactView(settings, locale, '') }
 }
 
-/**
- * Redirect for an empty cart (CO-40): to the payment of the waiting order, else to the order just placed, else to the cart with a notice. The answer of the
- * order just placed may have been lost.
- */
+/** Redirect for an empty cart (CO-40): to the waiting order's payment, else to the order just placed, whose answer may be lost, else to the cart. */
 export async function emptyCartRedirect(visitor: string | undefined, locale: Locale): Promise<string> {
   const order = await findLastOrder(visitor)
   if (!order) return localised(locale, '/cart/?nothing_to_order=1')

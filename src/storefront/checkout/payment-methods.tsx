@@ -18,10 +18,7 @@ interface PaymentMethodsProps {
   busy?: boolean
 }
 
-/**
- * Payment methods with their discounts, and the order button for exactly the shown total (CO-03, CO-05). Rendered by the checkout, and by the wire as the
- * fragment of its root (wire contract 2.5).
- */
+/** Payment methods with discounts, and the button for exactly the shown total (CO-03, CO-05). Rendered by the checkout and the wire (wire contract 2.5). */
 export function PaymentMethods({ review, translations, nonce, onChoose, error, busy = false }: PaymentMethodsProps) {
   const { methods, method, figures } = review
   const { checkout, currency, locale } = translations

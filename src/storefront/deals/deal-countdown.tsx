@@ -11,10 +11,7 @@ interface DealCountdownProps {
 
 const PARTS = ['days', 'hours', 'mins', 'secs'] as const satisfies (keyof Countdown)[]
 
-/**
- * Countdown of a deal, second by second (CAT-35, CAT-36). At 0 it reloads the page's data once: the server ends the price (CAT-37). Its space is reserved, and
- * labels fit the narrowest tile.
- */
+/** Countdown of a deal (CAT-35, CAT-36). At 0 it reloads the page's data once: the server ends the price (CAT-37). Its space is reserved. */
 export function DealCountdown({ endsAt, words }: DealCountdownProps) {
   const end = endsAt.getTime()
   const left = useSecondsLeft(end)

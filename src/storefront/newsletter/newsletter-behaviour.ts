@@ -12,10 +12,7 @@ interface Typed {
 
 const CODE_MS = 10 * 60_000
 
-/**
- * Handles the newsletter's widget in place: step 1, then the code if one was sent, then a message. NEWS-05, NEWS-09 to NEWS-13, NEWS-20. Until this script is
- * loaded, its page answers the form.
- */
+/** Handles the newsletter's widget in place: step 1, then perhaps the code, a message. Until loaded, its page answers. NEWS-05, NEWS-09 to NEWS-13, NEWS-20. */
 document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.id !== WIDGET_ID) return

@@ -1,9 +1,6 @@
 let begun = false
 
-/**
- * Preloads the product page's code at the first touch of a page with tiles, so that a pressed tile only waits for data. With data saving on, it loads when a
- * tile is pressed. Without a touch nothing loads.
- */
+/** Preloads the product page's code at the first touch of a page with tiles; with data saving on, when a tile is pressed. Without a touch nothing loads. */
 export function bringAhead(): void {
   const touches = ['pointerdown', 'wheel', 'keydown'] as const
   const bring = ({ target }: { target: EventTarget | null }) => {

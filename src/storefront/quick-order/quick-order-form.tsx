@@ -39,10 +39,7 @@ interface QuickOrderFormProps {
   returned: ReturnedForm | undefined
 }
 
-/**
- * The form's first button, which Enter presses: continues at the checkout (QO-60). It has the product id, because the protocol's clients send a form's first
- * button with a product added to the cart.
- */
+/** The form's first button, which Enter presses: to the checkout (QO-60). It has the product id: the protocol's clients add a product by the first button. */
 const ENTER = '?action=custom_process_order'
 
 const BuyNowBar = whenIdle(async () => (await import('./buy-now-bar.tsx')).BuyNowBar)
@@ -261,10 +258,7 @@ async function askShippingCost(): Promise<number | undefined> {
   return answer?.success ? answer.data.shipping : undefined
 }
 
-/**
- * Syncs the page with its form: at hydration (the shopper may have typed before), on return from the back/forward cache, and 1000 ms after a call (PDP-39).
- * Returns the callback for the end of a call.
- */
+/** Syncs the page with its form: at hydration, on return from the back/forward cache, and 1000 ms after a call (PDP-39), whose end the callback reports. */
 function useFormInStep(form: RefObject<HTMLFormElement | null>, onRead: (state: FormState) => void) {
   const [ended, setEnded] = useState(0)
   const read = useEffectEvent(() => {

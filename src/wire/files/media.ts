@@ -9,10 +9,7 @@ import type { Env } from '#request/common/caller.server'
 const KEPT_BYTES = 32_000_000
 const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length })
 
-/**
- * Pictures in the widths pages use: `/media/DIGEST-640.webp`. A browser that accepts AVIF gets that once its job has made it; `.avif` requests it by name. They
- * never change, so browsers cache them.
- */
+/** Pictures in pages' widths: `/media/DIGEST-640.webp`, as AVIF to browsers that accept it once its job made it, or by `.avif`. Cached: they never change. */
 export const media = new Hono<Env>()
 
 media.get('/media/:name', async (c) => {

@@ -14,10 +14,7 @@ import { createGunzip } from 'node:zlib'
 import type { Channel } from '#shop/goods/feeds'
 import { FEED_FRESH_S, findFeedFile } from '#shop/goods/feeds.server'
 
-/**
- * Addresses for search engines: `/robots.txt`, and `/sitemap.xml`, which names one sitemap per bucket of ids (`/sitemap-product-12.xml`). Each costs one
- * bounded read, however many products there are.
- */
+/** `/robots.txt`, and `/sitemap.xml`, which names one sitemap per bucket of ids (`/sitemap-product-12.xml`). Each costs one bounded read. */
 export const found = new Hono<Env>()
 
 const bounded = boundReads('pageReads')

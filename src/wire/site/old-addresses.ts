@@ -106,10 +106,7 @@ const FRONT_FEEDS = /^\/(comments\/)?feed(\/(rss|rss2|rdf|atom))?\/?$/
 const FEED_OR_PAGE =
   /^(\/(?:shop|product-category\/.+|(?:product|product-tag|brand|store)\/[^/]+)\/)((page\/[1-9]\d{0,3}|feed(?:\/(?:rss|rss2|rdf|atom))?)\/?)$/
 
-/**
- * Short links of campaigns, `/s/CODE`: each redirects only to its campaign's stored target, so the shop is no open redirect. Counts a person's click, but not
- * HEAD, a prefetch or a declared robot. IMP-35.
- */
+/** Short links of campaigns, `/s/CODE`: only to a stored target, so no open redirect. Counts a person's click, but not HEAD, prefetches or robots. IMP-35. */
 export const shortLinks = new Hono<Env>()
 
 shortLinks.get('/s/:code', boundReads('pageReads'), async (c, next) => {

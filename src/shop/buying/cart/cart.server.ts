@@ -71,10 +71,7 @@ export async function findCartToOrder(caller: CartCaller, wanted: WantedDelivery
   return toOrder(withChosen(there, wanted, { facts, caller }), { kept, facts, caller })
 }
 
-/**
- * Saves the delivery and returns the cart for an order; writes nothing if nothing changes or the cart is empty. Refuses a country that the shop does
- * not deliver to, and an unknown state. CO-06.
- */
+/** Saves the delivery and returns the cart for an order; writes only a change, none of an empty cart. Refuses a country or state not delivered to. CO-06. */
 export async function deliverTo(caller: CartCaller, wanted: WantedDelivery): Promise<CartToOrder> {
   if (isNobody(caller)) return findCartToOrder(caller, wanted)
   const { kept, content, facts } = await settle(caller, (before, seen) => {

@@ -29,10 +29,7 @@ interface Limits {
   value: number
 }
 
-/**
- * Contents of a courier's request, without zone, size and reference. Refuses orders that are not ready, have no way to be paid, or do not fit. Never cuts an
- * address, only the end of a note.
- */
+/** Contents of a courier's request. Refuses orders that are not ready, cannot be paid, or do not fit. Never cuts an address, only the end of a note. */
 export function parcelContents(order: OrderToSend, limits: Limits) {
   if (!isBookable(order.state)) throw refuse(textOf(parcelWords.notBookable, { state: orderWords[order.state] }))
   const due = cashDue(order)

@@ -178,10 +178,7 @@ export async function findPlacesUpkeep(countries: readonly string[]): Promise<Co
   })
 }
 
-/**
- * Matches a zone without a code to one that only the courier has: it gets the code, and the other is hidden but stays valid on orders. Refuses if either has
- * changed since, or their cities differ.
- */
+/** Matches a zone without a code to one that only the courier has, which is hidden but stays valid on orders. Refuses changed ones, or of different cities. */
 export async function matchZone(waitingId: string, courierZoneId: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const rows = await transaction.selectFrom('courier_zones').selectAll().where('id', 'in', [waitingId, courierZoneId]).orderBy('id').forUpdate().execute()

@@ -351,10 +351,7 @@ function fits(pattern: string, text: string): boolean {
   return true
 }
 
-/**
- * True if an e-mail field accepts the address; undefined for an unknown field. Beyond the rate limit the answer is always true, and sending the form
- * refuses: the lists must not be probed. FORM-36, IMP-32.
- */
+/** True if an e-mail field accepts the address; undefined for an unknown field. Beyond the rate limit always true, and sending refuses. FORM-36, IMP-32. */
 export async function mayUseEmail(asked: { form: number; field: number; email: string }, address: string): Promise<boolean | undefined> {
   const form = await findForm(asked.form)
   const taken = form && takesEmail(form.definition, asked.field, asked.email)

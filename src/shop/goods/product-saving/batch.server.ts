@@ -190,10 +190,7 @@ function joined(a: SavedBatch, b: SavedBatch): SavedBatch {
   }
 }
 
-/**
- * Derives fields of variable products from their variations: varying attributes, default variation, shipping. Returns the ids of changed products. `named`:
- * attributes of variations just saved, by product.
- */
+/** Derives varying attributes, default variation and shipping of variable products. Returns changed ids. `named`: attributes of variations just saved. */
 async function settleVariableProducts(transaction: Database, productIds: number[], named: ReadonlyMap<number, Set<string>>): Promise<number[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<VariableProduct & { id: number }>`

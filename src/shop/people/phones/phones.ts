@@ -69,10 +69,7 @@ export function worldNumber(phone: string, country: string): string | undefined 
   return known && COUNTRY_CODES[known] + national.replace(/\D/g, '').replace(/^0/, '')
 }
 
-/**
- * International digits of the sender of an answer, for which a provider gives digits only: `22333444` in Tunisia and `21622333444` anywhere become
- * `21622333444`. Undefined if it is no phone number.
- */
+/** International digits of an answer's sender: `22333444` in Tunisia and `21622333444` anywhere become `21622333444`. Undefined if it is no phone number. */
 export function answeringNumber(digits: string, country: string): string | undefined {
   const isNational = PHONE_COUNTRIES.some((known) => known === country && isPhone(digits, known))
   const world = isNational ? worldNumber(digits, country) : digits

@@ -146,10 +146,7 @@ export async function addMissingPage(transaction: Database, page: WrittenSitePag
   return true
 }
 
-/**
- * Changes the contents of pages, both drafts and published ones, and returns the slugs of all pages. Writes only pages that differ. The caller audits it, and
- * invalidates `SITE_PAGES` after its commit.
- */
+/** Changes pages, drafts and published ones, writing only what differs; returns all slugs. The caller audits, and invalidates `SITE_PAGES` after its commit. */
 export async function changeSitePages(transaction: Database, change: (page: WrittenSitePage) => PageContent): Promise<string[]> {
   const rows = await transaction
     .selectFrom('site_pages')

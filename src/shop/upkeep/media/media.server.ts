@@ -192,10 +192,7 @@ export async function addLogo(bytes: Uint8Array): Promise<StoredPicture> {
   return addPicture(bytes)
 }
 
-/**
- * Stores a picture named in a merchant's file: a path inside `folder`, or a public http(s) address, which is downloaded once. Refuses paths outside the
- * folder, private addresses and other files.
- */
+/** Stores a picture by its path inside `folder` or its public http(s) address, downloaded once. Refuses paths outside, private addresses and other files. */
 export async function addPictureFrom(source: string, folder: string): Promise<StoredPicture> {
   if (/^https?:\/\//i.test(source)) return addPictureAt(source)
   if (/^[a-z][a-z\d+.-]+:/i.test(source)) throw refuse(mediaWords.notAnAddress, { source })

@@ -82,10 +82,7 @@ const UNTOLD = { provider: null, reference: null, parts: null, cost: null, recei
 
 const WORTH_AGAIN_MS = 3 * 24 * 3600_000
 
-/**
- * Sends a failed or uncertain message again, audited. Refuses a message whose state has changed, so that two concurrent calls send once, and an expired link
- * or code. Call `wakeOutbox` afterwards.
- */
+/** Sends a failed or uncertain message again, audited. Refuses one whose state changed, so that it goes once, and an expired one. Then call `wakeOutbox`. */
 export async function resendMessage(id: number, by: { id: string; name: string }): Promise<void> {
   await inTransaction(async (transaction) => {
     const message = await transaction

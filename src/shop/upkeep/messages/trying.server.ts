@@ -8,10 +8,7 @@ import { queueMessage, wakeOutbox } from './messages.server.ts'
 const LOOK_EVERY_MS = 200
 const PATIENCE_MS = 10_000
 
-/**
- * Sends a message by the outbox, and waits up to ten seconds for its result. Undefined without one by then. A message that the server does not take now is
- * retried later; its error is returned at once.
- */
+/** Sends a message by the outbox and waits up to ten seconds. Undefined without a result by then. One to be retried later returns its error at once. */
 export async function tryMessage(message: NewMessage): Promise<MessageFate | undefined> {
   const once = `${message.kind}:${randomUUID()}`
   await inTransaction((transaction) => queueMessage(transaction, { ...message, once }))
