@@ -36,7 +36,7 @@ export function readId(value: unknown): number {
   return typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : 0
 }
 
-/** Quantity of an add, as WooCommerce reads it: missing, empty or `0` is 1, `2.7` is 2, a text is its leading number. The cart checks availability. */
+/** Quantity of an add, as WooCommerce reads it: missing, empty or `0` is 1, `2.7` is 2, a text its leading number, if any. The cart checks availability. */
 function readQuantity(value: unknown): number {
   if (value === undefined || value === '' || value === '0') return 1
   return Math.min(Math.trunc(leadingNumber(value) ?? 0), MOST_BOUGHT + 1)

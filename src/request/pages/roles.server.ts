@@ -60,7 +60,7 @@ export function signedInPerson(context: Readonly<RouterContextProvider>): Person
   return context.get(signedIn)
 }
 
-/** The current member of staff; 403 without the right, or any of several. Begins every staff loader and action; fails without `staffOnly` before it. */
+/** The current member of staff; 403 unless they have it, or one of several. Begins every staff loader and action; fails without `staffOnly` before it. */
 export function staffWhoMay(capability: Capability | readonly Capability[], context: Readonly<RouterContextProvider>): StaffPerson {
   const person = context.get(signedInStaff)
   if (![capability].flat().some((one) => can(person, one))) throw data(null, 403)

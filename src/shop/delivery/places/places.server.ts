@@ -178,7 +178,7 @@ export async function findPlacesUpkeep(countries: readonly string[]): Promise<Co
   })
 }
 
-/** Matches a zone without a code to one that only the courier has, which is hidden but stays valid on orders. Refuses changed ones, or of different cities. */
+/** Gives a zone the code of one that only the courier has, which is hidden but stays valid on orders. Refuses if either changed, or their cities differ. */
 export async function matchZone(waitingId: string, courierZoneId: string): Promise<void> {
   await inTransaction(async (transaction) => {
     const rows = await transaction.selectFrom('courier_zones').selectAll().where('id', 'in', [waitingId, courierZoneId]).orderBy('id').forUpdate().execute()

@@ -15,7 +15,7 @@ export interface EntryAnswer {
 
 type Asked = Pick<FormDefinition, 'fields' | 'payment'>
 
-/** Answers to store, in French and in field order: only visible, filled fields. No text of a password; of a card the last four digits. IMP-30. */
+/** Answers to store, French, in field order: visible filled fields, a line per choice, dates `2026-11-30`, no password, a card's last four digits. IMP-30. */
 export function answersOf(form: Asked, filled: Filled): EntryAnswer[] {
   const shown = shownFields(form, filled)
   return form.fields.flatMap((field) => {

@@ -55,7 +55,7 @@ export async function importProducts(path: string, options: ImportOptions = {}, 
   })
 }
 
-/** Computes what importing a file would do, with the same rules and refusals. Writes and locks nothing. `onPicture`: once per picture to fetch. IMP-47. */
+/** Computes what importing a file would do and refuse. Writes, locks nothing; known rows count as updated. `onPicture`: once per picture to fetch. IMP-47. */
 export async function checkProducts(path: string, options: ImportOptions, listener: ImportListener & { onPicture: () => void }): Promise<ImportTotals> {
   return goThrough(path, { options, listener }, (_file, run) => {
     const rehearsal = openRehearsal()
