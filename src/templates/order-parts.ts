@@ -52,7 +52,7 @@ export function wholeOrder(order: Order, saying: Saying): Part[] {
 
 /** What came in of an order for the door, and what is left. */
 function depositFacts(order: Order): { label: 'deposit' | 'dueAtTheDoor'; value: Millimes }[] {
-  const due = order.received > 0 ? cashDue(order) : undefined
+  const due = order.received > 0 && order.state !== 'cancelled' ? cashDue(order) : undefined
   if (!due) return []
   return [
     { label: 'deposit', value: order.received },

@@ -132,7 +132,12 @@ function MovementForm({ movement, currency, answer: { problems, typed } }: { mov
           </fieldset>
         ) : null}
         <div className="grid gap-4 menu:grid-cols-2">
-          <TextField {...field('amount')} {...amount} label={movement === 'payout' ? words.received : words.amount} required />
+          <TextField
+            {...field('amount')}
+            {...amount}
+            label={{ payout: words.received, deposit: words.amount, correction: words.difference }[movement]}
+            required
+          />
           {movement === 'payout' ? <TextField {...field('fee')} {...amount} label={words.fee} hint={words.feeHint} /> : null}
         </div>
         <TextField {...field('reason')} label={movement === 'correction' ? words.reason : words.note} maxLength={300} required={movement === 'correction'} />

@@ -13,7 +13,7 @@ import { findOnlineMethods, providerName } from '#shop/orders/payments.ways.serv
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
-import { ledgerWords, moneyWords } from './money.words.ts'
+import { ledgerWords, moneyWords, statementWords } from './money.words.ts'
 
 /** Name of a courier by its id, as staff read it; the shop's own delivery has none. */
 export async function nameOfCourier(id: string): Promise<string> {
@@ -57,11 +57,19 @@ export async function findShownAccounts(settings: Settings): Promise<ShownAccoun
   )
 }
 
+/** The reason of an entry: `too-little: novembre.csv` begins with what staff accepted. */
+function reasonInWords(reason: string): string {
+  const [, kind = '', name = ''] = /^([a-z-]+): (.*)$/s.exec(reason) ?? []
+  const word = Object.entries(statementWords).find(([key]) => key === kind)?.[1]
+  if (!word) return reason
+  return [translated(word), name || translated(moneyWords.pastedName)].join(', ')
+}
+
 export type ShownEntry = ReturnType<typeof entryInList>
 
 export function entryInList({ id, at, kind, currency, amount, orderId, reason, by, mayTakeBack, isReversal }: ListedEntry, settings: Settings) {
   const what = translated(ledgerWords[`kind-${kind}`])
-  const told = reason === '' || reason === 'opening' ? what : fill(translated(ledgerWords.because), { what, why: reason })
+  const told = reason === '' || reason === 'opening' ? what : fill(translated(ledgerWords.because), { what, why: reasonInWords(reason) })
   const day = moment(at, TIME_ZONES[settings.country])
   return {
     id,

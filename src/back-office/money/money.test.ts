@@ -113,6 +113,7 @@ test('IMP-23 a tick accepts a kind of difference; who may not manage orders is o
   expect((await post(to, new URLSearchParams({ intent: 'post', 'accept-too-little': '1' }))).status).toBe(303)
   await workAtNext({ 'statement-post': postStatement }, () => true)
   expect((await findOrder(second))!.payment).toBe('paid')
+  expect(await get(accountPath('bank'))).toContain('Relevé du livreur : Trop peu, novembre.csv')
   expect((await findOrder(shipped))!.state).toBe('shipped')
 })
 

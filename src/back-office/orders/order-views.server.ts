@@ -173,7 +173,7 @@ async function depositOf(order: DeskOrder, { currency, shopName: shop, deposit: 
     asked: exact(order.deposit),
     came: exact(order.received),
     kept: exact(order.kept),
-    due: exact(cashDue(order) ?? NOTHING),
+    due: order.state === 'cancelled' ? null : exact(cashDue(order) ?? NOTHING),
     link,
     whatsapp: text && number ? `https://wa.me/${number}?text=${encodeURIComponent(text)}` : null,
     ask: mayAsk ? { usual: dinarsTyped(usual) } : null,

@@ -98,9 +98,9 @@ export const stockWords = {
 export const advertisingWords = {
   title: { fr: 'Coût de la publicité', en: 'Cost of advertising', ar: 'تكلفة الإعلانات' },
   means: {
-    fr: 'Le même jour, la même source et la même campagne : le nouveau montant remplace l’ancien. 0 l’efface.',
-    en: 'The same day, source and campaign: the new amount takes the place of the old one. 0 removes it.',
-    ar: 'لنفس اليوم والمصدر والحملة، يحل المبلغ الجديد محل القديم. 0 يحذفه.',
+    fr: 'Le même jour, la même source et la même campagne : le nouveau montant remplace l’ancien. 0 l’efface. Ce coût est compté comme payé par la banque.',
+    en: 'The same day, source and campaign: the new amount takes the place of the old one. 0 removes it. The cost counts as paid from the bank.',
+    ar: 'لنفس اليوم والمصدر والحملة، يحل المبلغ الجديد محل القديم. 0 يحذفه. تُحسب هذه التكلفة مدفوعة من البنك.',
   },
   day: { fr: 'Jour', en: 'Day', ar: 'اليوم' },
   source: { fr: 'Source', en: 'Source', ar: 'المصدر' },

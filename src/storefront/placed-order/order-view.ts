@@ -55,7 +55,8 @@ export function orderView(order: Order, { currency, locale, glossary, pictures }
 
 /** What came in as a deposit, and what is left for the door. Both null for other orders. */
 function depositOf(order: Order): { received: number | null; due: number | null } {
-  const due = order.paymentMethod === CASH_ON_DELIVERY && order.received > 0 ? cashDue(order) : undefined
+  const isAlive = order.state !== 'cancelled' && order.state !== 'failed'
+  const due = isAlive && order.paymentMethod === CASH_ON_DELIVERY && order.received > 0 ? cashDue(order) : undefined
   return due ? { received: order.received, due } : { received: null, due: null }
 }
 

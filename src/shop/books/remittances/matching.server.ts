@@ -23,7 +23,8 @@ export async function matchRows(rows: readonly Matching[], courier: string): Pro
   const found = new Map<number, Found>()
   for (const row of rows) {
     const byBarcode = onlyOne([row.barcode, ...withZeros(row.barcode)].map((code) => barcodes.get(code) ?? []))
-    const byReference = references.get(referenceOf(row.reference)) ?? references.get(numberOf(row.reference) ?? '')
+    // The shop's own label has the order's number as its barcode.
+    const byReference = [row.reference, row.barcode].map((text) => references.get(referenceOf(text)) ?? references.get(numberOf(text) ?? '')).find(Boolean)
     const byPhone = onlyOne([(phones.get(row.phone) ?? []).flatMap(({ orderId, amounts }) => (amounts.includes(collectedIn(row) ?? -1) ? orderId : []))])
     if (byBarcode !== undefined) found.set(row.row, { orderId: byBarcode, by: 'barcode' })
     else if (byReference !== undefined) found.set(row.row, { orderId: byReference, by: 'reference' })
@@ -66,8 +67,9 @@ function numberOf(text: string): string | undefined {
 
 /** Orders by the reference of a parcel, and by their own number. */
 async function findReferences(rows: readonly Matching[], courier: string): Promise<Map<string, number>> {
-  const references = rows.map(({ reference }) => referenceOf(reference)).filter(Boolean)
-  const numbers = rows.flatMap(({ reference }) => numberOf(reference) ?? [])
+  const texts = rows.flatMap(({ reference, barcode }) => [reference, barcode])
+  const references = texts.map(referenceOf).filter(Boolean)
+  const numbers = texts.flatMap((text) => numberOf(text) ?? [])
   if (references.length === 0) return new Map()
   const { rows: found } = await sql<{ key: string; orderId: number }>`
     select reference as key, order_id as "orderId" from parcels where courier = ${courier} and reference = any(${references}::text[])

@@ -152,7 +152,7 @@ export async function takeBackRow(transaction: Database, { entry, orderId }: Pos
   const isFee = !lines.some(({ account, amount }) => account.startsWith('courier:') && amount < 0)
   if (order?.payment === 'refunded') throw refuse(words.refundedSince)
   if (order?.payment === 'paid' && order.collected !== null && !isFee)
-    await markLocked(transaction, { orderId, marks: { payment: 'collected' }, actor, reason })
+    await markLocked(transaction, { orderId, marks: { payment: 'collected' }, actor, reason: reason.replace(/^[a-z-]+: /, '') })
   await sql`
     update statement_lines set posted_at = null, posted_as = null
     where order_id = ${orderId} and posted_at = (select at from ledger_entries where id = ${entry.id})`.execute(transaction)

@@ -409,3 +409,9 @@ test('IMP-23 a parcel that was settled as returned, sent again and delivered is 
   const second = await bring(csvOf([[parcel.barcode, dinars(parcel.amount), '7,000']], ['Colis', 'Montant', 'Frais']))
   expect(await verdictsOf(second)).toEqual(['right'])
 })
+
+test('IMP-23 an order number in the column of barcodes finds its order, as the shop’s own label has it', async () => {
+  const parcel = await carried({ courier: 'own-tn' })
+  const id = await bring(csvOf([[parcel.order, dinars(parcel.amount)]]), 'own-tn')
+  expect(await verdictsOf(id)).toEqual(['right'])
+})

@@ -99,7 +99,7 @@ function commonOf(order: Order, settings: Settings): Common {
     day: dayOf(clock.now(), settings),
     locale,
     currency: writtenIn(order.currency, settings.currency),
-    sender: settings.sender,
+    sender: { ...settings.sender, name: settings.sender.name || settings.shopName },
     order: {
       id: order.id,
       day: dayOf(order.placedAt ?? order.createdAt, settings),

@@ -161,6 +161,8 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   const cash = to === 'completed' ? await cashAt(transaction, told, move) : null
   const next = afterMove(cash?.due === NOTHING_DUE ? { ...told, payment: 'paid' } : told, to)
   if (!next) throw moveRefusal(told, to)
+  // What was refunded was paid.
+  if (order.refunded_total > 0 && isPaid(order.payment) && next.payment === 'unpaid') throw refuse(orderWords.refundedStays)
   // Goods that came back stay where they are while their order is not sent again.
   const isBack = order.delivery === 'returned' && next.delivery === 'returned'
   const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[isBack ? 'none' : stockMove(from, to)]
