@@ -91,7 +91,7 @@ export const advertisingWords = {
   moments: { fr: 'Ce qui compte comme achat', en: 'What counts as a purchase', ar: 'ما يُحسب شراءً' },
   momentsHint: {
     fr: 'Vos publicités apprennent de ce moment à qui se montrer. Avec « livrée », elles cherchent ceux qui acceptent leur colis ; avec « passée », aussi ceux qui le refusent.',
-    en: 'Your ads learn from this moment whom to be shown to. With “delivered” they look for those who accept their parcel; with “placed” also for those who refuse it.',
+    en: 'This moment tells your ads whom to look for. With “delivered” they look for those who accept their parcel; with “placed” also for those who refuse it.',
     ar: 'تتعلم إعلاناتك من هذه اللحظة لمن تظهر. مع «سُلّم» تبحث عمن يقبل طرده، ومع «سُجّل» أيضًا عمن يرفضه.',
   },
   purchase: { fr: 'Une commande compte comme achat une fois', en: 'An order counts as a purchase once it is', ar: 'يُحسب الطلب شراءً متى' },
@@ -113,13 +113,13 @@ export const adKeyWords = {
     label: { fr: 'Code d’essai', en: 'Test code', ar: 'رمز التجربة' },
     hint: {
       fr: 'Sous « Évènements de test » chez le prestataire. Ne sert qu’à l’essai.',
-      en: 'Under “Test events” at the provider. Serves the trial alone.',
+      en: 'Under “Test events” at the provider. For the trial only.',
       ar: 'في «أحداث الاختبار» لدى المزوّد. يُستعمل للتجربة فقط.',
     },
   },
   measurementId: {
     label: { fr: 'ID de mesure', en: 'Measurement ID', ar: 'معرّف القياس' },
-    hint: { fr: 'G- et dix signes.', en: 'G- and ten signs.', ar: 'G- متبوعة بعشرة رموز.' },
+    hint: { fr: 'G- et dix signes.', en: 'G- followed by ten characters.', ar: 'G- متبوعة بعشرة رموز.' },
   },
   apiSecret: { label: { fr: 'Code secret de l’API', en: 'API secret', ar: 'سرّ الواجهة (API secret)' }, hint: NONE },
 } as const satisfies Record<string, { label: Text; hint: Text }>

@@ -74,7 +74,7 @@ export const noticePageWords = {
   deliveredWhen: { fr: 'Quand elle est terminée.', en: 'When it is completed.', ar: 'عندما يكتمل.' },
   depositWhen: {
     fr: 'Quand vous demandez un acompte sur la page de la commande, une fois : le lien pour le payer. Qui l’ouvre voit la commande et son adresse.',
-    en: 'When you ask a deposit on the order’s page, once: the link to pay it. Who opens it sees the order and its address.',
+    en: 'When you ask a deposit on the order’s page, once: the link to pay it. Whoever opens it sees the order and its address.',
     ar: 'عندما تطلب عربونًا من صفحة الطلب، مرة واحدة: رابط الدفع. من يفتحه يرى الطلب وعنوانه.',
   },
   refundedWhen: { fr: 'À chaque remboursement fait.', en: 'At each refund that was made.', ar: 'عند كل استرداد تم.' },

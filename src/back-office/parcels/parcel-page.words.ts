@@ -149,7 +149,7 @@ export const parcelListWords = {
   away: { fr: 'En route', en: 'On the way', ar: 'في الطريق' },
   returning: { fr: 'Retours', en: 'Returns', ar: 'المرتجعات' },
   cash: { fr: 'Livrés, argent à recevoir', en: 'Delivered, cash to receive', ar: 'مُسلَّمة، المبلغ منتظر' },
-  unanswered: { fr: 'Sans réponse du livreur', en: 'No answer of the courier', ar: 'بلا رد من الناقل' },
+  unanswered: { fr: 'Sans réponse du livreur', en: 'No answer from the courier', ar: 'بلا رد من الناقل' },
   'none-ready': { fr: 'Aucun colis n’attend d’être remis.', en: 'No parcel waits to be handed over.', ar: 'لا طرد ينتظر التسليم إلى الناقل.' },
   'none-away': { fr: 'Aucun colis n’est en route.', en: 'No parcel is on its way.', ar: 'لا طرد في الطريق.' },
   'none-returning': { fr: 'Aucun colis ne revient.', en: 'No parcel is coming back.', ar: 'لا طرد يعود.' },

@@ -47,7 +47,7 @@ const textOf = async (browser: Browser, path: string) => (await browser.ask(path
 const post = (browser: Browser, path: string, body: Record<string, string>) =>
   browser.ask(path, { method: 'POST', body: new URLSearchParams(body), headers: { origin: ORIGIN, accept: 'text/html' } })
 
-test('IMP-23 no deposit is asked unless the merchant turns it on, of dear orders, of risky phones or of a product', async () => {
+test('IMP-23 no deposit is asked unless the merchant turns it on, of large orders, of risky phones or of a product', async () => {
   const plain = fieldsOf()
   await newBrowser().call('create_direct_order', plain)
   expect(await orderOf(plain.phone)).toMatchObject([{ state: 'processing', deposit: 0 }])

@@ -16,7 +16,7 @@ export const reportWords = {
   cost: { fr: 'Coût des articles', en: 'Cost of goods', ar: 'تكلفة السلع' },
   discount: { fr: 'Remises', en: 'Discounts', ar: 'التخفيضات' },
   revenue: { fr: 'Ventes', en: 'Sales', ar: 'المبيعات' },
-  shipping: { fr: 'dont livraison', en: 'of it, delivery', ar: 'منها التوصيل' },
+  shipping: { fr: 'dont livraison', en: 'including delivery', ar: 'منها التوصيل' },
   refunded: { fr: 'Remboursé', en: 'Refunded', ar: 'المُرجع' },
   fees: { fr: 'Frais et corrections', en: 'Fees and corrections', ar: 'الرسوم والتصحيحات' },
 

@@ -8,7 +8,7 @@ export const roundWords = {
   },
   toldOtherwise: {
     fr: 'Cette commande a déjà été notée autrement : « {now} ». Rien n’a été changé.',
-    en: 'This order was noted otherwise already: “{now}”. Nothing was changed.',
+    en: 'This order was already recorded differently: “{now}”. Nothing was changed.',
     ar: 'سُجّل هذا الطلب بشكل آخر من قبل: «{now}». لم يتغير شيء.',
   },
   dueChanged: {

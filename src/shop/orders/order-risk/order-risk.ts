@@ -58,7 +58,7 @@ export interface DepositAsk {
 export type RiskMeasure = 'none' | 'code' | 'deposit' | 'pay-now'
 
 /**
- * The deposit of a cash-on-delivery order: what its products ask, or the merchant's part of a risky or dear order if that is more; at least the merchant's
+ * The deposit of a cash-on-delivery order: what its products ask, or the merchant's part of a risky or large order if that is more; at least the merchant's
  * minimum, at most the total. 0 for none.
  */
 export function depositOf({ total, goods, isRisky }: DepositAsk & { isRisky: boolean }, { percent, least, from }: Settings['deposit'], coin: Coin): Millimes {

@@ -158,7 +158,7 @@ const settingsRecord = z.object({
       threshold: whole(1, 100).default(40),
     })
     .prefault({}),
-  /** Part of a cash-on-delivery order that is asked online, of a risky phone by `orderRisk` or of a dear order; products ask their own. */
+  /** Part of a cash-on-delivery order that is asked online, of a risky phone by `orderRisk` or of a large order; products ask their own. */
   deposit: z
     .object({
       percent: whole(1, 100).default(30),
