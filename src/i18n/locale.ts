@@ -44,5 +44,3 @@ export function decodedPath(path: string): string {
     return path
   }
 }
-
-export const LOCALE_NAMES: Record<Locale, string> = { fr: 'Français', ar: 'العربية', en: 'English' }

@@ -1,5 +1,8 @@
 import type { Locale } from './locale.ts'
 
+/** What each language calls itself. */
+export const LOCALE_NAMES: Record<Locale, string> = { fr: 'Français', ar: 'العربية', en: 'English' }
+
 export type TranslatedLocale = Exclude<Locale, 'fr'>
 
 export const TRANSLATED_LOCALES = ['ar', 'en'] as const satisfies readonly TranslatedLocale[]

@@ -1,4 +1,5 @@
-import { LOCALE_NAMES, LOCALES } from '#i18n/locale.ts'
+import { LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import type { CampaignReport } from '#shop/newsletter/campaigns'

@@ -1,5 +1,6 @@
 import { counted } from '#i18n/counted.ts'
-import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES } from '#i18n/locale.ts'
+import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { LOCALE_NAMES, direction, LOCALES, type Locale } from '#i18n/locale.ts'
-import { TRANSLATED_LOCALES } from '#i18n/translations.ts'
+import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
+import { LOCALE_NAMES, TRANSLATED_LOCALES } from '#i18n/translations.ts'
 import { asNumber } from '#money/formats'
 import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { useHasScripts } from '#back-office/kit/has-scripts.ts'

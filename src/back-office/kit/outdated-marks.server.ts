@@ -3,8 +3,8 @@ import type { OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { readerLocale, translated } from './reader.server.ts'
 import type { Marks } from './outdated-marks.tsx'
 import { outdatedWords, translationWords } from './translations.words.ts'
-import { LOCALE_NAMES, direction, LOCALES, type Locale } from '#i18n/locale.ts'
-import { formerSource, type Translatable } from '#i18n/translations.ts'
+import { direction, LOCALES, type Locale } from '#i18n/locale.ts'
+import { formerSource, LOCALE_NAMES, type Translatable } from '#i18n/translations.ts'
 import { plainText } from '#i18n/plain-text.ts'
 
 export type ControlOf = (text: OutdatedTranslation) => string | undefined

@@ -1,5 +1,6 @@
 import { data, Form, redirect, Link } from 'react-router'
-import { direction, LOCALES, LOCALE_NAMES } from '#i18n/locale.ts'
+import { direction, LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { PICTURE_UPLOAD } from '#contract/staff-paths'
 import { findPictures, findUses, cropPicture, describePicture, removePicture } from '#shop/goods/media-library.server'

@@ -1,6 +1,7 @@
 import { foundBy } from '#back-office/kit/route.server.ts'
 import { dateInWords } from '#i18n/dates.ts'
-import { LOCALE_NAMES, LOCALES } from '#i18n/locale.ts'
+import { LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { subscriberIdSchema } from '#shop/newsletter/subscriber-management.schema'
 import { findSubscriber, type DeskConsent, type DeskSubscriber, type SubscriberMessage } from '#shop/newsletter/subscriber-management.manage'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'

@@ -1,6 +1,7 @@
 import { dateInWords, intlLocale } from '#i18n/dates.ts'
 import { counted } from '#i18n/counted.ts'
-import { LOCALE_NAMES, LOCALES } from '#i18n/locale.ts'
+import { LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { COUNTED_TO } from '#shop/newsletter/subscriber-management'
 import type { DeskGroup, ListedSubscriber } from '#shop/newsletter/subscriber-management.manage'

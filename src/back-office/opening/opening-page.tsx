@@ -1,6 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { data, Form, Link, redirectDocument, useNavigation } from 'react-router'
-import { LOCALE_NAMES, LOCALES } from '#i18n/locale.ts'
+import { LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'

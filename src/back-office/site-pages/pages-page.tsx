@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { slugOf } from '#i18n/fold.ts'
-import { LOCALE_NAMES, LOCALES } from '#i18n/locale.ts'
+import { LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { textContent } from '#shop/site/site-pages'
 import { addPage } from '#shop/site/site-pages.manage'

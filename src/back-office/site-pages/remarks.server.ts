@@ -1,4 +1,4 @@
-import { LOCALE_NAMES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import type { PageContent } from '#shop/site/site-pages'

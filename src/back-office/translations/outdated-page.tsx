@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { z } from 'zod'
-import { LOCALE_NAMES, direction } from '#i18n/locale.ts'
+import { direction } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { plainText } from '#i18n/plain-text.ts'
 import { fill } from '#i18n/words.ts'
 import { audited } from '#shop/upkeep/audit.server'

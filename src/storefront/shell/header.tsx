@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation, NavLink } from 'react-router'
-import { localised, type Locale, LOCALES, withoutLocale, LOCALE_NAMES } from '#i18n/locale.ts'
+import { localised, type Locale, LOCALES, withoutLocale } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { type Translated, fill } from '#i18n/words.ts'
 import { MainMenu } from '#storefront/menu/main-menu.tsx'
 import { MENU_ID, type Ways } from '#storefront/menu/menu.ts'
