@@ -52,14 +52,14 @@ test('IMP-18 the first page counts what waits for those only who may do it, each
   const orders = await homeOf('orders.manage')
   expect(linesIn(orders)).toEqual([['/admin/desk/', '1']])
   expect(orders).toContain('>Commande à appeler<')
-  expect(orders).toContain('Aujourd’hui')
+  expect(orders).toContain('Chiffres du jour')
   const reviews = await homeOf('products.manage', 'messages.manage')
   expect(linesIn(reviews)).toEqual([
     ['/admin/products/?stock=short', '1'],
     ['/admin/products/?stock=out', '2'],
     ['/admin/reviews/', '1'],
   ])
-  expect(reviews).not.toContain('Aujourd’hui')
+  expect(reviews).not.toContain('Chiffres du jour')
   expect(await homeOf('messages.manage', 'forms.manage')).toContain('Rien n’attend')
   await addEntry(await addForm())
   expect(linesIn(await homeOf('forms.manage'))).toEqual([['/admin/forms/entries/?view=unread', '1']])

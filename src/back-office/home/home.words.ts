@@ -54,7 +54,7 @@ export const homeWords = {
     ar: 'ترجمة للمراجعة|ترجمات للمراجعة',
   },
 
-  figures: { fr: 'Aujourd’hui', en: 'Today', ar: 'اليوم' },
+  figures: { fr: 'Chiffres du jour', en: 'Today’s figures', ar: 'أرقام اليوم' },
   lastWeek: {
     fr: 'En dessous : {day} dernier, à la même heure.',
     en: 'Below: last {day}, at the same time of day.',
