@@ -427,7 +427,7 @@ async function expireHold(orderId: number): Promise<void> {
     if (order?.state !== 'pending' || !order.hold_ends || order.hold_ends >= clock.now()) return
     const move = { orderId, actor: { kind: 'system', id: 'expire-holds' }, reason: 'unpaid', payment: 'unpaid' } as const
     const isPaidInPart = (await findReceived(transaction, orderId)) > 0
-    await moveLocked(transaction, isPaidInPart ? { ...move, to: 'on-hold', attention: 'other-amount' } : { ...move, to: 'cancelled' })
+    await moveLocked(transaction, isPaidInPart ? { ...move, to: 'on-hold', attention: 'paid-other-amount' } : { ...move, to: 'cancelled' })
   })
 }
 

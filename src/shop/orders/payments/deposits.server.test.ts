@@ -60,6 +60,15 @@ describe('IMP-23 a deposit', () => {
     expect(await findOrder(id)).toMatchObject({ payment: 'collected', collected: dinars(77) })
   })
 
+  test('that was kept waits for staff when the order is opened again and its hold ends', async () => {
+    const { id } = await paidDeposit()
+    await moveOrder({ orderId: id, to: 'cancelled', actor: STAFF, reason: 'client', deposit: 'kept' })
+    await moveOrder({ orderId: id, to: 'pending', actor: STAFF })
+    await db.updateTable('orders').set({ hold_ends: new Date(0) }).where('id', '=', id).execute()
+    await expireHolds()
+    expect(await findOrder(id)).toMatchObject({ state: 'on-hold', received: dinars(30), attention: 'paid-other-amount' })
+  })
+
   test('that never comes leaves the order to the end of its hold, as unpaid online orders; one that comes later brings it back with its stock', async () => {
     const { id, product } = await orderWithDeposit()
     const reference = await openedFor(id)
