@@ -135,3 +135,14 @@ test('the first page and the search are sound and fit every screen, dark too', a
   await page.goto('/admin/search/?q=a')
   await expectFits(page, baseURL!)
 })
+
+test('IMP-48 the chart of a report is drawn within its frame, from a phone to a wide screen', async ({ page }) => {
+  for (const width of [PHONE.width, 1280]) {
+    await page.setViewportSize({ ...PHONE, width })
+    await openAsStaff(page, '/admin/reports/?range=days')
+    const [canvas, frame] = [page.locator('figure canvas'), page.locator('figure', { has: page.locator('canvas') })]
+    await expect(canvas).toBeVisible()
+    const [drawn, around] = [(await canvas.boundingBox())!, (await frame.boundingBox())!]
+    expect([width, drawn.y >= around.y, drawn.y + drawn.height <= around.y + around.height, drawn.width <= around.width]).toEqual([width, true, true, true])
+  }
+})

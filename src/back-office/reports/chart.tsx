@@ -1,3 +1,4 @@
+import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import { usePageLocale } from '#ui/page-locale.ts'
 import { shortDay } from '#i18n/dates.ts'
@@ -26,7 +27,7 @@ export function Chart({ days, series }: ChartData) {
     let stop = () => {}
     let isGone = false
     const draw = async () => {
-      const [{ default: Plot }] = await Promise.all([import('uplot'), import('uplot/dist/uPlot.min.css')])
+      const { default: Plot } = await import('uplot')
       if (isGone) return
       const style = getComputedStyle(here)
       const colour = (name: string) => style.getPropertyValue(name).trim()

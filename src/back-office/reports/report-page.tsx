@@ -212,7 +212,7 @@ function Part({ part: { currency, chart, rows, total, count }, columns, asked: {
 function FigureRow({ name, cells }: { name: string; cells: Shown['total'] }) {
   return (
     <tr>
-      <th scope="row" className="max-w-40 min-w-28 border-t border-line px-3 py-1 text-start font-medium break-words">
+      <th scope="row" className="max-w-40 min-w-32 border-t border-line px-3 py-1 text-start font-medium break-words">
         <bdi>{name}</bdi>
       </th>
       {cells.map(({ text, to }, place) => (

@@ -184,10 +184,10 @@ export function columnWord(name: Column['name']): string {
   return translated(name in pageWords ? pageWords[name as 'earned'] : reportWords[name as 'orders'])
 }
 
-/** An amount in a table, whose caption names the currency. */
+/** An amount in a table, whose caption names the currency: with all its decimals, as the others of its column. */
 function bare(value: number): string {
   const { whole, rest } = amountParts(millimes(value))
-  return rest === '000' ? whole : `${whole}.${rest}`
+  return value === 0 ? whole : `${whole}.${rest}`
 }
 
 function cellInWords(cell: Cell): string {
