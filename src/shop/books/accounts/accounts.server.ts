@@ -2,8 +2,18 @@ import { sql } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
-import { findBalances, postEntries, type Account, type EntryKind, type LedgerLine } from '#shop/books/ledger.server'
-import { findDebts, takeBackRow, type PostedRow } from '#shop/books/remittances.server'
+import {
+  findBalances,
+  IS_REVERSAL,
+  postEntries,
+  STANDS,
+  takeBackEntry,
+  type Account,
+  type EntryKind,
+  type LedgerLine,
+  type PostedEntry,
+} from '#shop/books/ledger.server'
+import { findDebts, takeBackRow } from '#shop/books/remittances.server'
 import { isSelfCourier } from '#shop/delivery/couriers'
 import { findCourierName, findCouriers } from '#shop/delivery/couriers.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
@@ -81,21 +91,18 @@ async function nameOfOwner(account: Account): Promise<string | undefined> {
 export async function takeBackMovement(entryId: number, account: Account, by: Actor): Promise<void> {
   const name = await nameOfOwner(account)
   await inTransaction(async (transaction) => {
-    const { rows } = await sql<PostedRow['entry'] & { kind: EntryKind; orderId: number | null }>`
+    const { rows } = await sql<PostedEntry>`
       select e.id, e.key, e.kind, e.currency, e.reason, e.order_id as "orderId",
         jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount)) as lines
       from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.id = ${entryId} group by e.id`.execute(transaction)
     const [entry] = rows
     const line = entry?.lines.find((one) => one.account === account)
     if (!entry || !line || !/^(?:movement|statement):/.test(entry.key)) throw refuse(words.notByHand)
-    const { kind, currency, reason, orderId, lines } = entry
-    const opposite = lines.map((one) => ({ ...one, amount: -one.amount }))
-    const posted =
-      orderId === null
-        ? await postEntries(transaction, [{ key: `reversal:${entryId}`, kind, currency, actor: { kind: 'staff', id: by.id }, reason, lines: opposite }])
-        : await takeBackRow(transaction, { entry, orderId }, by)
+    const { currency, reason } = entry
+    const takeBack = entry.orderId === null ? takeBackEntry : takeBackRow
+    if (!(await takeBack(transaction, entry, { kind: 'staff', id: by.id }))) return
     const details = { name, amount: -line.amount, currency, reason }
-    if (posted > 0) await audit({ by, action: 'movement-taken-back', subject: `account:${account}`, details }, transaction)
+    await audit({ by, action: 'movement-taken-back', subject: `account:${account}`, details }, transaction)
   })
 }
 
@@ -119,8 +126,8 @@ const LISTED = 50
 export async function listEntries(account: Account, before?: number): Promise<{ entries: ListedEntry[]; next: number | null }> {
   const { rows } = await sql<ListedEntry & { line: number }>`
     select l.id as line, e.id, e.at, e.kind, e.currency, l.amount, coalesce(l.order_id, e.order_id) as "orderId", e.reason,
-      (select p.name from account_people p where e.actor = 'staff' and p.id = e.actor_id) as by, starts_with(e.key, 'reversal:') as "isReversal",
-      e.key ~ '^(movement|statement):' and not exists (select from ledger_entries r where r.key = 'reversal:' || e.id) as "mayTakeBack"
+      (select p.name from account_people p where e.actor = 'staff' and p.id = e.actor_id) as by, ${IS_REVERSAL} as "isReversal",
+      e.key ~ '^(movement|statement):' and ${STANDS} as "mayTakeBack"
     from (
       select id, entry_id, amount, order_id from ledger_lines
       where account = ${account} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${LISTED + 1}

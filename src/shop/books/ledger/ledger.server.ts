@@ -72,6 +72,31 @@ export async function postEntries(transaction: Database, entries: readonly NewEn
   return rows[0]!.count
 }
 
+/** An entry that was posted, with its lines. */
+export interface PostedEntry extends Required<Pick<NewEntry, 'key' | 'kind' | 'currency' | 'reason' | 'lines'>> {
+  id: number
+  orderId: number | null
+}
+
+/** Posts the opposite of an entry. Returns false if it was taken back before. */
+export async function takeBackEntry(
+  transaction: Database,
+  { id, kind, currency, orderId, reason, lines }: PostedEntry,
+  actor: NewEntry['actor'],
+): Promise<boolean> {
+  const opposite = lines.map((line) => ({ ...line, amount: -line.amount }))
+  const entry = { key: `${REVERSAL}${id}`, kind, currency, ...(orderId !== null && { orderId }), actor, reason, lines: opposite }
+  return (await postEntries(transaction, [entry])) > 0
+}
+
+const REVERSAL = 'reversal:'
+
+/** True of entries `e` that take another one back. */
+export const IS_REVERSAL = sql<boolean>`starts_with(e.key, ${sql.lit(REVERSAL)})`
+
+/** True of entries `e` that were not taken back. */
+export const STANDS = sql<boolean>`not exists (select from ledger_entries back where back.key = ${sql.lit(REVERSAL)} || e.id)`
+
 /** Posts the opposite of entries `e` of what is deleted with a demo. */
 export async function reverseEntries(transaction: Database, which: RawBuilder<boolean>): Promise<void> {
   await sql`

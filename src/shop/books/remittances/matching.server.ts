@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import { millimes } from '#money/millimes'
+import { STANDS } from '#shop/books/ledger.server'
 import { cashDue, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { COURIER_OF_ORDER, RECEIVED } from '#shop/orders/orders.server'
 import { isPhone, nationalPhone, PHONE_COUNTRIES } from '#shop/people/phones'
@@ -153,8 +154,8 @@ export function statementKey(courier: string, order: number, { taken, isFee }: {
   return `statement:${courier}:${order}${taken > 0 ? `:${taken + 1}` : ''}${isFee ? FEE : ''}`
 }
 
-const FEE = ':fee'
+/** Ends the key of a fee alone. */
+export const FEE = ':fee'
 
 /** True of entries `e` by which a courier's statements settle orders and that were not taken back. */
-export const isStatementOf = (courier: string) => sql<boolean>`(starts_with(e.key, ${`statement:${courier}:`})
-  and not exists (select from ledger_entries back where back.key = 'reversal:' || e.id))`
+export const isStatementOf = (courier: string) => sql<boolean>`(starts_with(e.key, ${`statement:${courier}:`}) and ${STANDS})`

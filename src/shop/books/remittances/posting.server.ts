@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { describeError, log } from '#platform/log.server'
 import { Refusal, refuse } from '#platform/refusal'
-import { postEntries, type LedgerLine } from '#shop/books/ledger.server'
+import { IS_REVERSAL, postEntries, takeBackEntry, type PostedEntry } from '#shop/books/ledger.server'
 import { findCourierName } from '#shop/delivery/couriers.server'
-import { lockOrder, markLocked } from '#shop/orders/orders.server'
+import { lockOrder, markLocked, type Actor as OrderActor } from '#shop/orders/orders.server'
 import { can, type Actor, type Person } from '#shop/people/accounts'
 import { capabilitiesNow } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
-import { findCarried, statementKey } from './matching.server.ts'
+import { FEE, findCarried, statementKey } from './matching.server.ts'
 import { isPostable, judgeLine, linesOf, type Acceptable, type CarriedOrder, type Judged, type StatementLine } from './remittances.ts'
 import { remittanceWords as words } from './remittances.words.ts'
 import { findStatement, judgeRows, type Statement } from './statements.server.ts'
@@ -129,34 +129,23 @@ async function postLocked(
 
 async function countTaken(transaction: Database, orderId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ledger_entries e where e.order_id = ${orderId} and e.kind = 'statement' and starts_with(e.key, 'reversal:')`.execute(
-    transaction,
-  )
+    select count(*)::int as count from ledger_entries e where e.order_id = ${orderId} and e.kind = 'statement' and ${IS_REVERSAL}`.execute(transaction)
   return rows[0]!.count
 }
 
-/** A posted row of a statement, by its entry in the ledger. */
-export interface PostedRow {
-  entry: { id: number; key: string; currency: string; reason: string; lines: LedgerLine[] }
-  orderId: number
-}
-
-/** Takes a posted row back, once: the courier holds its money again. Refuses an order that was refunded since. The caller audits. */
-export async function takeBackRow(transaction: Database, { entry, orderId }: PostedRow, by: Actor): Promise<number> {
+/** Takes a posted row back by its entry, once: the courier holds its money again. Returns false if it was before. Refuses an order that was refunded since. */
+export async function takeBackRow(transaction: Database, entry: PostedEntry, actor: OrderActor): Promise<boolean> {
+  const orderId = entry.orderId!
   const order = await lockOrder(transaction, orderId)
-  const actor = { kind: 'staff', id: by.id } as const
-  const { currency, reason, lines } = entry
-  const opposite = lines.map((line) => ({ ...line, amount: -line.amount }))
-  const posted = await postEntries(transaction, [{ key: `reversal:${entry.id}`, kind: 'statement', currency, orderId, actor, reason, lines: opposite }])
-  if (posted === 0) return 0
-  const isFee = !lines.some(({ account, amount }) => account.startsWith('courier:') && amount < 0)
+  if (!(await takeBackEntry(transaction, entry, actor))) return false
   if (order?.payment === 'refunded') throw refuse(words.refundedSince)
-  if (order?.payment === 'paid' && order.collected !== null && !isFee)
-    await markLocked(transaction, { orderId, marks: { payment: 'collected' }, actor, reason: reason.replace(/^[a-z-]+: /, '') })
+  const reason = entry.reason.replace(/^[a-z-]+: /, '')
+  if (order?.payment === 'paid' && order.collected !== null && !entry.key.endsWith(FEE))
+    await markLocked(transaction, { orderId, marks: { payment: 'collected' }, actor, reason })
   await sql`
     update statement_lines set posted_at = null, posted_as = null
     where order_id = ${orderId} and posted_at = (select at from ledger_entries where id = ${entry.id})`.execute(transaction)
-  return posted
+  return true
 }
 
 /** What a stored row was collected, as `collectedIn` tells. */

@@ -16,7 +16,7 @@ import { matchRows } from './matching.server.ts'
 import { remittanceWords as words } from './remittances.words.ts'
 import { findStatement } from './statements.server.ts'
 
-export { beginPosting, postStatement, takeBackRow, type PostedRow, type PostingWanted } from './posting.server.ts'
+export { beginPosting, postStatement, takeBackRow, type PostingWanted } from './posting.server.ts'
 export { findPaidOut, findStatement, judgeRows, listStatements, type ListedStatement, type Statement } from './statements.server.ts'
 export { findDebts, findMissing, findOpenOrders, type Debt, type OpenOrder } from './debts.server.ts'
 

@@ -4,6 +4,7 @@ import type { Millimes } from '#money/millimes'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
+import { STANDS } from '#shop/books/ledger.server'
 import { hasCalls, priceTo } from '#shop/delivery/couriers'
 import { findCouriersIn } from '#shop/delivery/couriers.server'
 import { cashDue } from '#shop/orders/orders'
@@ -93,8 +94,7 @@ export async function correctParcel({ orderId, parcel: id, actor }: ParcelOf, { 
 
 async function isSettledByStatement(transaction: Database, orderId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from ledger_entries e where e.order_id = ${orderId} and starts_with(e.key, 'statement:')
-      and not exists (select from ledger_entries back where back.key = 'reversal:' || e.id) limit 1`.execute(transaction)
+    select from ledger_entries e where e.order_id = ${orderId} and starts_with(e.key, 'statement:') and ${STANDS} limit 1`.execute(transaction)
   return rows.length > 0
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { RECEIVED } from './reading.server.ts'
-import { postEntries, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
+import { postEntries, STANDS, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
 
 /** Entries that follow an order's documents. */
 const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'fee', 'receipt', 'refund', 'kept']
@@ -56,8 +56,7 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
         o.payment in ('paid', 'refunded') as paid,
         exists (select from payments p where p.order_id = o.id and p.currency = o.currency and p.received > 0) as online,
         'courier:' || ${COURIER_OF_ORDER} as courier,
-        exists (select from ledger_entries e where e.order_id = o.id and e.kind = 'statement' and e.key ~ '^statement:.*:fee$'
-          and not exists (select from ledger_entries back where back.key = 'reversal:' || e.id)) as return_settled,
+        exists (select from ledger_entries e where e.order_id = o.id and e.kind = 'statement' and e.key ~ '^statement:.*:fee$' and ${STANDS}) as return_settled,
         (select coalesce(sum(l.amount), 0) from ledger_lines l join ledger_entries e on e.id = l.entry_id
           where l.order_id = o.id and starts_with(l.account, 'courier:') and e.kind <> all (${KINDS}::text[])) as settled
       from orders o where o.placed_at is not null and ${which}

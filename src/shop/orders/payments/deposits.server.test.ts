@@ -64,7 +64,11 @@ describe('IMP-23 a deposit', () => {
     const { id } = await paidDeposit()
     await moveOrder({ orderId: id, to: 'cancelled', actor: STAFF, reason: 'client', deposit: 'kept' })
     await moveOrder({ orderId: id, to: 'pending', actor: STAFF })
-    await db.updateTable('orders').set({ hold_ends: new Date(0) }).where('id', '=', id).execute()
+    await db
+      .updateTable('orders')
+      .set({ hold_ends: new Date(0) })
+      .where('id', '=', id)
+      .execute()
     await expireHolds()
     expect(await findOrder(id)).toMatchObject({ state: 'on-hold', received: dinars(30), attention: 'paid-other-amount' })
   })
