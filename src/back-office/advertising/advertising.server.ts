@@ -8,7 +8,7 @@ import { findAdAccounts, findAdProviders } from '#shop/upkeep/message-accounts.s
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { tryMessage } from '#shop/upkeep/messages.trying.server'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
-import { accountForm, cardsAsTyped, keyField, keyProblems, typedKeys } from '#back-office/kit/provider-accounts/account-cards.server.ts'
+import { accountForm, cardsAsTyped, keyProblems, shownKey, stateInWords, typedKeys } from '#back-office/kit/provider-accounts/account-cards.server.ts'
 import type { AccountCard } from '#back-office/kit/provider-accounts/account-cards.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { tickTyped } from '#back-office/kit/records/record-fields.ts'
@@ -59,7 +59,7 @@ function cardOf(provider: AdProvider, account: AdAccount | undefined): AccountCa
   return {
     id,
     title: name,
-    state: stateOf(account, problem),
+    state: stateInWords(account, problem),
     about: problem,
     facts: [translated(words[`facts-${id}`]), translated(words.neverRun)],
     typed: { mode: account?.mode ?? modes[0] ?? 'live', isOn: tickTyped(account?.isOn ?? false), position: '0' },
@@ -68,18 +68,9 @@ function cardOf(provider: AdProvider, account: AdAccount | undefined): AccountCa
   }
 }
 
-function stateOf(account: AdAccount | undefined, problem: string | undefined): AccountCard['state'] {
-  if (!account) return { word: translated(words.stateNone), kind: 'quiet' }
-  if (!account.isOn) return { word: translated(words.stateOff), kind: 'quiet' }
-  if (problem) return { word: translated(words.stateBroken), kind: 'warn' }
-  return account.mode === 'live' ? { word: translated(words.stateOn), kind: 'good' } : { word: translated(words.stateSimulated), kind: 'warn' }
-}
-
-function keyOf({ name, secret, needed }: ProviderKey, value: string | undefined) {
-  const { label, hint } = adKeyWords[name as keyof typeof adKeyWords]
-  const kept = secret ? translated(value ? words.kept : words.notKept) : ''
-  const told = [needed ? '' : translated(words.optional), fill(translated(hint), { version: GRAPH_VERSION }), kept].filter(Boolean).join(' ')
-  return keyField({ name, secret, label: translated(label), hint: told, typed: secret ? '' : (value ?? '') })
+function keyOf(key: ProviderKey, value: string | undefined) {
+  const { label, hint } = adKeyWords[key.name as keyof typeof adKeyWords]
+  return shownKey({ ...key, label: translated(label), hint: fill(translated(hint), { version: GRAPH_VERSION }) }, value)
 }
 
 const KEY = /^[\x21-\x7E]{1,500}$/

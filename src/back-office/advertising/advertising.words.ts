@@ -14,9 +14,6 @@ export const advertisingWords = {
     en: 'As soon as an account is on, pages ask each visitor. Only orders of those who accept are told; what goes with them (click, IP address, browser) is deleted after 30 days.',
     ar: 'حالما يُفعَّل حساب، تطلب الصفحات موافقة الزائر. تُنقل طلبات من وافق فقط؛ وما يرافقها (النقرة وعنوان IP والمتصفح) يُمحى بعد 30 يومًا.',
   },
-  stateOn: { fr: 'Activé', en: 'On', ar: 'مفعّل' },
-  stateSimulated: { fr: 'Activé, simulé', en: 'On, simulated', ar: 'مفعّل، محاكاة' },
-  stateBroken: { fr: 'N’envoie rien', en: 'Sends nothing', ar: 'لا يرسل شيئًا' },
   noDemo: {
     fr: 'Le mode simulé n’existe que dans une démonstration : rien n’est envoyé.',
     en: 'The simulated mode exists in a demonstration only: nothing is sent.',
@@ -43,33 +40,12 @@ export const advertisingWords = {
     ar: 'يتبع هذا الربط ما هو منشور ولم يُجرَّب قط على الخدمة الحقيقية. جرّبه أدناه.',
   },
   isOn: { fr: 'Transmettre les commandes', en: 'Tell of orders', ar: 'إرسال الطلبات' },
-  keysHint: {
-    fr: 'Laissez une clé secrète vide pour garder celle qui est enregistrée.',
-    en: 'Leave a secret key empty to keep the saved one.',
-    ar: 'اترك المفتاح السري فارغًا للاحتفاظ بالمحفوظ.',
-  },
-  optional: { fr: 'Facultatif.', en: 'Optional.', ar: 'اختياري.' },
-  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
-  notSaved: {
-    fr: 'Rien n’a été enregistré. Saisissez de nouveau les clés secrètes que vous aviez tapées.',
-    en: 'Nothing was saved. Type again the secret keys that you had typed.',
-    ar: 'لم يُحفظ شيء. أعد إدخال المفاتيح السرية التي كتبتها.',
-  },
-  keyOfOtherForm: {
-    fr: 'Cette clé n’a pas la forme attendue : copiez-la de nouveau chez le prestataire.',
-    en: 'This key does not look as expected: copy it again from the provider.',
-    ar: 'شكل هذا المفتاح غير متوقع: انسخه مجددًا من المزوّد.',
-  },
-  keyNeeded: { fr: 'Il faut cette clé pour activer le compte.', en: 'This key is needed to turn the account on.', ar: 'هذا المفتاح ضروري لتفعيل الحساب.' },
-  choiceWrong: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
 
-  try: { fr: 'Essayer', en: 'Try it', ar: 'تجربة' },
   tryHint: {
     fr: 'Envoie un achat de 1, qui n’est de personne. Meta et TikTok le montrent sous « Évènements de test » grâce à votre code d’essai ; Google le vérifie sans le compter, et sans vérifier la clé secrète.',
     en: 'Sends a purchase of 1 that is nobody’s. Meta and TikTok show it under “Test events” by your test code; Google checks it without counting it, and without checking the secret.',
     ar: 'يرسل عملية شراء بقيمة 1 لا تخص أحدًا. تعرضها Meta وTikTok في «أحداث الاختبار» بفضل رمز التجربة؛ ويتحقق منها Google دون احتسابها ودون التحقق من المفتاح السري.',
   },
-  tryFirst: { fr: 'Activez d’abord un compte.', en: 'First turn an account on.', ar: 'فعّل حسابًا أولًا.' },
   tryCode: {
     fr: '{name} : enregistrez d’abord son code d’essai, sinon l’essai compterait comme un vrai achat.',
     en: '{name}: first save its test code, else the trial would count as a real purchase.',

@@ -6,6 +6,7 @@ import { FORM_ACTION } from '#shop/upkeep/captcha'
 import { CAPTCHA_PROVIDERS, captchaName, saveCaptchaAccount, type CaptchaChange, type CaptchaProvider } from '#shop/upkeep/captcha.manage'
 import { findCaptcha, findCaptchaAccounts, verifyCaptcha, type CaptchaAccount, type CaptchaVerdict } from '#shop/upkeep/captcha.server'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { stateInWords } from '#back-office/kit/provider-accounts/account-cards.server.ts'
 import { tickTyped, typedIn } from '#back-office/kit/records/record-fields.ts'
 import {
   type Changed,
@@ -49,7 +50,7 @@ function cardOf(provider: CaptchaProvider, account: CaptchaAccount | undefined):
   return {
     provider,
     title: captchaName(provider),
-    state: stateOf(account, problem),
+    state: stateInWords(account, problem, { stateBroken: words.stateBroken }),
     about: problem,
     steps: [...steps, words.domain, words.bothKeys].map((step) => fill(translated(step), { host: config.url.hostname })),
     typed: { [`${provider}.mode`]: account?.mode ?? modes[0] ?? 'live', [`${provider}.isOn`]: tickTyped(account?.isOn ?? false) },
@@ -62,12 +63,6 @@ function cardOf(provider: CaptchaProvider, account: CaptchaAccount | undefined):
 function problemOf({ mode, secret }: CaptchaAccount): string | undefined {
   if (mode === 'simulated') return config.HANOUT_DEMO ? undefined : translated(words.noDemo)
   return secret ? undefined : translated(words.secretMissing)
-}
-
-function stateOf(account: CaptchaAccount | undefined, problem: string | undefined): CaptchaCard['state'] {
-  if (!account?.isOn) return { word: translated(account ? words.stateOff : words.stateNone), kind: 'quiet' }
-  if (problem) return { word: translated(words.stateBroken), kind: 'warn' }
-  return account.mode === 'live' ? { word: translated(words.stateOn), kind: 'good' } : { word: translated(words.stateSimulated), kind: 'warn' }
 }
 
 const KEY = /^[\x21-\x7E]{0,200}$/

@@ -15,8 +15,8 @@ export const captchaPageWords = {
   },
   providers: { fr: 'Fournisseurs', en: 'Providers', ar: 'المزوّدون' },
 
-  stateOn: { fr: 'Activé', en: 'On', ar: 'مفعّل' },
-  stateSimulated: { fr: 'Activé, simulé', en: 'On, simulated', ar: 'مفعّل، محاكاة' },
+  stateOn: accountsWords.stateOn,
+  stateSimulated: accountsWords.stateSimulated,
   stateBroken: { fr: 'Ne laisse passer personne', en: 'Lets nobody pass', ar: 'لا يسمح لأحد بالمرور' },
   stateOff: accountsWords.stateOff,
   stateNone: accountsWords.stateNone,
@@ -71,14 +71,14 @@ export const captchaPageWords = {
     ar: 'محفوظ ومشفّر. اتركه فارغًا للاحتفاظ به.',
   },
   notKept: accountsWords.notKept,
-  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  save: accountsWords.save,
   keyWrong: {
     fr: 'Rien n’a été enregistré. Une clé s’écrit en lettres, chiffres et signes sans espace, 200 au plus.',
     en: 'Nothing was saved. A key is letters, digits and signs without a space, 200 at most.',
     ar: 'لم يُحفظ شيء. يُكتب المفتاح بحروف لاتينية وأرقام ورموز دون مسافة، 200 على الأكثر.',
   },
 
-  try: { fr: 'Essayer', en: 'Try it', ar: 'تجربة' },
+  try: accountsWords.try,
   tryHint: {
     fr: 'La vérification se fait ici comme dans un formulaire, et la réponse du fournisseur est dite en clair.',
     en: 'The verification is made here as in a form, and the provider’s answer is said in words.',

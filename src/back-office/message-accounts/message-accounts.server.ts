@@ -15,7 +15,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { accountForm, cardsAsTyped, keyField, keyProblems, typedKeys } from '#back-office/kit/provider-accounts/account-cards.server.ts'
+import { accountForm, cardsAsTyped, keyProblems, typedKeys, shownKey, stateInWords } from '#back-office/kit/provider-accounts/account-cards.server.ts'
 import { tickTyped } from '#back-office/kit/records/record-fields.ts'
 import { type Changed, money, saveSettingRows, showSettingRows } from '#back-office/kit/settings/setting-rows.server.ts'
 import { keyWords, messageAccountsWords as words } from './message-accounts.words.ts'
@@ -62,7 +62,7 @@ function cardOf(provider: Provider, account: MessageAccount | undefined): Messag
   return {
     id,
     title: providerName(id),
-    state: stateOf(account, problem),
+    state: stateInWords(account, problem),
     about: problem ?? (account?.keys === null ? translated(words.unreadable) : undefined),
     facts: [translated(words[`facts-${id}`]), translated(words.neverRun)],
     receiptsTo: account && receiptsAddress(account),
@@ -83,19 +83,9 @@ function problemOf({ mode, keys }: MessageAccount): string | undefined {
   return keys === null ? translated(words.unreadable) : undefined
 }
 
-function stateOf(account: MessageAccount | undefined, problem: string | undefined): MessageCard['state'] {
-  if (!account) return { word: translated(words.stateNone), kind: 'quiet' }
-  if (!account.isOn) return { word: translated(words.stateOff), kind: 'quiet' }
-  if (problem) return { word: translated(words.stateBroken), kind: 'warn' }
-  return account.mode === 'live' ? { word: translated(words.stateOn), kind: 'good' } : { word: translated(words.stateSimulated), kind: 'warn' }
-}
-
-function keyOf({ name, secret, needed, lines }: ProviderKey, value: string | undefined) {
-  const { label, hint } = keyWords[name as keyof typeof keyWords]
-  const kept = secret ? [translated(value ? words.kept : words.notKept)] : []
-  const optional = needed ? [] : [translated(words.optional)]
-  const told = [...optional, translated(hint), ...kept].filter(Boolean).join(' ')
-  return keyField({ name, secret, lines, label: translated(label), hint: told, typed: secret ? '' : (value ?? '') })
+function keyOf(key: ProviderKey, value: string | undefined) {
+  const { label, hint } = keyWords[key.name as keyof typeof keyWords]
+  return shownKey({ ...key, label: translated(label), hint: translated(hint) }, value)
 }
 
 /** Effect of a test. A simulated account sends nothing. */

@@ -57,9 +57,6 @@ export const messageAccountsWords = {
     ar: 'حساب مفعّل سعره 0: رسائله لا تُحسب في الميزانية.',
   },
   otherProvider: { fr: 'Autre prestataire (HTTP)', en: 'Another provider (HTTP)', ar: 'مزوّد آخر (HTTP)' },
-  stateOn: { fr: 'Activé', en: 'On', ar: 'مفعّل' },
-  stateSimulated: { fr: 'Activé, simulé', en: 'On, simulated', ar: 'مفعّل، محاكاة' },
-  stateBroken: { fr: 'N’envoie rien', en: 'Sends nothing', ar: 'لا يرسل شيئًا' },
   noDemo: {
     fr: 'Le mode simulé n’existe que dans une démonstration : ce compte n’envoie rien.',
     en: 'The simulated mode exists in a demonstration only: this account sends nothing.',
@@ -104,12 +101,6 @@ export const messageAccountsWords = {
     en: 'What the provider charges you, for the estimate and the budget.',
     ar: 'ما يحاسبك عليه المزوّد، للتقدير والميزانية.',
   },
-  keysHint: {
-    fr: 'Laissez une clé secrète vide pour garder celle qui est enregistrée.',
-    en: 'Leave a secret key empty to keep the saved one.',
-    ar: 'اترك المفتاح السري فارغًا للاحتفاظ بالمحفوظ.',
-  },
-  optional: { fr: 'Facultatif.', en: 'Optional.', ar: 'اختياري.' },
   receiptsTo: { fr: 'Adresse des accusés et des réponses', en: 'Address for receipts and answers', ar: 'عنوان إشعارات التسليم والردود' },
   receiptsToHint: {
     fr: 'À donner au prestataire, à personne d’autre.',
@@ -121,25 +112,8 @@ export const messageAccountsWords = {
     en: 'First save the account, be it off: the address then appears here.',
     ar: 'احفظ الحساب أولًا ولو كان معطّلًا: يظهر العنوان هنا عندئذ.',
   },
-  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
-  notSaved: {
-    fr: 'Rien n’a été enregistré. Saisissez de nouveau les clés secrètes que vous aviez tapées.',
-    en: 'Nothing was saved. Type again the secret keys that you had typed.',
-    ar: 'لم يُحفظ شيء. أعد إدخال المفاتيح السرية التي كتبتها.',
-  },
-  keyOfOtherForm: {
-    fr: 'Cette clé n’a pas la forme attendue : copiez-la de nouveau chez le prestataire.',
-    en: 'This key does not look as expected: copy it again from the provider.',
-    ar: 'شكل هذا المفتاح غير متوقع: انسخه مجددًا من المزوّد.',
-  },
-  keyNeeded: {
-    fr: 'Il faut cette clé pour activer le compte.',
-    en: 'This key is needed to turn the account on.',
-    ar: 'هذا المفتاح ضروري لتفعيل الحساب.',
-  },
   priceWrong: { fr: 'Un montant comme 0,045, 100 au plus.', en: 'An amount such as 0.045, 100 at most.', ar: 'مبلغ مثل 0.045، 100 على الأكثر.' },
 
-  try: { fr: 'Essayer', en: 'Try it', ar: 'تجربة' },
   tryHint: {
     fr: 'Envoie un vrai message au téléphone que vous tapez, et dit ce qu’il devient. Par WhatsApp, c’est le modèle « hello_world » de Meta.',
     en: 'Sends a real message to the phone that you type, and says what becomes of it. By WhatsApp it is Meta’s template “hello_world”.',
@@ -150,7 +124,6 @@ export const messageAccountsWords = {
     en: 'A simulated account really sends nothing: the message goes to “Messages”, the demonstration’s outbox.',
     ar: 'الحساب المحاكى لا يرسل شيئًا فعلًا: تذهب الرسالة إلى «الرسائل»، صندوق الإرسال في العرض.',
   },
-  tryFirst: { fr: 'Activez d’abord un compte.', en: 'First turn an account on.', ar: 'فعّل حسابًا أولًا.' },
   tryBy: { fr: 'Compte', en: 'Account', ar: 'الحساب' },
   tryPhone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
   tryNow: { fr: 'Envoyer un essai', en: 'Send a test', ar: 'إرسال تجربة' },
@@ -236,7 +209,6 @@ export const messageAccountsWords = {
     en: 'Two equal hours do not say whether that is always or never.',
     ar: 'ساعتان متساويتان لا تقولان أهو دائمًا أم أبدًا.',
   },
-  choiceWrong: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
 } as const satisfies Words
 
 const NONE = { fr: '', en: '', ar: '' }

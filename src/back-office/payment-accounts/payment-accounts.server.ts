@@ -6,7 +6,7 @@ import { findAccounts, PROVIDERS, saveAccount, type PaymentAccount, type Provide
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { accountForm, cardsAsTyped, keyField, keyProblems, typedKeys } from '#back-office/kit/provider-accounts/account-cards.server.ts'
+import { accountForm, cardsAsTyped, keyField, keyProblems, stateInWords, typedKeys } from '#back-office/kit/provider-accounts/account-cards.server.ts'
 import { tickTyped } from '#back-office/kit/records/record-fields.ts'
 import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { paymentAccountTable, type AccountsView, type PaymentCard } from './payment-account-settings.tsx'
@@ -42,7 +42,7 @@ function cardOf(provider: Provider, account: PaymentAccount | undefined, shop: s
   return {
     id,
     title: name,
-    state: stateOf(account, problem),
+    state: stateInWords(account, problem, { stateBroken: words.stateNotOffered, stateOn: words.stateOffered, stateSimulated: words.stateTest }),
     about: problem,
     facts: factsOf(provider),
     noticeUrl: `${config.url.origin}/payments/notice/${id}`,
@@ -61,13 +61,6 @@ function problemOf({ name, currency }: Provider, { mode, keys }: PaymentAccount,
   if (mode === 'simulated' && !config.HANOUT_DEMO) return translated(words.noDemo)
   if (mode !== 'simulated' && keys === null) return translated(words.unreadable)
   return currency === shop ? undefined : fill(translated(words.otherCurrency), { name, currency, shop })
-}
-
-function stateOf(account: PaymentAccount | undefined, problem: string | undefined): PaymentCard['state'] {
-  if (!account) return { word: translated(words.stateNone), kind: 'quiet' }
-  if (!account.isOn) return { word: translated(words.stateOff), kind: 'quiet' }
-  if (problem) return { word: translated(words.stateNotOffered), kind: 'warn' }
-  return account.mode === 'live' ? { word: translated(words.stateOffered), kind: 'good' } : { word: translated(words.stateTest), kind: 'warn' }
 }
 
 function factsOf({ refund, origins }: Provider): string[] {

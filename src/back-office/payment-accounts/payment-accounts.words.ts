@@ -75,7 +75,6 @@ export const paymentAccountsWords = {
     ar: 'اتركه فارغًا للاحتفاظ بالمفتاح المحفوظ.',
   },
   keptEnding: { fr: 'Enregistrée, se termine par {end}.', en: 'Saved, ends in {end}.', ar: 'محفوظ، ينتهي بـ {end}.' },
-  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
 
   walletId: { fr: 'Identifiant du portefeuille (walletId)', en: 'Wallet identifier (walletId)', ar: 'معرّف المحفظة (walletId)' },
   apiKey: { fr: 'Clé API', en: 'API key', ar: 'مفتاح API' },
@@ -110,5 +109,4 @@ export const paymentAccountsWords = {
     en: 'This key is needed to turn the provider on.',
     ar: 'هذا المفتاح ضروري لتفعيل المزوّد.',
   },
-  choiceWrong: { fr: 'Choisissez dans la liste.', en: 'Choose from the list.', ar: 'اختر من القائمة.' },
 } as const satisfies Words

@@ -4,6 +4,7 @@ import { translated } from '#back-office/kit/reader.server.ts'
 import { TECHNICAL, typedIn, type RecordTable } from '#back-office/kit/records/record-fields.ts'
 import type { FieldView } from '#back-office/kit/settings/settings-form.tsx'
 import type { AccountCard } from './account-cards.tsx'
+import { accountsWords as words } from './accounts.words.ts'
 
 /** Longest key, and longest key of several lines. */
 const LONGEST_KEY = 500
@@ -55,6 +56,25 @@ export function keyField({ name, secret, lines = false, label, hint, typed = '' 
     rows: lines ? 3 : undefined,
     look: { ...TECHNICAL, ...look },
   }
+}
+
+/** A key's control that says whether it may be empty and whether a secret is stored. A value that is no secret is shown. */
+export function shownKey({ needed, ...key }: KeyInForm & { needed: boolean }, value = ''): FieldView {
+  const kept = key.secret ? translated(value ? words.kept : words.notKept) : ''
+  const hint = [needed ? '' : translated(words.optional), key.hint, kept].filter(Boolean).join(' ')
+  return keyField({ ...key, hint, typed: key.secret ? '' : value })
+}
+
+/** An account's state in words: `problem` is why one that is on does nothing. A page may say some of them its own way. */
+export function stateInWords(
+  account: { isOn: boolean; mode: string } | undefined,
+  problem: string | undefined,
+  own: Partial<Record<'stateBroken' | 'stateOn' | 'stateSimulated', Text>> = {},
+): AccountCard['state'] {
+  const says = { ...words, ...own }
+  if (!account?.isOn) return { word: translated(account ? says.stateOff : says.stateNone), kind: 'quiet' }
+  if (problem) return { word: translated(says.stateBroken), kind: 'warn' }
+  return account.mode === 'live' ? { word: translated(says.stateOn), kind: 'good' } : { word: translated(says.stateSimulated), kind: 'warn' }
 }
 
 /** Submitted keys by name. An empty one is left out and keeps its stored value, unless that is shown in the form. */
