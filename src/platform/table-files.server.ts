@@ -11,7 +11,7 @@ import { CSV_START, csvRow, csvText } from './csv.ts'
 import { errorCode } from './error-codes.ts'
 import { refuse } from './refusal.ts'
 import { tableFileWords as words } from './table-files.words.ts'
-import { isZippedDocument } from './zipped-documents.server.ts'
+import { beginningOf, isZippedDocument, ZIP } from './zipped-documents.server.ts'
 
 /** A raw row of a table. `row` counts from 1, like a spreadsheet. */
 export interface FileRecord {
@@ -120,15 +120,8 @@ function cellText(cell: unknown): string {
   return typeof cell === 'string' ? cell : ''
 }
 
-const ZIP = 'PK\u0003\u0004'
 /** Old Office files, and new ones with a password. */
 const OLD_OFFICE = '\u00d0\u00cf\u0011\u00e0'
-
-async function beginningOf(path: string): Promise<string> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-  return buffer.toString('latin1', 0, bytesRead)
-}
 
 async function* decoded(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })

@@ -52,13 +52,18 @@ async function isRightPart({ name, bytes, unpack }: ZipPart): Promise<boolean> {
   return isPartBeginning(name, text) && (!isIndex || isQuietIndex(name, text))
 }
 
-const ZIP = 'PK\x03\x04'
+export const ZIP = 'PK\x03\x04'
+
+/** First bytes of a file, as latin1. */
+export async function beginningOf(path: string, bytes = SIGN_BYTES): Promise<string> {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+  return buffer.toString('latin1', 0, bytesRead)
+}
 
 /** A zip from its first byte, and not also a PDF: readers look for its header in the first kilobyte. */
 async function beginsAsZip(path: string): Promise<boolean> {
-  await using file = await open(path)
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-  const beginning = buffer.toString('latin1', 0, bytesRead)
+  const beginning = await beginningOf(path, 1024)
   return beginning.startsWith(ZIP) && !beginning.includes('%PDF-')
 }
 

@@ -5,7 +5,7 @@ import { oneLine } from '#i18n/one-line.ts'
 import type { FileExtension } from '#shop/forms/forms'
 import { refuse } from '#platform/refusal'
 import { mutexByKey, semaphore } from '#platform/semaphore'
-import { isZippedDocument } from '#platform/zipped-documents.server'
+import { beginningOf, isZippedDocument } from '#platform/zipped-documents.server'
 import type { ReceivedFile } from './form-sending.ts'
 import { formSendingWords as words } from './form-sending.words.ts'
 
@@ -210,14 +210,4 @@ async function pixelsOf(path: string): Promise<number | undefined> {
     ({ width, height }) => width * height,
     () => undefined,
   )
-}
-
-async function beginningOf(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
-    return buffer.toString('latin1', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
