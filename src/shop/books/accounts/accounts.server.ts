@@ -16,12 +16,10 @@ import {
 import { findDebts, takeBackRow } from '#shop/books/remittances.server'
 import { isSelfCourier } from '#shop/delivery/couriers'
 import { findCourierName, findCouriers } from '#shop/delivery/couriers.server'
-import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
+import { mailMerchant } from '#shop/orders/order-notifications.merchant.server'
 import { providerName } from '#shop/orders/payments.ways.server'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
-import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
-import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { linesOfMovement, movementsOf, type Movement, type MovementAmounts } from './accounts.ts'
 import { accountsWords as words } from './accounts.words.ts'
@@ -149,9 +147,8 @@ export interface JournalLine {
 
 const AT_A_TIME = 2000
 
-/** All lines of entries from one ISO day to another, in the shop's time zone, in their order. */
-export async function* readJournal({ from, to }: { from: string; to: string }): AsyncGenerator<JournalLine[]> {
-  const zone = TIME_ZONES[(await findSettings()).country]
+/** All lines of entries from one ISO day to another, in a time zone, in their order. */
+export async function* readJournal({ from, to }: { from: string; to: string }, zone: string): AsyncGenerator<JournalLine[]> {
   let after = 0
   for (;;) {
     const { rows } = await sql<JournalLine & { line: number }>`
@@ -170,13 +167,8 @@ const WEEK_MS = 7 * 24 * 3600_000
 /** Mails the merchant, once a week, which couriers are late with their payment. Returns how many. IMP-23. */
 export async function warnOfDebts(): Promise<number> {
   const late = (await findDebts()).filter(({ courier, old }) => old > 0 && !isSelfCourier(courier))
-  const merchant = late.length > 0 ? await findMerchantEmail() : undefined
-  if (!merchant) return 0
+  if (late.length === 0) return 0
   const debts = await Promise.all(late.map(async ({ courier, old, currency, days }) => ({ name: await findCourierName(courier), amount: old, currency, days })))
   const once = `debts:${Math.floor(clock.now().getTime() / WEEK_MS)}`
-  await inTransaction((transaction) =>
-    queueMessage(transaction, { kind: 'debt-warning', channel: 'mail', recipient: merchant, locale: 'fr', data: { debts }, once }),
-  )
-  wakeOutbox()
-  return late.length
+  return (await mailMerchant({ kind: 'debt-warning', data: { debts }, once })) ? late.length : 0
 }

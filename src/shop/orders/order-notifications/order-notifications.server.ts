@@ -11,7 +11,7 @@ import { isToConfirm } from '#shop/orders/confirm-links'
 import { noticesOf } from '#shop/orders/order-notices'
 import { type Delivery, type OrderState, type PaymentMark, isStepBack } from '#shop/orders/orders'
 import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
-import { findMerchantEmail } from './merchant.server.ts'
+import { findMerchantEmail, mailMerchant } from './merchant.server.ts'
 import { findLittleRoom } from '#gateways/storage'
 import type { OrderMoment } from '#shop/upkeep/messages'
 
@@ -68,13 +68,8 @@ export async function warnOfBudget(): Promise<number | undefined> {
   if (budget === 0) return undefined
   const reached = percent >= SPENT || (await isStoppedByBudget()) ? SPENT : percent >= NEAR ? NEAR : undefined
   if (reached === undefined) return undefined
-  const merchant = await findMerchantEmail()
-  if (!merchant) return undefined
   const data = { month, percent: reached === SPENT ? SPENT : percent }
-  const once = `budget:${month}:${reached}`
-  await inTransaction((transaction) => queueMessage(transaction, { kind: 'budget-warning', channel: 'mail', recipient: merchant, locale: 'fr', data, once }))
-  wakeOutbox()
-  return reached
+  return (await mailMerchant({ kind: 'budget-warning', data, once: `budget:${month}:${reached}` })) ? reached : undefined
 }
 
 export { findLittleRoom } from '#gateways/storage'
@@ -82,14 +77,9 @@ export { findLittleRoom } from '#gateways/storage'
 /** Mails the merchant, once a month, when less than a gigabyte of disk is left. Returns the megabytes left if it warned. IMP-54. */
 export async function warnOfRoom(): Promise<number | undefined> {
   const megabytes = await findLittleRoom()
-  const merchant = megabytes === undefined ? undefined : await findMerchantEmail()
-  if (megabytes === undefined || !merchant) return undefined
+  if (megabytes === undefined) return undefined
   const once = `room:${clock.now().toISOString().slice(0, 7)}`
-  await inTransaction((transaction) =>
-    queueMessage(transaction, { kind: 'room-warning', channel: 'mail', recipient: merchant, locale: 'fr', data: { megabytes }, once }),
-  )
-  wakeOutbox()
-  return megabytes
+  return (await mailMerchant({ kind: 'room-warning', data: { megabytes }, once })) ? megabytes : undefined
 }
 
 const AT_A_TIME = 200
