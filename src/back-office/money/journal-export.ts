@@ -32,7 +32,7 @@ async function* journalOf(days: { from: string; to: string }, zone: string): Asy
   const titles = [journalWords.entry, journalWords.at, journalWords.kind, journalWords.account, journalWords.debit, journalWords.credit, journalWords.currency]
   yield CSV_START + csvRow([...titles, journalWords.order, journalWords.reason].map((title) => csvText(translated(title))))
   const names = new Map<string, string>()
-  for await (const lines of readJournal(days)) {
+  for await (const lines of readJournal(days, zone)) {
     for (const { account } of lines) if (!names.has(account)) names.set(account, await nameOfAccount(account))
     yield lines
       .map(({ id, at, kind, account, amount, currency, orderId, reason }) =>

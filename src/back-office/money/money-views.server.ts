@@ -6,19 +6,14 @@ import type { ListedEntry } from '#shop/books/accounts.server'
 import { findBalances, type Account } from '#shop/books/ledger.server'
 import { findDebts, listStatements, type Debt, type ListedStatement } from '#shop/books/remittances.server'
 import { isSelfCourier, selfCourierId } from '#shop/delivery/couriers'
-import { findCourier, findCourierName, findCouriers } from '#shop/delivery/couriers.server'
-import { courierWords } from '#shop/delivery/couriers.words'
+import { findCourier, findCouriers } from '#shop/delivery/couriers.server'
 import { findOrderCouriers } from '#shop/orders/order-management.server'
 import { findOnlineMethods, providerName } from '#shop/orders/payments.ways.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
+import { nameOfCourier } from '#back-office/order-parts/order-sources.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
 import { ledgerWords, moneyWords, statementWords } from './money.words.ts'
-
-/** Name of a courier by its id, as staff read it; the shop's own delivery has none. */
-export async function nameOfCourier(id: string): Promise<string> {
-  return isSelfCourier(id) ? translated(courierWords.self) : findCourierName(id)
-}
 
 export function amountIn(amount: number, currency: string, settings: Settings): string {
   return amountForReader(millimes(amount), writtenIn(currency, settings.currency))

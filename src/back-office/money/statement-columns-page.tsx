@@ -12,8 +12,8 @@ import { Problem } from '#back-office/kit/frames.tsx'
 import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { paramIn } from '#back-office/kit/route.server.ts'
+import { nameOfCourier } from '#back-office/order-parts/order-sources.server.ts'
 import type { Route } from './+types/statement-columns-page'
-import { nameOfCourier } from './money-views.server.ts'
 import { matchingWords, moneyWords } from './money.words.ts'
 
 function askedIn(url: URL, file: string) {

@@ -1,7 +1,7 @@
 import { CAMPAIGN_FIELDS, STAFF_SOURCES, CONFIRMATIONS, DELIVERIES, PAYMENT_MARKS, type OrderSource } from '#shop/orders/orders'
 import { translated, readerLocale } from '#back-office/kit/reader.server.ts'
 import { sourceWords, ordersWords } from './orders.words.ts'
-import { selfCourierId } from '#shop/delivery/couriers'
+import { isSelfCourier, selfCourierId } from '#shop/delivery/couriers'
 import { findCourierName } from '#shop/delivery/couriers.server'
 import { courierWords } from '#shop/delivery/couriers.words'
 import { statesOf } from '#shop/delivery/geography.server'
@@ -36,18 +36,23 @@ export interface Choice {
   word: string
 }
 
+/** Name of a courier by its id, as staff read it. */
+export async function nameOfCourier(id: string): Promise<string> {
+  return isSelfCourier(id) ? translated(courierWords.self) : findCourierName(id)
+}
+
 export type ListChoices = Awaited<ReturnType<typeof findListChoices>>
 
 export async function findListChoices(settings: Settings) {
   const [methods, sources, staff, carried] = await Promise.all([findMethods(), findSources(), findStaff(), findOrderCouriers()])
   const self = selfCourierId(settings.country)
-  const couriers = await Promise.all(carried.filter((id) => id !== self).map(async (id) => ({ id, word: await findCourierName(id) })))
+  const couriers = await Promise.all([...carried.filter((id) => id !== self), self].map(async (id) => ({ id, word: await nameOfCourier(id) })))
   const states = Object.entries(statesOf(settings.country, readerLocale(), settings) ?? {})
   return {
     methods: methods.map((id) => ({ id, word: methodWord(id, readerLocale()) })),
     confirmations: CONFIRMATIONS.map((id) => ({ id, word: translated(markWord('confirmation', id)) })),
     payments: PAYMENT_MARKS.map((id) => ({ id, word: translated(markWord('payment', id)) })),
-    couriers: [...couriers, { id: self, word: translated(courierWords.self) }],
+    couriers,
     parcels: (['none', 'open'] as const).map((id) => ({ id, word: translated(ordersWords[`parcel-${id}`]) })),
     deliveries: DELIVERIES.map((id) => ({ id, word: translated(markWord('delivery', id)) })),
     states: states.map(([id, word]) => ({ id, word })),

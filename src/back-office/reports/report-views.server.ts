@@ -7,9 +7,6 @@ import { MEASURES, profitOf, REPORTS, type Dimension, type Measure, type Measure
 import { reportSchema } from '#shop/books/reports.schema'
 import { ADVERTISED, MOST_UNCOUNTED, countUncounted, findAdvertising, findLooseFees, findNames, findReport } from '#shop/books/reports.server'
 import { reportWords } from '#shop/books/reports.words'
-import { isSelfCourier } from '#shop/delivery/couriers'
-import { findCourierName } from '#shop/delivery/couriers.server'
-import { courierWords } from '#shop/delivery/couriers.words'
 import { statesOf } from '#shop/delivery/geography.server'
 import type { OrderFilter } from '#shop/orders/order-management.schema'
 import { methodWord } from '#shop/orders/order-management.timeline'
@@ -19,7 +16,7 @@ import { amountForReader, readerLocale, translated } from '#back-office/kit/read
 import { dayAsked } from '#back-office/kit/when.ts'
 import { addressOf } from '#back-office/kit/list-page.tsx'
 import { ordersPath } from '#back-office/order-parts/order-question.server.ts'
-import { sourceInWords } from '#back-office/order-parts/order-sources.server.ts'
+import { nameOfCourier, sourceInWords } from '#back-office/order-parts/order-sources.server.ts'
 import type { ChartColour } from './chart.tsx'
 import { pageWords } from './reports.words.ts'
 
@@ -162,7 +159,7 @@ export async function namesOf(keys: readonly string[], by: Dimension, settings: 
       return (key) => (key === '' ? unknown : (states[key] ?? key))
     }
     case 'courier':
-      return named(new Map(await Promise.all(keys.filter(Boolean).map(async (key) => [key, await courierNamed(key)] as const))))
+      return named(new Map(await Promise.all(keys.filter(Boolean).map(async (key) => [key, await nameOfCourier(key)] as const))))
     case 'method':
       return (key) => (key === '' ? unknown : methodWord(key, readerLocale()))
     case 'source':
@@ -175,10 +172,6 @@ export async function namesOf(keys: readonly string[], by: Dimension, settings: 
 }
 
 export const keysOf = (rows: readonly Row[]) => [...new Set(rows.map(({ key }) => key))]
-
-async function courierNamed(id: string): Promise<string> {
-  return isSelfCourier(id) ? translated(courierWords.self) : findCourierName(id)
-}
 
 export function columnWord(name: Column['name']): string {
   return translated(name in pageWords ? pageWords[name as 'earned'] : reportWords[name as 'orders'])
