@@ -58,7 +58,7 @@ export async function receiveReturnIn(transaction: Database, asked: ReturnToRece
   const leftAt = new Map(lines.map((line) => [line.position, line.left]))
   if (pieces.some(({ position, sound, damaged }) => sound + damaged > (leftAt.get(position) ?? 0))) throw refuse(returnWords.tooMany)
   if (pieces.some(({ damaged }) => damaged > 0) && reason === '') throw refuse(returnWords.whyDamaged)
-  if (pieces.length === 0 && reason === '') throw refuse(returnWords.whyNone)
+  if (asked.pieces && pieces.length === 0 && reason === '') throw refuse(returnWords.whyNone)
   const parcel = await transaction
     .selectFrom('parcels')
     .select('id')
