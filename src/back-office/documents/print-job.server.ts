@@ -8,7 +8,7 @@ import { courierWords } from '#shop/delivery/couriers.words'
 import { placeText } from '#shop/delivery/place-search'
 import { findParcelsOf } from '#shop/orders/order-management.server'
 import type { Settings } from '#shop/upkeep/settings'
-import { isListKind, isNumbered, hasSender, type DocumentContent, type DocumentKind, type ListKind, type PrintKind } from '#shop/orders/documents'
+import { isListKind, isNumbered, hasSender, senderOf, type DocumentContent, type DocumentKind, type ListKind, type PrintKind } from '#shop/orders/documents'
 import {
   addPrint,
   finishPrint,
@@ -83,12 +83,12 @@ async function print({ id, person, kind, orders, toIssue, leftOut }: Printing): 
 
 async function printList(kind: ListKind, { id, person: { locale }, orders }: Pick<Printing, 'id' | 'person' | 'orders'>): Promise<void> {
   const settings = await findSettings()
-  const { sender, documents } = settings
+  const sender = senderOf(settings)
   const head = { day: dayOf(clock.now(), settings), locale, sender }
   const papers = kind === 'picklist' ? [pickListOf(await findPickRows(orders), head)] : await pickupSheets(orders, head, settings)
   if (papers.every(({ table }) => table.rows.length === 0)) return finishPrint(id, { problem: 'none' })
   const logos = await findLogos([{ sender }])
-  await finishPrint(id, { bytes: await papersPdf(papers, { labelPaper: documents.labelPaper, logos }), done: papers.length })
+  await finishPrint(id, { bytes: await papersPdf(papers, { labelPaper: settings.documents.labelPaper, logos }), done: papers.length })
 }
 
 /** A sheet for each courier. */

@@ -4,6 +4,7 @@ import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { findCouriersIn } from '#shop/delivery/couriers.server'
+import { placeText } from '#shop/delivery/place-search'
 import { mayAct, type BulkOrderAct } from '#shop/orders/bulk-orders'
 import { DOCUMENT_KINDS, isNumbered, LIST_KINDS } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
@@ -80,7 +81,7 @@ async function parcelInList(parcel: ListedParcel, stage: ParcelStage, { currency
   return {
     order,
     name,
-    place: [...new Set([place?.zoneName, place?.stateName])].filter(Boolean).join(' · '),
+    place: place ? placeText(place) : '',
     courier: courierWord(courierName),
     number,
     said: status ?? problem,

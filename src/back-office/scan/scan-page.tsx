@@ -3,6 +3,7 @@ import { data, Form, useFetcher } from 'react-router'
 import { fill, translate, type Translated } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { clock } from '#platform/steady-clock'
+import { placeText } from '#shop/delivery/place-search'
 import { SCAN_ACTS, type ScanAct } from '#shop/orders/bulk-orders'
 import { scanIdSchema, scanPageSchema, scanSchema } from '#shop/orders/bulk-orders.schema'
 import { findScans, scanParcel, undoScan, type ListedScan, type Scanned } from '#shop/orders/bulk-orders.scanning.server'
@@ -100,7 +101,7 @@ async function orderInWords(id: number, { act, settings: { currency }, words }: 
   return {
     id,
     name: found.name,
-    place: [...new Set([place?.zoneName, place?.stateName])].filter(Boolean).join(' · '),
+    place: place ? placeText(place) : '',
     due: act === 'return' ? '' : amount ? fill(words.collect, { amount }) : words.nothing,
   }
 }

@@ -30,6 +30,7 @@ import {
   type DocumentTax,
   type IssuedDocument,
   type PickRow,
+  senderOf,
 } from './documents.ts'
 
 /** Calendar day in the shop's time zone: `2026-11-22`. */
@@ -99,7 +100,7 @@ function commonOf(order: Order, settings: Settings): Common {
     day: dayOf(clock.now(), settings),
     locale,
     currency: writtenIn(order.currency, settings.currency),
-    sender: { ...settings.sender, name: settings.sender.name || settings.shopName },
+    sender: senderOf(settings),
     order: {
       id: order.id,
       day: dayOf(order.placedAt ?? order.createdAt, settings),

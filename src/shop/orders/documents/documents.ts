@@ -248,6 +248,11 @@ export function promptCode({ kind, isIssued, isFree, freeOrders, isSenderComplet
   return isFree && !freeOrders ? PROMPT_CODES.freeOrder : PROMPT_CODES.noInvoiceNumber
 }
 
+/** Who sends, on papers: by the shop's name where the sender has none. */
+export function senderOf({ sender, shopName }: { sender: DocumentSender; shopName: string }): DocumentSender {
+  return { ...sender, name: sender.name || shopName }
+}
+
 /** A sender needs a name, a street and a city. ADM-37. */
 export function hasSender({ name, address, city }: Pick<DocumentSender, 'name' | 'address' | 'city'>): boolean {
   return name !== '' && address !== '' && city !== ''
