@@ -11,7 +11,6 @@ export interface ReviewAnswer {
   fragments: Record<string, string>
   /** Absent if the client already has this version. */
   review?: CheckoutReview
-  /** Texts of `messages`. */
   notices?: string[]
   /** A fresh `woocommerce-process-checkout-nonce`. */
   nonce?: string

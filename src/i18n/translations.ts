@@ -1,6 +1,5 @@
 import type { Locale } from './locale.ts'
 
-/** What each language calls itself. */
 export const LOCALE_NAMES: Record<Locale, string> = { fr: 'Français', ar: 'العربية', en: 'English' }
 
 export type TranslatedLocale = Exclude<Locale, 'fr'>

@@ -34,10 +34,7 @@ const MOST_RETRIES = 2
 
 const STOP_PATIENCE_MS = 5000
 
-/**
- * Runs each job once across all processes; `look` resolves when the due ones are done. They rest while the machine's clock is doubted: a clock a year ahead for
- * a minute must not delete by age or expire payments.
- */
+/** Runs each job once across all processes; `look` resolves when the due ones are done. Jobs rest while the machine's clock is doubted. */
 export async function startScheduler(jobs: Readonly<Record<string, Job>>): Promise<{ look(): Promise<void>; stop(): Promise<void> }> {
   const names = Object.keys(jobs)
   const start = clock.now()

@@ -5,10 +5,7 @@ const VERSION = 'v1'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * AES-256-GCM with a key derived from HANOUT_SECRET: after its change everything must be typed again. `purpose` names use and subject
- * (`payment-account:konnect`); it is not hidden, and must match on decryption.
- */
+/** AES-256-GCM with a key derived from HANOUT_SECRET. `purpose` names use and subject (`payment-account:konnect`); decryption needs the same. */
 export async function seal(text: string, purpose: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', await keyFor(purpose), nonce)

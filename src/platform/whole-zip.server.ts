@@ -12,10 +12,7 @@ export interface ZipPart {
   unpack: (most: number) => Promise<string>
 }
 
-/**
- * Passes the parts of a strict zip to `work`: parts in directory order, then the directory, with nothing before, between or behind. False for any
- * other zip, for too many parts, and if `work` fails.
- */
+/** Passes a strict zip's parts to `work`, in directory order. False for any other zip, for too many parts, and if `work` fails. */
 export async function isWholeZip(path: string, mostParts: number, work: (parts: ZipPart[]) => Promise<boolean>): Promise<boolean> {
   try {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })

@@ -46,10 +46,7 @@ export async function writeTemplate(message: NewMessage, origin: string): Promis
   return { template, language: templateLanguage, values: templatePlaces.map((place) => values[place]) }
 }
 
-/**
- * A staff preview in today's wording, whatever happened to the order since. Undefined if the order was deleted or the text is empty. Its confirm link is
- * shortened, so that a reader cannot act as the customer. IMP-38.
- */
+/** A staff preview in today's wording, with a shortened confirm link. Undefined if the order was deleted or the text is empty. IMP-38. */
 export async function noticeAsWritten(
   { channel, locale, data }: Pick<NoticeMessage, 'locale' | 'data'> & { channel: string },
   origin: string,
@@ -81,10 +78,7 @@ const UNSIGNED: Partial<Record<ReturnType<typeof noticeRow>['link'], (id: number
 /** Longer names would cost another part. */
 const LONGEST_NAME = 30
 
-/**
- * Values of the placeholders. The link asks for number and phone, or confirms the order: a reader of the text message sees no address. That of a parcel
- * on its way is its page at the courier, if the merchant typed the courier's tracking address.
- */
+/** Values of the placeholders. The link asks for number and phone, or confirms; of a parcel on its way it is the courier's tracking page. */
 export async function noticeValues(
   order: Order,
   { locale, event, refundId, origin }: Pick<MessageData['order-notice'], 'event' | 'refundId'> & { locale: Locale; origin: string },

@@ -90,10 +90,7 @@ async function forCustomer(c: Context<Env>, params: URLSearchParams): Promise<Re
   return drawables.length > 0 ? answerDocuments(c, drawables, asked) : c.text(documentsWords.none[reader], 404)
 }
 
-/**
- * Opens documents of several orders to staff: all of them, or the reason of each that is missing. The nonce for issuing confirms: documents without a number
- * are issued, and the answer redirects to the address that only opens. ADM-43, ADM-45, ADM-46.
- */
+/** Opens documents of several orders to staff, or the reason of each missing one. The issuing nonce first issues them. ADM-43, ADM-45, ADM-46. */
 async function forStaff(c: Context<Env>, params: URLSearchParams): Promise<Response> {
   const { locale, findSession } = callerOf(c)
   const signedIn = await findSession()
@@ -157,10 +154,7 @@ function ofOrder(order: number, problem: string, reader: Locale): string {
   return fill(documentsWords.ofOrder[reader], { order, problem })
 }
 
-/**
- * Wishlist calls: POST /wp-admin/admin-ajax.php with `product_id` and `security`. The list is the guest's cookie, and the account's list if signed in. WISH-03,
- * IMP-28.
- */
+/** Wishlist calls: POST /wp-admin/admin-ajax.php with `product_id` and `security`; the guest's cookie or the account's list. WISH-03, IMP-28. */
 const wishlistAnswers = {
   async add_to_wishlist(fields, caller) {
     const id = await readProduct(fields, 'add_to_wishlist')
@@ -312,10 +306,7 @@ function labels(locale: Locale) {
   }
 }
 
-/**
- * Live search: GET admin-ajax.php?action=products_live_search&fn=get_ajax_search with the text in `terms`; best sellers without it. Answers a bare array, or
- * nothing without `fn`. SRCH-05, SRCH-06.
- */
+/** Live search: GET admin-ajax.php?action=products_live_search&fn=get_ajax_search, text in `terms`. Answers a bare array. SRCH-05, SRCH-06. */
 async function answerSearch(c: Context<Env>, fields: Fields): Promise<Response> {
   if (fields['fn'] !== 'get_ajax_search') return c.html('')
   const refused = await refuseRead(c, 'suggestionReads')

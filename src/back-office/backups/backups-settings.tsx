@@ -17,7 +17,6 @@ interface BackupsProps {
 
 const FILES = '/admin/backups/'
 
-/** Last backup, backup now, stored backups, passphrase, and number to keep. Works without scripts. */
 export function BackupsSettings({ view }: BackupsProps) {
   const words = useWords(backupsPageWords)
   const hasKey = view.sealedSince !== undefined
@@ -176,7 +175,6 @@ function Passphrase({ view: { sealedSince, proposal, tried } }: BackupsProps) {
 export interface BackupsView {
   last: { text: string; kind: 'good' | 'warn' | 'bad' }
   warnings: string[]
-  /** Progress of the running backup; undefined without one. */
   running: string | undefined
   place: string
   stored: { name: string; when: string; size: string }[]

@@ -1,7 +1,6 @@
 import { hour, oneOrNothing, whole, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { callsPageWords as words } from './calls-page.words.ts'
 
-/** When and how often customers are called about their orders. IMP-05. */
 export const callsTable: SettingsTable = {
   intro: words.intro,
   groups: [

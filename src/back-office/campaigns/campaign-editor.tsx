@@ -100,7 +100,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Editor of a new campaign or draft: texts with a meter, segment, schedule, and a test message. IMP-35. */
 export default function CampaignEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { title, isNew, revision, typed, estimate, hours, done, choices, around, hasAccount } = loaderData
   const words = useWords(campaignsWords)

@@ -61,7 +61,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const LOOK_EVERY_MS = 3000
 
-/** A campaign on its way or sent: how far it is, what stops it, and its report. IMP-35. */
 export default function CampaignPage({ loaderData: { id, name, state, progress, report, isUncounted, words }, actionData }: Route.ComponentProps) {
   const isAtWork = state === 'scheduled' || state === 'sending'
   useLookAgain(isAtWork, LOOK_EVERY_MS)

@@ -6,7 +6,6 @@ const NUMBER = { inputMode: 'numeric', maxLength: 4 } as const
 const TEXT = { control: 'area', maxLength: LONGEST_CAMPAIGN_TEXT } as const
 const BOUGHT = { '': words.boughtAny, yes: words.boughtYes, no: words.boughtNo }
 
-/** Languages of the texts, each with its meter. */
 export const TEXTS = [
   { name: 'textFr', locale: 'fr', label: words.textFr },
   { name: 'textAr', locale: 'ar', label: words.textAr },

@@ -33,7 +33,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Campaigns, newest first: state, time, recipients and link clicks. IMP-35. */
 export default function CampaignsPage({ loaderData: { campaigns, hasAccount, done, pages } }: Route.ComponentProps) {
   const words = useWords(campaignsWords)
   return (

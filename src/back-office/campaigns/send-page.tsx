@@ -60,7 +60,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Confirmation before sending: recipients, message parts, cost, first and last sending time. IMP-35. */
 export default function SendPage({ loaderData: { id, name, revision, problem, sending, texts, hours, hasAccount }, actionData }: Route.ComponentProps) {
   const words = useWords(campaignsWords)
   return (

@@ -126,7 +126,6 @@ export interface CaptchaView {
   cards: CaptchaCard[]
   at: string
   table: SettingsFormView
-  /** True if a captcha is enabled, which can then be tested. */
   canTry: boolean
   tried?: { text: string; passed: boolean } | undefined
   problem?: string | undefined

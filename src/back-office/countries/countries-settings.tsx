@@ -95,7 +95,6 @@ const nameIn = ({ en, ar }: TypedState) => `${en || '–'} · ${ar || '–'}`
 
 export const MOST_STATES = 300
 
-/** Longest name of a state, in characters. */
 export const LONGEST_NAME = 80
 
 export interface TypedState {

@@ -65,7 +65,6 @@ export default function CouponsPage({ loaderData: { q, done, coupons, pages } }:
   )
 }
 
-/** One card per coupon. The whole card opens it; a button turns it on or off. */
 function CouponList({ coupons }: { coupons: CouponInList[] }) {
   const words = useWords(couponsWords)
   return (

@@ -54,7 +54,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Confirmation before an account is erased. IMP-16. */
 export default function EraseCustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(customersWords)
   const { path, title, isVendor, openOrders, typed, goes, stays } = loaderData

@@ -19,7 +19,6 @@ interface ErasePageProps {
   children: ReactNode
 }
 
-/** Confirmation before an erasure: what is deleted, what stays, what follows. IMP-16, IMP-34. */
 export function ErasePage({ path, title, problem, goes, stays, titles, children }: ErasePageProps) {
   return (
     <div className="grid max-w-2xl gap-5">
@@ -32,7 +31,6 @@ export function ErasePage({ path, title, problem, goes, stays, titles, children 
   )
 }
 
-/** Open orders that prevent the erasure. Renders nothing without any. */
 export function HeldByOrders({ orders }: { orders: number[] }) {
   const words = useWords(customersWords)
   if (orders.length === 0) return null
@@ -84,7 +82,6 @@ interface EraseCareProps {
   erase: string
 }
 
-/** Data export and erasure for a customer who asks. IMP-16. */
 export function DataCare({ exportText, ...erasure }: EraseCareProps & { exportText: string }) {
   return (
     <>

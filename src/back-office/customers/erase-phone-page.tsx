@@ -40,7 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Confirmation before the data of a phone is erased. IMP-16. */
 export default function ErasePhonePage({ loaderData: { path, title, typed, goes, stays, openOrders, account }, actionData }: Route.ComponentProps) {
   const words = useWords(phonesWords)
   return (

@@ -123,10 +123,7 @@ const REASONS = {
   underway: words.underwayCount,
 } as const satisfies Record<RiskReason['kind'], unknown>
 
-/**
- * Risk of a phone in words: the block first, then the reasons by weight. `bad` starts at the weight of one returned parcel. If all orders were cancelled
- * through no fault of the customer, it only states that the phone ordered before.
- */
+/** Risk of a phone in words: the block first, then the reasons by weight. `bad` starts at the weight of one returned parcel. */
 function riskInWords(past: PhonePast): { kind: 'good' | 'plain' | 'warn' | 'bad'; text: string } {
   const { points, reasons } = riskOf(past)
   const told = [

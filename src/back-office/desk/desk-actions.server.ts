@@ -23,7 +23,6 @@ const PROBLEMS = { words: callWords, otherwise: deskWords.badRequest, values: { 
 
 const OK: Acted = { status: 200 }
 
-/** Runs a form action of the desk. IMP-05. */
 export async function actOnDesk(fields: Record<string, string>, person: StaffPerson): Promise<Acted> {
   try {
     return await act(fields, person)
@@ -151,10 +150,7 @@ function isChange({ intent }: Record<string, string>): boolean {
   return intent === 'place' || changeSchema.options.some(({ shape }) => shape.intent.value === intent)
 }
 
-/**
- * Changes an order at the desk: the quantity or variation of a line, the address, the place. An agent with the right to call only may change only the order in
- * hand. Throws the refusals of `changeOrder`. IMP-07.
- */
+/** Changes an order at the desk: a line, the address, the place. With the right to call alone, only the order in hand. IMP-07. */
 async function changeAtDesk(fields: Record<string, string>, person: StaffPerson): Promise<Acted> {
   const asked = fields['intent'] === 'place' ? placeChangeSchema.safeParse(fields) : changeSchema.safeParse(fields)
   if (!asked.success) return { problem: translated(deskWords.badRequest), status: 400 }

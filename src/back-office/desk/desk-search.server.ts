@@ -36,11 +36,7 @@ function mayFind(order: FoundOrder, sought: Search): boolean {
   return String(order.id) === sought.digits || order.phone === sought.digits
 }
 
-/**
- * Finds the orders of a customer who calls back, by phone, number or name: first those to call, then the latest. Without the right to read orders, the results
- * are limited (`mayFind`), and so is the number of searches per hour. An order that awaits a call links to the desk, any other to its page if the reader may
- * open it. IMP-05.
- */
+/** Finds a customer's orders by phone, number or name, first those to call. Without the right to read orders limited (`mayFind`). IMP-05. */
 export async function findForReader(typed: string, person: StaffPerson) {
   const q = orderFilterSchema.shape.q.parse(typed)
   const { country } = await findSettings()

@@ -15,7 +15,6 @@ interface DeskSearchProps {
   inHand: number | undefined
 }
 
-/** Search for the order of a customer who calls back. Folded above the order in hand. IMP-05. */
 export function DeskSearch({ first, inHand }: DeskSearchProps) {
   const words = useWords(deskWords)
   const details = useClosedByEscape()

@@ -215,10 +215,7 @@ interface Asked {
   atAnyHour: boolean
 }
 
-/**
- * The desk of one agent: the orders already in hand, then the next ones by rule, each under a lease of some minutes. Reports and skips orders that somebody
- * else took meanwhile or that no longer need a call. IMP-05.
- */
+/** The desk of one agent: the orders in hand, then the next by rule, each under a lease. Reports those that somebody else took. IMP-05. */
 export async function deskForReader(person: StaffPerson, { held, atAnyHour }: Asked) {
   const settings = await findSettings()
   const { calls, said } = await takeHeld(person, held)

@@ -25,7 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = titled(figureWords.title)
 
-/** Calls of each agent by hour of the day. IMP-05. */
 export default function FiguresPage({ loaderData: { span, callers } }: Route.ComponentProps) {
   const words = useWords(figureWords)
   return (

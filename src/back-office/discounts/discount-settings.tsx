@@ -25,7 +25,6 @@ interface DiscountSettingsProps {
   view: DiscountsView
 }
 
-/** Checkout discounts by payment method, posted as a single form. ADM-01, ADM-24. */
 export function DiscountSettings({ view }: DiscountSettingsProps) {
   return <DiscountForm key={JSON.stringify(view)} view={view} />
 }

@@ -54,7 +54,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta = titled(entriesWords.deleteTitle)
 
-/** Confirmation before entries are deleted: which are deleted, and which stay for their payments. IMP-30. */
 export default function DeleteEntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(entriesWords)
   const { back, free, paidFor, text, mayErase, problem } = loaderData

@@ -60,7 +60,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta = titled(entriesWords.title)
 
-/** Entries of the site's forms, newest first. IMP-30. */
 export default function EntriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(entriesWords)
   const { asked, entries, views, kept, here, pages, inSpam, isEmpty, done } = loaderData

@@ -86,7 +86,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.entry.title ?? '' }]
 }
 
-/** An entry: answers, files, payment, notes, and the sender's other entries. IMP-30. */
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(entriesWords)
   const { entry, others, back, here, newer, older, remove, maySeeCustomers, done } = loaderData

@@ -76,7 +76,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** The page of one field. Essential properties first, others folded. IMP-29. */
 export default function FieldPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, here, title, kind, revision, order, isAdded, language } = loaderData
   const words = useWords(fieldPageWords)

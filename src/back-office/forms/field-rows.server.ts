@@ -94,7 +94,6 @@ const ROWS: Record<FieldKind, FieldRows> = {
   'payment-total': { essential: [label, row('summary', kinds.flag, words.summary)], rules: [], looks: [description] },
 }
 
-/** Rows of a field's page. IMP-29. */
 export function rowsOfField(kind: FieldKind): FieldRows {
   return ROWS[kind]
 }

@@ -78,7 +78,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
-/** The form builder: fields in order, pages that show the form, publication. IMP-29. */
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(formsWords)
   const { id, name, state, revision, fields, outdated, kinds, places, order, removeMeans, formKey, moved, added, done } = loaderData

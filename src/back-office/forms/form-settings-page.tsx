@@ -108,7 +108,6 @@ const isList = (part: string): part is ListPart => Object.hasOwn(LIST_PARTS, par
 
 export const meta = titled(formSettingsWords.title)
 
-/** The settings of a form in parts, each saved separately. IMP-29, IMP-32. */
 export default function FormSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { back, here, revision, places, isSaved, language } = loaderData
   const words = useWords(formSettingsWords)

@@ -50,7 +50,6 @@ export const meta = titled(formsWords.title)
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
-/** The list of forms, and templates for new ones. IMP-29. */
 export default function FormsPage({ loaderData: { forms, formKey, isDeleted } }: Route.ComponentProps) {
   const words = useWords(formsWords)
   return (

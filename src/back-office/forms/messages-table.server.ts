@@ -13,7 +13,6 @@ const GROUPS = {
   protection: ['val_password_strength', 'val_creditcard', 'val_recaptcha_fail_msg', 'val_turnstile_fail_msg'],
 } as const satisfies Record<string, readonly MessageKey[]>
 
-/** Settings page of the forms' messages. FORM-81. */
 export const messagesTable: SettingsTable = {
   intro: words.intro,
   folded: words.otherLanguages,

@@ -15,7 +15,6 @@ import { HOUSE_COLOUR, isSeen, nearestSeen, paletteOf, PRESETS } from '#shop/sit
 import { useHasScripts } from '#back-office/kit/has-scripts.ts'
 import { useWords } from '#ui/use-words.ts'
 
-/** The shop's identity: logo and icon, each saved by itself, and all other lines. */
 export function IdentitySettings({ view: { form, logo, icon, name, missing } }: { view: IdentityView }) {
   const words = useWords(identityWords)
   const colour = form.groups.flatMap(({ rows }) => rows).find((row): row is FieldView => 'name' in row && row.name === 'identity.colour')

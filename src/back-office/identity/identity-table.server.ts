@@ -119,10 +119,7 @@ function phoneProblem(number: string, home: string): Text | undefined {
   return /^\+?\d{6,15}$/.test(number) ? undefined : words.phoneElsewhere
 }
 
-/**
- * Normalizes a social network page from a URL or a name: `@hanout`, `facebook.com/hanout`. Empty for empty input; undefined for anything else, such as another
- * site. `beforeName` is the prefix of names: `@` on TikTok.
- */
+/** A social network page from a URL or a name. Empty for empty input; undefined for anything else. `beforeName` is `@` on TikTok. */
 export function socialPage(typed: string, host: string, beforeName: string): string | undefined {
   if (typed === '') return ''
   const [, name] = /^@?([\w.-]{1,100})$/.exec(typed) ?? []

@@ -47,7 +47,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 export const meta = titled(columnsPageWords.title)
 
-/** Assigns the columns of a file whose header is not WooCommerce's. Recognised columns are preselected. IMP-47. */
 export default function ColumnsPage({ loaderData: { name, columns, source, isRemembered, isWithoutTax, problem }, actionData }: Route.ComponentProps) {
   const words = useWords(columnsPageWords)
   return (

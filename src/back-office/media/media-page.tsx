@@ -37,7 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = titled(mediaWords.title)
 
-/** The picture library: upload, newest pictures first, filter for unused ones. IMP-39. */
 export default function MediaPage({ loaderData: { q, view, done, pictures, pages } }: Route.ComponentProps) {
   const words = useWords(mediaWords)
   return (

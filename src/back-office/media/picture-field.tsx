@@ -25,10 +25,7 @@ interface PictureFieldProps {
 /** Limit per product. */
 const MOST_PICTURES = 60
 
-/**
- * Field of ordered pictures, the first being the main one: add from camera, gallery or library, move, remove. The form submits their ids and is blocked during
- * uploads. Without scripts, checkboxes. IMP-39.
- */
+/** Field of ordered pictures, the first being the main one. The form submits their ids. Without scripts, checkboxes. IMP-39. */
 export function PictureField({ name, label, pictures, newest, most = MOST_PICTURES, onChanged }: PictureFieldProps) {
   const hasScripts = useHasScripts()
   return (

@@ -56,7 +56,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** A picture: alt texts in three languages, crop, replacement, and uses. IMP-39. */
 export default function PicturePage({ loaderData: { typed, marks, picture, uses, title, done }, actionData }: Route.ComponentProps) {
   const words = useWords(mediaWords)
   const { width, height } = picture

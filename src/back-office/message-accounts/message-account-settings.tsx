@@ -112,7 +112,6 @@ export interface MessageAccountsView {
   withoutAccount?: string | undefined
   /** Cost of this month, and whether the budget is used up. */
   spending: { said: string; kind: 'good' | 'warn' | 'bad'; rows: string[] }
-  /** Enabled accounts, which can be tested. */
   canTry: Choice[]
   /** Effect of a test, by account mode. */
   tryHints: string[]

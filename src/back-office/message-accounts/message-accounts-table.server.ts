@@ -36,7 +36,6 @@ function endOf(beginning: SettingPath): Kind<string> {
   return { ...hour, problem }
 }
 
-/** Sending hours and monthly budget. IMP-35, IMP-38. */
 export const messageAccountsTable: SettingsTable = {
   save: words.saveSettings,
   groups: [

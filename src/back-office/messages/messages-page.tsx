@@ -83,7 +83,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export const meta = titled(outboxWords.title)
 
-/** Mails and text messages. Failed ones come first with their reason, to resend or dismiss. */
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(outboxWords)
   const { view, said, views, messages, pages, hasServer, mayReadTaken } = loaderData

@@ -27,7 +27,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Confirmation before a subscriber is erased: what is deleted and what stays. IMP-34. */
 export default function EraseSubscriberPage({ loaderData: { path, phone, isLeft }, actionData }: Route.ComponentProps) {
   const words = useWords(subscriberWords)
   const lists = { goes: words.goesList.split('|'), stays: words.staysList.split('|') }

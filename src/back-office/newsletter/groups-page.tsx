@@ -108,7 +108,6 @@ function groupInList({ id, name, isDefault }: DeskGroup, members: ReadonlyMap<nu
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Subscriber groups in the widget's order: add, rename, move, remove. NEWS-27, IMP-34. */
 export default function NewsletterGroupsPage({ loaderData: { groups, done }, actionData }: Route.ComponentProps) {
   const words = useWords(groupsWords)
   const typed = actionData?.typed

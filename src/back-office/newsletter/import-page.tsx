@@ -61,7 +61,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Import of subscribers: upload a file, review it, import it with a proof of consent. IMP-34, IMP-47. */
 export default function SubscriberImportPage({ loaderData: { problem, hint, file, columns, imports }, actionData }: Route.ComponentProps) {
   const words = useWords(subscriberImportWords)
   return (

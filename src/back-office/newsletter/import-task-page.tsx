@@ -32,7 +32,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.title} · ${loaderData.shown.name}` : '' }]
 }
 
-/** An import: its progress, results, and the skipped lines with reasons. IMP-47. */
 export default function SubscriberImportTaskPage({ loaderData: { shown } }: Route.ComponentProps) {
   const words = useWords(subscriberImportWords)
   const { id, name, when, isOver, task, problem } = shown

@@ -71,7 +71,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** A subscriber: details, groups, consents, messages, and the end of the subscription. IMP-34. */
 export default function SubscriberPage({ loaderData: { subscriber, consents, messages, done }, actionData }: Route.ComponentProps) {
   const words = useWords(subscriberWords)
   const { phone, isLeft, isStopped, facts } = subscriber
@@ -140,7 +139,6 @@ interface SubscriberHistoryProps {
   messages: MessageOnPage[]
 }
 
-/** Consents with their exact texts, and the latest messages with their receipts. IMP-34. */
 function SubscriberHistory({ consents, messages }: SubscriberHistoryProps) {
   const words = useWords(subscriberWords)
   return (

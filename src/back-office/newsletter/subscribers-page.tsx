@@ -63,7 +63,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Subscribers, newest first, searchable by phone and name. IMP-34. */
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, kept, subscribers, count, choices, groups, pages, isFiltered, done, isOn } = loaderData
   const words = useWords(subscribersWords)
@@ -126,7 +125,6 @@ function SubscriberExport({ kept }: { kept: [name: string, value: string][] }) {
 
 interface SubscriberListProps {
   subscribers: SubscriberInList[]
-  /** Total number, in words. */
   count: string
 }
 

@@ -77,7 +77,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta = titled(openingPageWords.title)
 
-/** First page of an empty shop: its basic data and the first account. */
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
   const { readerLocale: locale, isOpen, inClear, languages, countries } = loaderData
   const words = useWords(openingPageWords)

@@ -7,7 +7,6 @@ import type { OrderEditView } from './edit-views.server.ts'
 import { orderEditWords } from './order-edit.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
-/** Recipient: a quick order's typed address, or full addresses. */
 export function AddressPart({ view }: EditPart) {
   const words = useWords(orderEditWords)
   const { quick, billing, shipping, atFields } = view

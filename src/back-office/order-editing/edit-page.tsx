@@ -62,7 +62,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: loaderData ? fill(textIn(matches, orderEditWords.title), { number: loaderData.view.id }) : '' }]
 }
 
-/** Changes an order until it is shipped: goods, prices, address, delivery, coupons. Shows the cost before saving. IMP-07. */
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(orderEditWords)
   const { view, isChangeable: isOpen } = loaderData

@@ -9,7 +9,6 @@ import { useWords } from '#ui/use-words.ts'
 const CONTROLS = ['salePrice', 'saleStarts', 'saleEnds', 'dealEnds', 'costPrice', 'offer'] as const
 const OFFERS = 3
 
-/** Sale with its dates, cost and margin, quantity prices. IMP-04. */
 export function PricePart({ part }: { part: FormPart }) {
   const words = useWords(productFormWords)
   const { typed, problems, choices } = part

@@ -83,7 +83,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: loaderData ? loaderData.typed.fields.name || textIn(matches, productFormWords.newTitle) : '' }]
 }
 
-/** Form of a new or stored product. IMP-01 to IMP-04. */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(productFormWords)
   const { id, revision, done, typed, choices, history, seen } = loaderData

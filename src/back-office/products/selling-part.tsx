@@ -13,7 +13,6 @@ import { useWords } from '#ui/use-words.ts'
 
 const CONTROLS = ['layout', 'accessories', 'upsells', 'depositPercent', 'callScript'] as const
 
-/** Layout of the order form, related products, call script. IMP-08. */
 export function SellingPart({ part }: { part: FormPart }) {
   const words = useWords(productFormWords)
   const { typed, problems, choices } = part

@@ -9,7 +9,6 @@ import { useWords } from '#ui/use-words.ts'
 
 const CONTROLS = ['kind', 'status', 'visibility', 'members', 'externalUrl', 'buttonText'] as const
 
-/** Type, state and visibility. IMP-01. */
 export function StatePart({ part }: { part: FormPart }) {
   const words = useWords(productFormWords)
   const { typed, problems } = part

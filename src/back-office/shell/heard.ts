@@ -9,10 +9,7 @@ const heard = new Set<Element>()
 
 let isUnderWay = false
 
-/**
- * Marks pressed links and buttons at once with `data-heard` until the answer arrives, and blocks a second submission of a pending form. Used once, by the
- * frame, for all links and forms.
- */
+/** Marks pressed links and buttons with `data-heard` until the answer arrives, and blocks a second submission. Used once, by the frame. */
 export function useHeard(): void {
   const isNavigating = useNavigation().state !== 'idle'
   const isBusy = useFetchers().some(({ state }) => state !== 'idle') || isNavigating

@@ -175,7 +175,6 @@ type Hero = Extract<WrittenBlock, { kind: 'hero' }>
 
 const MOST_SLIDES = 10
 
-/** Slides of a hero, in order. UI-17. */
 function SlideList({ hero: { id, slides }, editor }: { hero: Hero; editor: Editor }) {
   const words = useWords(sitePagesWords)
   return (

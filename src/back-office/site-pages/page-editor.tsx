@@ -74,7 +74,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
-/** Editor of a site page or of the home page. IMP-41, IMP-50. */
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(sitePagesWords)
   const { id, slug, state, content, preview, seen, open, done, planned } = loaderData

@@ -91,7 +91,6 @@ export const meta = titled(sitePagesWords.title)
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
-/** The site's pages, templates of missing ones, and a link to the home page. IMP-50. */
 export default function PagesPage({ loaderData: { pages, missing, old, formKey, done } }: Route.ComponentProps) {
   const words = useWords(sitePagesWords)
   return (

@@ -26,7 +26,6 @@ const slugs: Kind<readonly string[]> = {
   look: { dir: 'ltr', maxLength: 1700, spellCheck: false },
 }
 
-/** Settings of the storefront's frame, lists and product pages. IMP-43, PDP-38. */
 export const storefrontTable: SettingsTable = {
   groups: [
     {
@@ -66,7 +65,6 @@ export const storefrontTable: SettingsTable = {
   ],
 }
 
-/** The notice at the top of each page and the banner at its bottom. IMP-42. */
 export const noticesTable: SettingsTable = {
   intro: noticesWords.intro,
   groups: [

@@ -94,7 +94,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: loaderData ? `${textIn(matches, attributeWords.title)} · ${loaderData.title}` : '' }]
 }
 
-/** Page of a new or stored attribute: its name and its ordered values. IMP-01, IMP-43. */
 export default function AttributePage({ loaderData: { title, isNew, done, typed, values, isLarge, own, marks }, actionData }: Route.ComponentProps) {
   const words = useWords(attributeWords)
   const shown = actionData?.typed ?? typed

@@ -39,7 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = titled(attributeWords.title)
 
-/** Attributes of the catalogue, in the order of the shop's filters. IMP-01. */
 export default function AttributesPage({ loaderData: { attributes, toNew } }: Route.ComponentProps) {
   const words = useWords(attributeWords)
   return (

@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = titled(pageWords.categories)
 
-/** Category tree in the order of the shop's menu, with product counts and move buttons. IMP-01. */
 export default function CategoriesPage({ loaderData: { categories, done } }: Route.ComponentProps) {
   const words = useWords(pageWords)
   const siblings = Map.groupBy(categories, ({ parentId }) => parentId)

@@ -90,7 +90,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `${loaderData.back.text} · ${loaderData.title}` : '' }]
 }
 
-/** Page of a new or stored category, brand or tag: its form, merge and deletion. IMP-01, IMP-45. */
 export default function GroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(groupPageWords)
   const { kind, title, back, page, isNew, targets, newest, isLarge } = loaderData
@@ -145,7 +144,6 @@ interface GroupCareProps {
   chosen: string | undefined
 }
 
-/** Merge and deletion of a group. Each needs a second press or a choice. */
 function GroupCare({ name, targets, chosen }: GroupCareProps) {
   const words = useWords(groupPageWords)
   return (

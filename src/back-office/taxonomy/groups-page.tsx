@@ -50,7 +50,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
-/** Brands in the merchant's order, or tags by name, with search and pages. IMP-01. */
 export default function GroupsPage({ loaderData }: Route.ComponentProps) {
   const words = useWords(groupListWords)
   const { kind, groups, q, done, places, previous, next, title, add, none } = loaderData

@@ -78,7 +78,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: loaderData ? `${textIn(matches, attributeWords.title)} · ${loaderData.title}` : '' }]
 }
 
-/** Page of an attribute's value: its name, and the colour or picture of its swatch. IMP-43. */
 export default function ValuePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(attributeWords)
   const { title, back, targets, newest, isLarge } = loaderData

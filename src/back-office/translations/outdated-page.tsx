@@ -77,7 +77,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = titled(outdatedWords.title)
 
-/** Translations whose French source has changed. Each can be approved, edited or deleted. */
 export default function OutdatedPage({ loaderData: { texts, more, done } }: Route.ComponentProps) {
   const words = useWords(outdatedWords)
   return (

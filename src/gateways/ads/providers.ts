@@ -8,7 +8,6 @@ export const GRAPH_VERSION = 'v25.0'
 
 const testCode = shown('testCode', { needed: false, form: /^\w{3,40}$/ })
 
-/** Providers of ads with an adapter. */
 export const AD_PROVIDERS: readonly Provider<AdProvider>[] = [
   {
     id: 'meta',

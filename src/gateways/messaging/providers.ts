@@ -47,7 +47,6 @@ export const PROVIDERS: readonly Provider[] = [
   },
 ]
 
-/** The providers of text messages. */
 export const SMS_PROVIDERS = ['orange', 'twilio', 'infobip', 'http'] as const satisfies SmsProvider[]
 
 /** True if an account has all keys that its provider needs, each of the form that it needs. */

@@ -40,10 +40,7 @@ export function cartCookies({ hash, count }: Pick<CartView, 'hash' | 'count'>): 
   return [cookie(CART_HASH_COOKIE, hash), cookie(CART_COUNT_COOKIE, count > 0 ? String(count) : '')]
 }
 
-/**
- * Adds a typed coupon. Refuses as `applyCoupon` does, and any code with `TooManyRequests` after too many unknown ones. Counts before the lookup, so that
- * concurrent guesses count too; a valid code is deducted.
- */
+/** Adds a typed coupon. Refuses as `applyCoupon` does, and with `TooManyRequests` after too many unknown codes, counted before the lookup. */
 export async function applyTypedCoupon({ visitor, address }: Pick<Caller, 'visitor' | 'address'>, cart: CartCaller, code: string): Promise<CartResult> {
   const counted: Turn[] = [
     ['couponVisitor', visitor],

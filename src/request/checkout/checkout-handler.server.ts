@@ -66,10 +66,7 @@ export function checkoutNonce(visitor: string | undefined): Promise<string> {
   return nonceFor(PROCESS, visitor)
 }
 
-/**
- * Places the order of a checkout form and opens an online payment. The same form twice is one order, even if its answer was lost. Refuses wrong fields, changed
- * figures and an expired form with a message. CO-38; wire contract 2.5.
- */
+/** Places a form's order, once, and opens an online payment. Refuses wrong fields, changed figures, an expired form. CO-38; wire contract 2.5. */
 export async function submitCheckout(
   fields: Readonly<Record<string, unknown>>,
   caller: Caller,
@@ -166,10 +163,7 @@ function refused(said: Partial<CheckoutNot>): CheckoutNot {
 /** Guards the totals call; one nonce for all guests, as for the cart's calls. */
 export const REVIEW_ACTION = 'update-order-review'
 
-/**
- * Reads the totals call. The parcel goes to the shipping address if given (`s_country`), else to billing. Missing fields are read from `post_data`, the whole
- * form urlencoded. CO-06; wire contract 2.5.
- */
+/** Reads the totals call; missing fields come from `post_data`, the whole form urlencoded. Without `s_country` the parcel goes to billing. CO-06. */
 export function readReview(fields: Fields): ReviewAsked {
   const form = formIn(fields['post_data'])
   const method = readText(fields['payment_method'] ?? form['payment_method'], 40)

@@ -110,10 +110,7 @@ export function newVisitor(): string {
   return randomUUID()
 }
 
-/**
- * Address a call counts as: the socket's, or the one reported by trusted proxies (TRUST_PROXY is their number). An IPv6 address counts as its /64; 'unknown'
- * without a connection.
- */
+/** The socket's address, or the one that TRUST_PROXY proxies report; an IPv6 address counts as its /64; 'unknown' without a connection. */
 export function addressOf(c: Context): string {
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
   const own = networkOf(incoming?.socket?.remoteAddress ?? '') ?? 'unknown'

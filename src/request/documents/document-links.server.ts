@@ -41,10 +41,7 @@ export interface CustomerDocument {
   isPdf?: boolean | undefined
 }
 
-/**
- * Address of a customer's document, in the protocol's shape. Its clients expect the e-mail, which grants nothing. `refund`, `document` and `pdf` are our own.
- * DOC-26.
- */
+/** Address of a customer's document, in the protocol's shape; the e-mail grants nothing. `refund`, `document` and `pdf` are our own. DOC-26. */
 export function customerDocumentPath({ kind, order, nonce, locale, refund, document, isPdf }: CustomerDocument): string {
   const asked = new URLSearchParams({
     attaching_pdf: '1',

@@ -23,10 +23,7 @@ export function forgottenAccount(): string[] {
   return OF_THE_ACCOUNT.map((name) => serialize(name, '', { ...visitorCookieOptions(), maxAge: 0 }))
 }
 
-/**
- * Turns a browser into a guest's after its session ended elsewhere: by expiry, another browser, a new password or staff. The request continues as a new
- * visitor's; the answer removes the account's cookies and its pages' data. ACC-09, IMP-17.
- */
+/** Turns a browser into a guest's after its session ended elsewhere; the answer removes the account's cookies and pages' data. ACC-09, IMP-17. */
 export const forgetEndedSession: MiddlewareHandler = async (c, next) => {
   if (isSameForAll(c.req.raw) || getCookie(c, ACCOUNT_COOKIE) === undefined || (await findCaller(c))) return next()
   const headers = new Headers(c.req.raw.headers)

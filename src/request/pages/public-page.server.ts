@@ -6,10 +6,7 @@ export const pageCaching = createContext<PageCaching>({ cache: () => {} })
 
 export const requestNumber = createContext<string>('')
 
-/**
- * Loader data partly contained in the HTML already. The server renders with `data` and `drawn`; the browser hydrates with `data` alone and keeps the rest of
- * the markup. Client navigation loads both.
- */
+/** Loader data partly in the HTML already: the browser hydrates with `data` alone; client navigation loads `drawn` too. */
 export function hydrationData<Data extends object, Drawn extends object>(request: Request, data: Data, drawn: Drawn): Data & Partial<Drawn> {
   if (new URL(request.url).pathname.endsWith('.data')) return { ...data, ...drawn }
   // A non-enumerable property is not serialised into the document.

@@ -45,10 +45,7 @@ export const watchOrders: WatchOrders = ({ address, locale }, { verification }, 
   }
 }
 
-/**
- * Applies the merchant's measure to a phone whose orders came back, before its order is written: true if verified by code, false if nothing is required.
- * Refuses with the reason; our pages open the window for the code. IMP-51.
- */
+/** Applies the measure to a phone whose orders came back: true if verified by code, false if nothing is required, else refuses. IMP-51. */
 async function isProvenWhereAsked({ phone, country, locale, address }: DoorOrder & Pick<Caller, 'locale' | 'address'>, proof: unknown): Promise<boolean> {
   const measure = await findMeasure({ phone, country })
   if (measure === undefined || measure === 'deposit') return false

@@ -61,10 +61,7 @@ function unreadable(issues: { path: PropertyKey[]; params?: { max?: number } }[]
   return new InvalidFields({ [String(tooLong.path[0])]: fill(quickOrderWords.tooLong[locale], { max: tooLong.params?.max ?? 0 }) })
 }
 
-/**
- * Moves a quick order to the checkout: puts its goods in the cart and stores its person. Returns `Set-Cookie` lines; refuses as the quick order does. Uses
- * quantity and variation if sent; the protocol's short order has neither. QO-60, QO-64.
- */
+/** Moves a quick order to the checkout: goods to the cart, person stored. Returns `Set-Cookie` lines; refuses as the quick order does. QO-60, QO-64. */
 export async function sendToCheckout(fields: Record<string, unknown>, caller: Caller): Promise<{ cookies: string[] }> {
   const { quantity, variationId, ...order } = await readQuickOrder({ ...fields, name: fields['first_name'] ?? fields['name'] }, caller, { kind: 'to-checkout' })
   const said = { ...(fields['quantity'] !== undefined && { quantity }), ...(variationId !== null && { variationId }) }

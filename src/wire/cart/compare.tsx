@@ -63,10 +63,7 @@ function guarded(name: string, handler: CompareHandler) {
   }
 }
 
-/**
- * Compare links without JavaScript: `?action=…&id=52` on any page changes the list and redirects back. A product beyond the limit redirects to the list, which
- * shows the refusal. The view action opens the compare page.
- */
+/** Compare links without JavaScript (`?action=…&id=52`): change the list and redirect back, or to the list with its refusal. */
 export const comparedByLink: MiddlewareHandler<Env> = async (c, next) => {
   const action = c.req.query('action')
   if (action === COMPARE_ACTIONS.view) return c.redirect(comparePath(callerOf(c).locale))

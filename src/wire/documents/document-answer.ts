@@ -15,10 +15,7 @@ export interface Drawable {
   issued?: IssuedDocument
 }
 
-/**
- * Documents of an order of one kind; empty if unavailable. A credit note without `refund` means all of the order's. `document` names one issued document, which
- * may be a cancelled invoice. DOC-30.
- */
+/** Documents of an order of one kind; empty if unavailable. `document` names one issued document, which may be a cancelled invoice. DOC-30. */
 export async function findDrawables(order: Order, { kind, refund, document }: Pick<DocumentRequest, 'kind' | 'refund' | 'document'>): Promise<Drawable[]> {
   const documents = await findOrderDocuments(order.id)
   const { isDrawable, issued } = holdingOf(kind, { order, documents })

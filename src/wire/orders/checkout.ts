@@ -11,10 +11,7 @@ import { answerWrongNonce, type Handler } from '#wire/answering.ts'
 import { answerJson, answerTooMany, setCartCookies } from '#wire/cart/cart-answer.ts'
 import { checkoutErrorsHtml, checkoutFragments, nothingToOrderHtml } from './checkout-fragments.tsx'
 
-/**
- * Totals for the form's delivery and payment, which the cart stores. Our page gets data (`X-Checkout-Version`), other clients regions as HTML. With nothing to
- * order, a region replaces the form. CO-04, CO-06.
- */
+/** Totals for the form's delivery and payment, which the cart stores: data for our page (`X-Checkout-Version`), else HTML. CO-04, CO-06. */
 const updateOrderReview: Handler = async (c, fields) => {
   if (!(await nonceHolds(fields['security'], REVIEW_ACTION))) return answerWrongNonce(c)
   try {

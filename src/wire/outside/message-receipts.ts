@@ -13,10 +13,7 @@ import { addressOf, type Env } from '#request/common/caller.server'
 
 const MOST_BODY_BYTES = 512 * 1024
 
-/**
- * Addresses for receipts and replies from message providers, one per account. The answer has no text: some providers would send it to the phone. An unsigned
- * receipt is only a hint; a signed one is the provider's. IMP-35.
- */
+/** Addresses for providers' receipts and replies, one per account. The answer has no text: some would send it to the phone. IMP-35. */
 export const messageReceipts = new Hono<Env>()
 
 const tooLarge = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => c.body('', 413) })

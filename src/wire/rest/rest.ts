@@ -15,10 +15,7 @@ const ME = '/wp/v2/users/me'
 const WRITES = new Set(['POST', 'PUT', 'PATCH'])
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/**
- * REST calls below `/wp-json`: the index, the newsletter, and the signed-in person's profile. POST with `X-HTTP-Method-Override` may stand for PUT and PATCH;
- * errors are `{ code, message, data: { status } }`. WIRE-04, WIRE-14, WIRE-21.
- */
+/** REST calls below `/wp-json`. POST with `X-HTTP-Method-Override` may stand for PUT and PATCH. WIRE-04, WIRE-14, WIRE-21. */
 export const rest = new Hono<Env>()
 
 rest.on('GET', [ROOT, `${ROOT}/`], async (c) => c.json(await describeRoutes()))

@@ -77,10 +77,7 @@ const controlOfText: ControlOf = ({ path }) => path.slice(1).join('.')
 /** Settings that can no longer change, by path, with the reason. */
 export type Settled = Readonly<Record<string, Text>>
 
-/**
- * Saves the values that this person changed since loading the page; all other values keep their current state. Returns the form with errors by control, in
- * which case nothing was saved. Changing a `settled` setting is such an error.
- */
+/** Saves what this person changed since loading the page. Returns the form with errors if nothing was saved, as for a `settled` setting. */
 export async function saveSettingRows(table: SettingsTable, fields: Typed, settled: Settled = {}): Promise<SettingsFormView | undefined> {
   const rows = rowsOf(table)
   const typed = Object.fromEntries(rows.map((row) => [row.path, typedIn(fields, row)]))

@@ -42,7 +42,6 @@ export interface EachLanguageView {
   fields: FieldView[]
 }
 
-/** A settings form: stored values, or refused values with their errors. */
 export interface SettingsFormView {
   intro: string | undefined
   groups: { title: string; hint: string | undefined; rows: (FieldView | EachLanguageView)[] }[]

@@ -37,10 +37,7 @@ const CAPABILITIES = {
 
 export type SettingsPageName = keyof typeof CAPABILITIES
 
-/**
- * The settings list: groups of lines, each with its pages. A line links to its first page. Each page belongs to exactly one line. Names are keys of
- * `settings-list.words.ts`.
- */
+/** Each page belongs to exactly one line; a line links to its first page. Names are keys of `settings-list.words.ts`. */
 export const SETTINGS_GROUPS = [
   {
     name: 'own',

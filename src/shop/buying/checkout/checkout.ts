@@ -101,10 +101,7 @@ function placeProblem(address: TypedAddress, deliversTo: readonly string[], fact
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Reads the form from the browser, the wire or a page: known fields only, cleaned, single-line where required. First and last name are joined.
- * Overlong texts are cut one character beyond their limit, so that `tooLong` reports them. CO-06, CO-08.
- */
+/** Reads the form, cleaned. Overlong texts are cut one character beyond their limit, so that `tooLong` reports them. CO-06, CO-08. */
 export function readCheckoutForm(fields: Fields): CheckoutForm {
   const seenTotal = readText(fields['seen_total'], 15)
   const intention = readText(fields['intention'], 36)
@@ -237,10 +234,7 @@ export interface PricingFacts {
   locale: Locale
 }
 
-/**
- * Figures of a cart order: items less coupons, less the payment discount on the rest, plus delivery and stamp. Prices include taxes; each tax is
- * computed once, from the goods after all discounts. CO-07, MONEY-19.
- */
+/** Figures of a cart order: items less coupons and payment discount, plus delivery and stamp; taxes are included. CO-07, MONEY-19. */
 export function checkoutFigures({ goods, couponDiscount, shipping, place }: ToPrice, facts: PricingFacts): CheckoutFigures {
   const { settings, discountPercent } = facts
   const subtotal = sum(...goods.map(({ total }) => total))

@@ -110,7 +110,6 @@ export type Section = (typeof SECTIONS)[number]
 /** Every field is present; empty if nothing was typed. */
 export type TypedAddress = Record<AddressField, string>
 
-/** The form as typed. CO-06. */
 export interface CheckoutForm extends Record<TextName, string> {
   billing: TypedAddress
   /** Null if shipped to the billing address. */

@@ -175,10 +175,7 @@ function refuseChanged({ form, cart, review: { figures } }: AskedCheckout, { set
   throw new CheckoutChanged(orderWords.totalChanged, { before: shown(seenTotal), now: shown(figures.total) })
 }
 
-/**
- * Switches an unpaid order to cash on delivery, with that method's discount. False if that is not possible. Refuses if its released stock is gone, or
- * its phone has too many other open orders.
- */
+/** Switches an unpaid order to cash on delivery, with its discount. False if impossible. Refuses without stock, or with too many open orders. */
 export async function switchToCash(id: number, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
   if (!order) return false
@@ -222,10 +219,7 @@ export async function totalsOnline(order: Order, facts: ReviewFacts): Promise<Wa
   return Promise.all(onlineFor(order, facts).map(async ({ id, name }) => ({ id, name, total: await totalBy(id) })))
 }
 
-/**
- * Switches an unpaid order to another online method, with its discount. False if it cannot be paid that way. Payment and stock are left to
- * `openPayment`. An earlier code or page stays valid.
- */
+/** Switches an unpaid order to another online method, with its discount. False if impossible. An earlier code or page stays valid. */
 export async function switchOnline(id: number, method: string, facts: ReviewFacts): Promise<boolean> {
   const order = await findOrder(id)
   if (!order || !onlineFor(order, facts).some((offered) => offered.id === method) || !(await findPaying(order)).mayPay) return false

@@ -58,10 +58,7 @@ export interface Placed {
   visitor: string | undefined
 }
 
-/**
- * Saves an unfinished order once the phone is valid: one per visitor and product, updated in place, holding no stock. Undefined if its intention is
- * already placed. QO-29, QO-35.
- */
+/** Saves an unfinished order: one per visitor and product, holding no stock. Undefined if its intention is already placed. QO-29, QO-35. */
 export async function saveTempOrder(order: QuickOrder): Promise<Placed | undefined> {
   const [found, settings] = await Promise.all([findItem(order), findSettings()])
   if (!found) throw refuse(itemWords.notForSale)
@@ -208,10 +205,7 @@ async function countLeft({ lines }: OrderToSave, changed: number | undefined): P
   return (await countAvailable(itemId)) + held
 }
 
-/**
- * Prices the item for this quantity; the write decides about stock. Refuses an item not for sale or sold out, an invalid quantity, and more pieces
- * than allowed per order.
- */
+/** Prices the item for this quantity. Refuses an item not for sale or sold out, an invalid quantity, and more pieces than an order may have. */
 function orderable(item: Item | undefined, quantity: number, limits: OrderLimits): Item {
   if (!item) throw refuse(itemWords.notForSale)
   const problem = itemProblem(item, quantity) ?? piecesProblem(quantity, limits)

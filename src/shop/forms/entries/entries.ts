@@ -99,7 +99,6 @@ export interface EntryLine {
   amount: number
 }
 
-/** IMP-31. */
 export function entryLinesOf(form: Pick<FormDefinition, 'fields'>, filled: Filled): EntryLine[] {
   return linesOf(form, filled).map((line) => ({ ...line, label: textIn(line.label, DEFAULT_LOCALE) }))
 }
@@ -116,7 +115,6 @@ export function lineLabelIn(locale: Locale, line: EntryLine, field: Field | unde
   )
 }
 
-/** Payment page and status of an entry. IMP-31. */
 export function formPaymentPath(locale: Locale, entry: { id: number; key: string }): string {
   return localised(locale, `/form-payment/${entry.id}/?key=${entry.key}`)
 }

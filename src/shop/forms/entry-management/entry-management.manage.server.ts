@@ -68,7 +68,6 @@ export interface DeskEntry extends ListedEntry {
 
 const MOST_OTHERS = 10
 
-/** IMP-30. */
 export async function findEntry(id: number): Promise<DeskEntry | undefined> {
   const [[listed], whole, attachments, payments, notes] = await Promise.all([
     readListed([id]),

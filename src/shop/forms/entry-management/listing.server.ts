@@ -44,7 +44,6 @@ const FEWEST_DIGITS = 4
 const SHOWN_ANSWERS = 10
 const SHOWN_SIGNS = 160
 
-/** IMP-30. */
 export async function findEntries(filter: EntryFilter): Promise<FoundEntries> {
   const ids = await findEntryIds(filter, ON_A_PAGE + 1)
   const entries = await readListed(ids.slice(0, ON_A_PAGE))

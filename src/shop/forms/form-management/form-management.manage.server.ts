@@ -31,7 +31,6 @@ interface NewForm {
   formKey?: string | undefined
 }
 
-/** IMP-29. */
 export async function addForm({ name, definition, formKey }: NewForm): Promise<number> {
   return inTransaction(async (transaction) => {
     const made = await transaction
@@ -183,7 +182,6 @@ function cleanText(text: FormText): FormText {
   return { ...text, ...Object.fromEntries(LOCALES.flatMap((locale) => (text[locale] ? [[locale, cleanHtml(text[locale])]] : []))) }
 }
 
-/** FORM-87. */
 export async function findPlaces(form: number): Promise<FormPlaces> {
   const pages = await listPagesAtWork()
   const some = (holds: boolean) => pages.filter((page) => formsOn(page).has(form) === holds).map(({ slug, title }) => ({ slug, title }))

@@ -12,7 +12,6 @@ export const KIND_GROUPS = {
   payment: ['payment-single', 'payment-multiple', 'payment-checkbox', 'payment-total'],
 } as const satisfies Record<string, readonly FieldKind[]>
 
-/** IMP-29. */
 export const STARTERS = ['contact', 'quote', 'return', 'job', 'vendor', 'booking', 'empty'] as const
 
 export type Starter = (typeof STARTERS)[number]

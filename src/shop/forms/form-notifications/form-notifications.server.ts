@@ -32,10 +32,7 @@ const HOUR_MS = 3600_000
 /** Limits of mails to typed addresses: per address an hour and a day, and for all such addresses a day. */
 const MOST_ANSWERS = { hour: 3, day: 8, shop: 500 } as const
 
-/**
- * Queues the mails of an entry, once each, in the transaction that saves it: to the merchant, and to the visitor's typed address within the limits.
- * None for spam. Call it last in the transaction, and `wakeOutbox` afterwards. IMP-37.
- */
+/** Queues an entry's mails, once each, in its transaction; none for spam. Call it last in the transaction, and `wakeOutbox` afterwards. IMP-37. */
 export async function noteEntry(
   transaction: Database,
   entry: Pick<FormSent, 'filled' | 'entryId' | 'locale'> & { form: PublishedForm; isSpam: boolean },

@@ -83,10 +83,7 @@ async function findKept(id: number) {
 
 const LONGEST = 500
 
-/**
- * Defuses a stranger's text for mail to an address they typed: shortened, without links. Web and mail addresses are removed, and a dot inside a word,
- * possibly a host name, is followed by a space. The reader's own address stays. IMP-37.
- */
+/** Defuses a stranger's text for mail to an address they typed: shortened, without links and others' addresses. IMP-37. */
 export function typedForStranger(text: string, recipient: string): string {
   const short = text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text
   return short.replace(/\S+/g, (word) => (word.toLowerCase() === recipient.toLowerCase() ? word : withoutLink(word)))

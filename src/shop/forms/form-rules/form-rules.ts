@@ -333,7 +333,6 @@ export interface FormPage {
   end: FieldOf<'page-break'> | undefined
 }
 
-/** FORM-01. */
 export function pagesOf({ fields, pages }: Pick<FormDefinition, 'fields' | 'pages'>): FormPage[] {
   const all: FormPage[] = [{ number: 1, title: pages.firstTitle, fields: [], end: undefined }]
   for (const field of fields) {

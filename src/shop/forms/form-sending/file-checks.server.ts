@@ -146,10 +146,7 @@ export async function withFileTurn<T>(address: string, work: (budget: FileBudget
   }
 }
 
-/**
- * Verifies that extension, declared type and content agree. Pictures are re-encoded into `newPath`, which removes metadata and hidden or appended
- * data. Undefined if they disagree; throws a `Refusal` for oversized pictures. FORM-88.
- */
+/** Verifies that extension, declared type and content agree; re-encodes pictures into `newPath`. Undefined if they disagree. Refuses oversized. FORM-88. */
 export async function checkFile(
   file: Pick<ReceivedFile, 'name' | 'type' | 'path'>,
   budget: FileBudget,

@@ -142,10 +142,7 @@ async function countOutcomes(taskId: string): Promise<{ done: number; outcomes: 
 
 const LEFT_SHOWN = 30
 
-/**
- * Starts the undo of a finished bulk change: products that nobody changed since get their former values, as after an import. Does nothing while the change
- * still runs. Refuses if nothing is left to undo. IMP-01.
- */
+/** Starts the undo of a finished bulk change, without products that somebody changed since. Refuses if nothing is left to undo. IMP-01. */
 export async function undoBulkChange(by: NewBulkChange['by'], id: string): Promise<void> {
   const task = await findTask<Wanted, unknown>('product-bulk', id)
   if (!task || !isOver(task)) return

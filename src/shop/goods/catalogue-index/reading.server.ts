@@ -100,10 +100,7 @@ function groupedNumbers(words: readonly string[]): string[] {
 
 const MOST_POPULAR = 2 ** 16 - 1
 
-/**
- * Position in the default order, smallest first: available products, then sold-out ones, then those of partners. Within each: the merchant's order,
- * featured products, best sellers. One number of 51 bits. CAT-02.
- */
+/** Position in the default order: available, sold out, partners'; within each the merchant's order, featured, best sellers. 51 bits. CAT-02. */
 function positionOf({ kind, position, featured, popularity }: ProductRow, inStock: boolean): number {
   const group = kind === 'external' ? 2 : inStock || kind === 'grouped' ? 0 : 1
   const rest = (featured ? 0 : MOST_POPULAR + 1) + MOST_POPULAR - Math.min(popularity, MOST_POPULAR)

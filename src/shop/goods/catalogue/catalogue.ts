@@ -2,7 +2,6 @@ import { millimes, payable, type Coin, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/upkeep/media'
 import type { Locale } from '#i18n/locale.ts'
 
-/** IMP-01, PDP-42. */
 export type ProductKind = 'simple' | 'variable' | 'external' | 'grouped'
 
 /** Visible to all, only to its author, unfinished, archived. IMP-01. */
@@ -39,10 +38,7 @@ export function quantityPricesOf({ table, regulars, coin }: QuantityPricing): Qu
   return holding.map(({ from, price }) => ({ from, price: payable(millimes(price), coin) })).toSorted((a, b) => a.from - b.from)
 }
 
-/**
- * Price per piece at a quantity: the lowest of its own price and those that the quantity reaches. A lower sale price wins, and an additional piece never
- * raises the price of the others. IMP-04.
- */
+/** Price per piece at a quantity: the lowest of its own, a sale's, and those reached. One more piece never raises the others' price. IMP-04. */
 export function unitPriceFor(own: Millimes, prices: readonly QuantityPrice[], quantity: number): Millimes {
   return Math.min(own, ...prices.flatMap(({ from, price }) => (quantity < from ? [] : price))) as Millimes
 }

@@ -22,10 +22,7 @@ interface RelatedTo {
   except: readonly number[]
 }
 
-/**
- * Products of the same category, available ones first; if they are few, of the department too. Takes the nearest by id, so that each product has its own and
- * no large category is read whole. Empty if fewer than three are found.
- */
+/** Products of the same category, else of its department, nearest by id, available ones first. Empty if fewer than three are found. */
 export async function findRelatedIds({ id, categories, except }: RelatedTo, most: number): Promise<number[]> {
   const own = categories.at(-1)
   if (own === undefined) return []

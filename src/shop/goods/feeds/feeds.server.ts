@@ -99,10 +99,7 @@ interface Circumstances {
   now: Date
 }
 
-/**
- * A product feed as pieces of XML, with a few products in memory at a time. Contains products that have a page, a picture and a price of this shop; in
- * languages other than French, only translated ones. IMP-45.
- */
+/** A product feed in pieces of XML: products with a page, a picture and a price; beyond French, only translated ones. IMP-45. */
 async function* productFeed({ channel, locale }: FeedAsked): AsyncGenerator<string> {
   const [settings, glossary, categories] = await Promise.all([findSettings(), findGlossary(), findCategories()])
   const byId = new Map(categories.map((category) => [category.id, category]))

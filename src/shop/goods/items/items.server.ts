@@ -17,10 +17,7 @@ export interface VariationChoice {
 
 const MOST_CHOICES = 60
 
-/**
- * Variations that staff may choose in place, by product, in the merchant's order. Empty for a product with too many variations, or with one that leaves an
- * attribute to the shopper: those need the full form.
- */
+/** Variations that staff may choose in place, by product. Empty where they are too many, or one leaves an attribute to the shopper. */
 export async function findVariationChoices(productIds: readonly number[]): Promise<Map<number, VariationChoice[]>> {
   const { rows } = await sql<{ product: number; choices: VariationChoice[] }>`
     select p.id as product, json_agg(json_build_object('id', v.id, 'attributes', v.attributes,
@@ -69,10 +66,7 @@ interface ItemRow {
   first_variation_id: number | null
 }
 
-/**
- * The requested item at its current price. Undefined if it does not exist, is unpublished, unpriced or external. Accepts a variation's id in place of the
- * product's, because clients send it. A variable product alone is its default variation and needs a choice.
- */
+/** The item at its current price, by its id or a variation's; of a variable product the default variation. Undefined unless published and priced. */
 export async function findItem(asked: Named): Promise<Item | undefined> {
   const [row, { currency }] = await Promise.all([findRow(asked.variationId ?? asked.productId), findSettings()])
   if (!row || !namesOneThing(row, asked)) return undefined

@@ -55,7 +55,6 @@ export interface FacetValue {
   label: string
   count: Count
   chosen: boolean
-  /** IMP-43. */
   look?: string
 }
 
@@ -84,10 +83,7 @@ const DEAREST_DINARS = 10_000_000
 const MILLIMES = 1000
 const FILTER = 'filter_'
 
-/**
- * Parses the query of a list's address; never refuses. Absurd values are dropped or moved to the nearest sensible one. At most 10 filters of 20 values,
- * amounts rounded outward to whole dinars and in order, a page from 1 to 50.
- */
+/** Parses a list's query; never refuses. Absurd values are dropped or moved: at most 10 filters of 20 values, whole dinars, pages 1 to 50. */
 export function readListing(query: URLSearchParams): ListingAsked {
   const [minPrice, maxPrice] = pricesOf(query)
   const order = query.get('orderby')

@@ -91,10 +91,7 @@ export function lineOrNull(text: string): string | null {
   return line(text) || null
 }
 
-/**
- * A price in millimes: `89,9`, `89.900`, `.5`, `10.`, `1 299,000`, `89,900 DT`. Null for an empty cell. Refuses more than three decimals, signs, and a
- * million dinars or more. `1.299` is one dinar and 299 millimes.
- */
+/** A price in millimes: `89,9`, `.5`, `1 299,000`, `89,900 DT`; `1.299` is 1299. Null if empty. Refuses signs, four decimals, a million dinars. */
 export function price(text: string): number | null {
   if (text === '') return null
   const plain = plainNumber(latinDigits(text).replace(MONEY_SIGN, ''))

@@ -9,10 +9,7 @@ interface Change {
   revision: number
 }
 
-/**
- * Stores each product as it was before the import's first change, in the transaction of that change. If somebody else changed it between two batches, the
- * stored revision is the import's own, so that an undo skips the product.
- */
+/** Stores each product as it was before the import's first change. Somebody else's change between two batches makes an undo skip the product. */
 export function keepChanges(taskId: string): NonNullable<Run['onSaved']> {
   return async (transaction, { before, touched }) => {
     if (touched.length === 0) return

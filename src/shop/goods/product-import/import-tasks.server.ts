@@ -177,10 +177,7 @@ interface UndoneBatch {
 
 const AT_A_TIME = 50
 
-/**
- * Restores some products of an import to their former values, and deletes their stored changes, in one transaction. Undefined once none is left. Products
- * that the import created are deleted, or archived if an order, a review or another product names them.
- */
+/** Restores some products of an import; those that it created are deleted, or archived if something names them. Undefined once none is left. */
 async function undoBatch(taskId: string): Promise<UndoneBatch | undefined> {
   const undone = await inTransaction(async (transaction) => {
     await lockSaves(transaction)

@@ -133,10 +133,7 @@ export interface Import {
   undo: UndoTask | undefined
 }
 
-/**
- * Stores an uploaded file. If its columns are WooCommerce's, starts its check and returns the check's id; else returns the file's name on disk, for matching
- * its columns. Refuses a file that is too large, empty or interrupted.
- */
+/** Stores an upload. Starts its check if the columns are WooCommerce's, else returns its name for matching. Refuses a large, empty or broken file. */
 export async function addImport(pieces: Pieces, { by, fileName }: { by: Actor; fileName: string }): Promise<{ check: string } | { file: string }> {
   const file = randomUUID()
   await receiveImport(pieces, file)

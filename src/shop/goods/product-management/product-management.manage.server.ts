@@ -35,10 +35,7 @@ export { readForm, type FormProblem } from './from-typed.server.ts'
 export { findNamedProducts, nameProducts } from './named-products.server.ts'
 export { typedFrom } from './to-typed.server.ts'
 
-/**
- * Saves a product with its variations, pictures, stock and links in one transaction, by the rules of the import. IMP-01, IMP-02. Refuses a deleted product,
- * and one that was changed since the form began. For invalid fields it returns remarks and saves nothing.
- */
+/** Saves a product by the rules of the import. Returns remarks on invalid fields. Refuses one that was deleted or changed since. IMP-01, IMP-02. */
 export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
   const { shopName } = await findSettings()
   const run: Run = { metaKeys: [PRESET_META, VIRTUAL_META], defaultVendor: slugOf(shopName) ? shopName : 'Boutique', aliases: new Map(), ownIds: true }

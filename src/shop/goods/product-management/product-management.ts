@@ -137,10 +137,7 @@ export interface ForAllVariations {
   picture: string
 }
 
-/**
- * Adds a variation for each combination of the options' values, in their order. Existing variations stay; those without a combination are removed. A new one
- * takes the product's price and stock. At most 200. IMP-02.
- */
+/** Adds a variation for each combination of the options' values, like the product in price and stock; removes others. At most 200. IMP-02. */
 export function withGrid(typed: TypedProduct): TypedProduct {
   const named = typed.options.flatMap((option, place) => (option.name.trim() === '' ? [] : [{ values: valuesOf(option).slice(0, MOST_VARIATIONS), place }]))
   const kept = typed.variations.map((one) => ({ ...one, choices: named.map(({ place }) => one.choices[place] ?? '') }))

@@ -34,5 +34,4 @@ interface ProductSuggestion extends Pick<ProductCard, 'id' | 'name' | 'slug' | '
   brand: string | null
 }
 
-/** SRCH-02. */
 const MOST_SUGGESTIONS = 10

@@ -191,10 +191,7 @@ export function addValue(attribute: string, { label, names, colour, mediaId }: V
   })
 }
 
-/**
- * Saves a value's label, translations, colour and picture, in every product and variation that has it. IMP-43. Refuses a label that is taken, a deleted
- * value, and one that was changed since the form began.
- */
+/** Saves a value in all that has it. Refuses a label that is taken, a deleted value, and one that was changed since the form began. IMP-43. */
 export async function saveValue(attribute: string, { slug, version }: { slug: string; version: string }, draft: ValueDraft): Promise<void> {
   const { label, names, colour, mediaId } = draft
   try {

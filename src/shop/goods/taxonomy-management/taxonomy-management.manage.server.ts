@@ -40,10 +40,7 @@ export interface GroupForm {
   draft: GroupDraft
 }
 
-/**
- * Saves a category, brand or tag in one transaction and returns its id. IMP-01, IMP-45. Its former name, path and address keep leading to it. Refuses a name
- * or an address that is taken, a deleted group, and one that was changed since the form began.
- */
+/** Saves a group; its former address leads to it. Refuses a taken name or address, and one that was deleted or changed since. IMP-01, IMP-45. */
 export async function saveGroup(kind: GroupKind, { known, draft }: GroupForm): Promise<number> {
   if (slugOf(draft.name) === '') throw refuse(words.nameEmpty)
   try {
@@ -186,10 +183,7 @@ async function refuseUsed(transaction: Database, kind: GroupKind, id: number): P
   if (code !== undefined) throw refuse(words.hasCoupons, { code })
 }
 
-/**
- * Merges a group into another of its kind, in one transaction, and deletes it. Its products, subcategories and coupons move to the other; its address
- * redirects there, and imports map its name there. IMP-01, IMP-45. Refuses a merge into itself or below itself, and a deleted group.
- */
+/** Merges a group into another of its kind and deletes it; its address and imports follow. Refuses itself, one below it, a deleted one. IMP-01, IMP-45. */
 export async function mergeGroups(kind: GroupKind, id: number, into: number): Promise<void> {
   if (id === into) throw refuse(words.intoItself)
   const changed = await inTransaction(async (transaction) => {

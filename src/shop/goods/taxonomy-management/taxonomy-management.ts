@@ -69,7 +69,6 @@ export interface StoredAttribute {
   values: StoredValue[]
 }
 
-/** IMP-43. */
 export interface StoredValue {
   slug: string
   label: string

@@ -304,10 +304,7 @@ export function sendingTimes({ recipients, perMinute, from }: Plan, hours: Sendi
   return { first, last }
 }
 
-/**
- * Sends a campaign's texts, one message per written language and without a name, to a phone (international digits). Returns how many. Refuses a
- * campaign without a text, and too many trials per person and hour.
- */
+/** Sends a campaign's texts, one message per language, to a phone (international digits). Returns how many. Refuses no text, and too many trials. */
 export async function tryCampaign(campaignId: number, phone: string, by: { id: string }): Promise<number> {
   await limit([['campaignTry', by.id]])
   const sent = await inTransaction(async (transaction) => {

@@ -13,7 +13,6 @@ const text = z
     else if (unknown) context.addIssue({ code: 'custom', message: unknown })
   })
 
-/** IMP-35. */
 export const campaignFormSchema = z.object({
   name: z.unknown().transform((typed) => readText(typed, 80).slice(0, 80)),
   textFr: text,

@@ -216,10 +216,7 @@ export async function endCampaigns(): Promise<void> {
 
 const DAY_MS = 24 * 3600_000
 
-/**
- * Query of a segment's current recipients: active subscribers whose phone never replied STOP, matched to orders by phone. Orders count from
- * "processing" to "completed": not unpaid, on hold, cancelled or fully refunded ones. IMP-35.
- */
+/** Query of a segment's current recipients: active, never replied STOP; their orders by phone, from "processing" to "completed". IMP-35. */
 export function recipientsOf({ groups, locales, states, bought, notSinceDays }: Segment): RawBuilder<{ id: number; phone: string; locale: Locale }> {
   const parts = [
     sql`s.state = 'active'`,

@@ -82,10 +82,7 @@ interface CampaignReader {
   leave: string
 }
 
-/**
- * Returns a writer of a campaign's messages in a language: links shortened, placeholders filled, unsubscribe link appended. In a GSM-7 text names are
- * reduced to that alphabet, so that one `ç` does not double the price. IMP-35.
- */
+/** Writer of a campaign's messages: short links, filled placeholders, unsubscribe link. A GSM-7 text keeps its names in GSM-7. IMP-35. */
 export function campaignWriter(text: string, locale: Locale, { shop, origin, codeOf }: CampaignAround): (reader: CampaignReader) => string {
   const short = replaceLinks(text.trim(), origin, ({ target }) => `${origin}/s/${codeOf(target)}`)
   const whole = `${short}\n${LEAVE[locale]}${origin}`

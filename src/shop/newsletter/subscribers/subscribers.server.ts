@@ -81,10 +81,7 @@ export async function askNewsletter(asked: NewsletterAsked, at: NewsletterAt): P
   return asked.type === 'subscribe' ? askToSubscribe(asked, at, isVerified) : askToLeave(asked, at, isVerified)
 }
 
-/**
- * Completes the request of a code. A wrong, expired or used code and an unknown number are refused with the same message; from the fifth attempt on,
- * the message says so for any number. NEWS-17, NEWS-24.
- */
+/** Completes the request of a code. Wrong, expired, used and unknown have one message; another from the fifth attempt on. NEWS-17, NEWS-24. */
 export async function confirmNewsletter({ code, ...asked }: NewsletterAsked & { code: string }, at: NewsletterAt): Promise<NewsletterOutcome> {
   await limit([['newsletterAddress', at.address]])
   if (asked.mobile.trim() === '') throw refuse(subscriberWords.requiredMissing).as('wrongMobile')

@@ -19,10 +19,7 @@ const MOST_WORDS = 3
 
 const LONGEST_STOP = 100
 
-/**
- * Recognises STOP in French, English or Arabic, ignoring case, accents, dots and spaces: alone (`S.T.O.P`, `إلغاء`), or first of at most three words
- * (`STOP HANOUT`, `Arrêt svp`, `أوقف الرسائل`).
- */
+/** Recognises STOP in French, English or Arabic: alone (`S.T.O.P`, `إلغاء`), or first of at most three words (`Arrêt svp`). */
 export function isStop(text: string): boolean {
   if (text.length > LONGEST_STOP) return false
   const words = text
@@ -61,7 +58,6 @@ export interface Consent {
   address: string
 }
 
-/** NEWS-27. */
 export interface NewsletterGroup {
   id: number
   name: string

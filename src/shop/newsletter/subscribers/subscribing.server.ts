@@ -61,10 +61,7 @@ export interface ListedPerson extends Omit<NewSubscriber, 'groupId'> {
 /** `joined`: in an additional group. `left`: skipped because they left or replied STOP, which no list reverts. */
 export type ListedOutcome = 'added' | 'joined' | 'known' | 'left'
 
-/**
- * Subscribes a batch of a merchant's list, with the list's proof as consent. Returns the outcome by phone. Active subscribers only get the groups;
- * those who left or replied STOP are skipped. IMP-34, IMP-47.
- */
+/** Subscribes a batch of a merchant's list with its proof. Outcome by phone; those who left or replied STOP are skipped. IMP-34, IMP-47. */
 export async function addSubscribers(
   transaction: Database,
   people: readonly ListedPerson[],

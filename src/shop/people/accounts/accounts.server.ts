@@ -33,7 +33,6 @@ export async function capabilitiesNow(personId: string): Promise<readonly Capabi
   return person ? capabilitiesOf(person) : []
 }
 
-/** IMP-18. */
 export async function capabilitiesOfRole(role: GivenRole): Promise<readonly Capability[]> {
   const given = (await readGiven()).roles.get(role)
   return GRANTABLE.filter((capability) => given?.has(capability))
@@ -62,10 +61,7 @@ export async function changeCapabilities(wanted: readonly Capability[], by: Acto
   invalidate(new Set([TAG]))
 }
 
-/**
- * Sets the capabilities of one staff member from their next request on, stored as differences from their role. Audited with all of them before and after.
- * Refuses administrators, who have all, oneself, and people who are not staff. IMP-18, IMP-49.
- */
+/** Sets a staff member's capabilities, as differences from their role. Audited. Refuses administrators, oneself, and non-staff. IMP-18, IMP-49. */
 export async function changeCapabilitiesOf(memberId: string, wanted: readonly Capability[], by: Actor): Promise<void> {
   if (memberId === by.id) throw refuse(accountWords.notYourself)
   await inTransaction(async (transaction) => {
@@ -167,7 +163,6 @@ export async function isAskedBeforeIssuing(personId: string): Promise<boolean> {
   return (await findMeta(personId, 'wt_dont_show_again')) !== 'yes'
 }
 
-/** ADM-46. */
 export async function askBeforeIssuing(person: { id: string }, isAsked: boolean): Promise<void> {
   await saveMeta(person, { name: 'wt_dont_show_again', value: isAsked ? 'no' : 'yes' })
 }

@@ -98,7 +98,6 @@ export function usernameOf({ email, phone }: Pick<Person, 'email' | 'phone'>): s
 /** The author of an action, for the audit log. */
 export type Actor = Pick<Person, 'id' | 'name'>
 
-/** UI-10, WIRE-14. */
 export interface Profile extends Person {
   comingSoonDismissed: boolean
 }

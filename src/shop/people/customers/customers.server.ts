@@ -21,10 +21,7 @@ import { withoutAccount } from './erasing.server.ts'
 
 const AT_ONCE = 50
 
-/**
- * All data of a person as one JSON document, streamed in pieces: account, addresses, lists, browsers, orders, reviews, newsletter, form entries and messages.
- * Orders come with lines, calls, payments, refunds, and issued invoices and credit notes. Without keys, tokens and passwords. IMP-16.
- */
+/** All data of a person as one JSON document, streamed in pieces, without keys, tokens and passwords. IMP-16. */
 export function exportData({ id }: Pick<Person, 'id'>): AsyncGenerator<string> {
   const whose = sql<boolean>`person_id = ${id}`
   return documentOfData(partsOfAccount(id, whose), whose)
@@ -165,10 +162,7 @@ export async function findAddresses(personId: string, locale: Locale): Promise<S
   )
 }
 
-/**
- * Saves a new or changed address and returns its id. The first becomes the default for bills and goods, later ones if the draft asks for it. Refuses invalid
- * fields under the names of the checkout's first section (`WrongCheckout`), too many addresses, and another person's.
- */
+/** Saves an address and returns its id; the first is the default. Refuses invalid fields (`WrongCheckout`), too many, and another person's. */
 export async function saveAddress(personId: string, draft: AddressDraft, locale: Locale): Promise<number> {
   const { located, wrong } = await readAddress(draft.typed, locale, { withoutZones: draft.withoutZones })
   if (wrong) throw wrong

@@ -56,10 +56,7 @@ export async function eraseCustomer(person: Pick<Person, 'id' | 'role'>, by?: Pi
   wakeOutbox()
 }
 
-/**
- * Erases a customer without account by phone, like `eraseCustomer`: their orders, reviews, messages, notes, code and subscription. Audited without the
- * number. Refuses while one of their orders is open. IMP-16.
- */
+/** Erases a customer without account by phone, like `eraseCustomer`. Audited without the number. Refuses while an order is open. IMP-16. */
 export async function erasePhone(world: string, by: Pick<Person, 'id' | 'name'>): Promise<void> {
   const ordered = orderedPhone(world)
   if (!ordered) return
@@ -129,10 +126,7 @@ async function forgetUnfinishedOrders(transaction: Database, { id, phone }: { id
       and (visitor in (select visitor from orders where person_id = ${id}) or phone = any(${phones}::text[]))`.execute(transaction)
 }
 
-/**
- * Removes buyer and address from orders, including texts by staff, providers and the courier; items, amounts and states stay. The keys of their links become
- * invalid, so that nobody else reads the retained documents.
- */
+/** Removes buyer and address from orders; items, amounts and states stay. The keys of their links become invalid. */
 async function forgetOrders(transaction: Database, whose: RawBuilder<boolean>): Promise<void> {
   const own = sql`(select id from orders where ${whose})`
   await sql`delete from ad_contexts where order_id in ${own}`.execute(transaction)

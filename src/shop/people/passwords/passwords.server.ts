@@ -52,10 +52,7 @@ function costIn(text: string): typeof COST {
   return { N, r, p }
 }
 
-/**
- * Hashes a new password (scrypt, own salt). Refuses one that is easy to guess, contains the owner's name or address or the shop's, or has leaked. `shop` is
- * the shop's new name if it is being set.
- */
+/** Hashes a new password (scrypt, own salt). Refuses an easy, a personal and a leaked one. `shop` is the shop's new name if it is being set. */
 export async function hashNewPassword(password: string, { name, email }: { name: string; email: string | null }, shop?: string): Promise<string> {
   const shopName = shop ?? (await findSettings()).shopName
   if (isEasyToGuess(password, [name, email ?? '', shopName]) || (await isLeaked(password))) throw refuse(accountWords.passwordEasy).as('passwordEasy')

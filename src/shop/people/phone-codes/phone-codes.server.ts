@@ -10,7 +10,6 @@ import { queueMessage, wakeOutbox, withdrawCodes } from '#shop/upkeep/messages.s
 import type { NewMessage } from '#shop/upkeep/messages'
 import { isLimitReached, limit, takeTurns, type Turn } from '#shop/upkeep/rate-limits.server'
 
-/** NEWS-24. */
 export const CODE_MINUTES = 10
 
 /** Subject of a code: a phone in international digits, for a purpose and, if known, a person. */

@@ -128,10 +128,7 @@ export async function askPasswordReset(email: string, at: At): Promise<void> {
   wakeOutbox()
 }
 
-/**
- * Creates the link by which a staff member chooses a new password, for the server's operator; an earlier one becomes invalid. Their second factor stays.
- * Undefined if no active staff member has the address. Audited.
- */
+/** Creates a staff member's link to a new password, for the server's operator. Ends the earlier one. Undefined without such a member. Audited. */
 export async function makeStaffResetLink(email: string): Promise<string | undefined> {
   const person = await findByEmail(email)
   if (!person || person.deactivated_at || !isStaff(person.role)) return undefined

@@ -14,7 +14,6 @@ const oldAddress = z
   .transform((typed) => typed.replace(/^https?:\/\/[^/?#]+/i, ''))
   .pipe(z.string().regex(/^\/(?![/\\])[^\s"'<>\\?#\0]*$/))
 
-/** IMP-45. */
 export const redirectSchema = z.object({ path: oldAddress, leadsTo: z.string().trim().min(1).max(LONGEST_ADDRESS).regex(LINK_TARGET) })
 
 /** Replaces an earlier redirect of the address. Refuses a loop, and too many redirects. */

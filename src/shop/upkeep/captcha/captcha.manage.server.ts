@@ -19,10 +19,7 @@ export interface CaptchaChange extends Omit<CaptchaAccount, 'secret'> {
 /** Pages show the captcha: they are rendered anew with the settings. */
 const TOLD = [CAPTCHA_ACCOUNTS, 'settings']
 
-/**
- * Saves an account; turning it on turns the others off. Refuses a simulated one outside a demo, and a live one that is on without all keys. The audit shows
- * the changes, but of the secret only that it changed.
- */
+/** Saves an account; turning it on turns the others off. Refuses a simulated one outside a demo, and a live one that is on without all keys. */
 export async function saveCaptchaAccount({ provider, mode, siteKey, secret, isOn }: CaptchaChange): Promise<void> {
   if (mode === 'simulated' && !config.HANOUT_DEMO) throw refuse(messageAccountWords.onlyInDemo)
   await inTransaction(async (transaction) => {

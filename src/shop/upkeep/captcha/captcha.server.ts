@@ -22,10 +22,7 @@ export async function findCaptchaHosts(): Promise<readonly string[]> {
   return account ? captchaPage(account.provider, account).hosts : []
 }
 
-/**
- * Verifies a token for an action at the shop's own address. Without an active captcha everything passes. If its secret is missing or cannot be unsealed,
- * nothing passes and staff are warned. IMP-33.
- */
+/** Verifies a token for an action at the shop's address. Passes without an active captcha; without its secret nothing passes. IMP-33. */
 export async function verifyCaptcha(token: string, { action }: { action: string }): Promise<CaptchaVerdict> {
   const account = await findOpenAccount()
   if (!account) return { passed: true }

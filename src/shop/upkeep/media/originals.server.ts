@@ -36,10 +36,7 @@ const LIMITS = { mostBytes: MOST_BYTES, tooHeavy: refuse(mediaWords.tooHeavy, { 
 /** One at a time, so that only one large decoded picture is in memory, whatever the number of uploads. */
 const oneAtATime = semaphore(1)
 
-/**
- * Stores a picture from a byte stream: on disk first, then inspected, then its original under the digest of the uploaded bytes, with its row in the same
- * transaction. Equal bytes are one picture. Refuses other files and removes them.
- */
+/** Stores a picture from a byte stream under its bytes' digest, with its row. Equal bytes are one picture. Refuses other files and removes them. */
 export async function storePicture(pieces: Pieces, arrival: Arrival = {}): Promise<StoredPicture> {
   await sweepUnfinished()
   return withNewFile(async (path) => {
@@ -157,10 +154,7 @@ async function metadataOf(path: string): Promise<Metadata> {
   return found
 }
 
-/**
- * Re-encodes a picture as an original: upright, at most `MOST_SIDE` px per side, in screen colours, without metadata. AVIF becomes WebP, which encodes
- * faster; a GIF becomes a PNG of its first frame. Refuses a damaged one.
- */
+/** Re-encodes a picture as an original: upright, at most `MOST_SIDE` px per side, screen colours, no metadata. Refuses a damaged one. */
 async function makeOriginal(from: string, format: OriginalFormat, to: string): Promise<Omit<Inspected, 'isPlain'>> {
   const picture = decoded(from).resize(MOST_SIDE, MOST_SIDE, { fit: 'inside', withoutEnlargement: true })
   const [made, encoded] = ENCODINGS[format](picture)

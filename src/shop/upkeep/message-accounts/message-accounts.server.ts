@@ -14,7 +14,6 @@ export async function findMessageAccounts(): Promise<readonly MessageAccount[]> 
   return (await findAccounts()).filter((account): account is MessageAccount => PROVIDERS.some(({ id }) => id === account.provider))
 }
 
-/** Accounts of all kinds. */
 export async function findAccounts(): Promise<readonly KeptAccount[]> {
   return (await findKept(MESSAGE_ACCOUNTS)) ?? readAccounts()
 }

@@ -69,7 +69,6 @@ export async function findWhatsAppSender(): Promise<{ price: number; gateway: Wh
   return gateway && { price: account.price, gateway }
 }
 
-/** Accounts that measure ads. */
 export async function findAdAccounts(): Promise<readonly AdAccount[]> {
   return (await findAccounts()).filter((account): account is AdAccount => AD_PROVIDERS.some(({ id }) => id === account.provider))
 }
@@ -87,10 +86,7 @@ export async function findAdGateway(provider: string): Promise<AdGateway | undef
   return account && openAdGateway(account.provider, { mode: account.mode, keys: account.keys ?? {} })
 }
 
-/**
- * The gateway that an address for receipts belongs to, by its provider and its hook; undefined if it belongs to none. An account that is off gets receipts
- * of what it sent before.
- */
+/** The gateway of an address for receipts, by provider and hook; undefined if none. An account that is off still gets receipts. */
 export async function findReceiver(provider: string, hook: string): Promise<Receiver | undefined> {
   const account = (await findMessageAccounts()).find((one) => one.provider === provider)
   if (!account || !isSame(account.hook, hook)) return undefined

@@ -41,7 +41,6 @@ async function insertMessage(transaction: Database, message: NewMessage, fate: {
     .execute()
 }
 
-/** Withdraws a waiting message, by its `once`. */
 export async function unqueueMessage(transaction: Database, once: string): Promise<void> {
   await transaction.updateTable('messages').set({ state: 'dropped' }).where('once', '=', once).where('state', '=', 'waiting').execute()
 }

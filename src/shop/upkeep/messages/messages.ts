@@ -112,9 +112,7 @@ export function worthMs({ kind, channel, data }: Pick<NewMessage, 'kind' | 'chan
 const MOST_ATTEMPTS = 10
 const LONGEST_WAIT_MS = 12 * HOUR_MS
 
-/**
- * Milliseconds to the next attempt: a minute, then tripled each time, at most twelve hours. `luck` (0 to 1) spreads it by a fifth. Undefined after the tenth.
- */
+/** Milliseconds to the next attempt: a minute, then tripled, at most 12 hours; `luck` (0 to 1) spreads it by a fifth. Undefined after the tenth. */
 export function waitAfter(attempts: number, luck: number): number | undefined {
   if (attempts >= MOST_ATTEMPTS) return undefined
   return Math.round(Math.min(LONGEST_WAIT_MS, MINUTE_MS * 3 ** (attempts - 1)) * (0.8 + 0.4 * luck))

@@ -11,10 +11,7 @@ const RANK: Readonly<Record<Receipt, number>> = { failed: 1, delivered: 2, read:
 /** An unverified receipt never replaces a verified one. */
 const WORTH: Readonly<Record<ReceiptWorth, number>> = { hint: 0, said: 0, verified: 1 }
 
-/**
- * Records the receipts that a provider posted. A signed one is verified; else it is a hint, to be confirmed by `verifyReceipts`, or `said` if the provider
- * cannot be asked. Repeated and late ones have no effect. IMP-35.
- */
+/** Records a provider's receipts: verified if signed, else a hint for `verifyReceipts`, or `said` if it cannot be asked. Repeats do nothing. IMP-35. */
 export async function noteReceipts({ provider, gateway }: Receiver, receipts: readonly ReceiptNotice[], isSigned: boolean): Promise<void> {
   for (const receipt of receipts) {
     const worth = isSigned ? 'verified' : gateway.ask && receipt.reference !== undefined ? 'hint' : 'said'

@@ -13,10 +13,7 @@ export function keepsHours(channel: Channel): boolean {
   return channel === 'sms' || channel === 'whatsapp'
 }
 
-/**
- * Whether a text or WhatsApp message may be sent at a moment. A requested code always may; an order notice not in quiet hours, unless the merchant allows it;
- * a campaign neither then nor in the pauses of Fridays and of Ramadan. IMP-35, IMP-38.
- */
+/** Whether a message may be sent now: a requested code always, a notice outside quiet hours, a campaign also outside its pauses. IMP-35, IMP-38. */
 export function maySend(category: MessageCategory, at: Date, hours: SendingHours): boolean {
   return category === 'authentication' || !isClosed(category, localTime(at.getTime(), offsetMs(at, hours.timeZone)), hours)
 }

@@ -103,10 +103,7 @@ export async function findWaiting(): Promise<Waiting> {
   return rows[0]!
 }
 
-/**
- * Marks messages as uncertain whose process ended while sending, unless a receipt confirms them; events wait to be sent again. Gives up messages that waited too long, and deletes their
- * codes and links. Returns the number of both.
- */
+/** Marks messages as uncertain whose process ended while sending; gives up those that waited too long. Returns the number of both. */
 export async function doubtSending(): Promise<number> {
   const now = steadyNow()
   const begun = new Date(now.getTime() - LONGEST_SENDING_MS)

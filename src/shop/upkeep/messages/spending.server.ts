@@ -36,10 +36,7 @@ export async function budgetNow(): Promise<Budget> {
   return { month, budget, spent, percent: budget > 0 ? Math.floor((spent * 100) / budget) : 0, by }
 }
 
-/**
- * Whether the month's budget covers a message of this cost, in millimes; always true for requested ones. Checked before sending and counted after: the budget
- * is exceeded by at most the messages being sent concurrently.
- */
+/** Whether the month's budget covers a cost in millimes; true for requested ones. Exceeded at most by messages that are sent concurrently. */
 export async function mayStillSpend(category: MessageCategory, cost: number): Promise<boolean> {
   if (category === 'authentication') return true
   const { budget, spent } = await budgetNow()

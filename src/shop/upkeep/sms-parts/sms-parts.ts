@@ -75,7 +75,6 @@ export function lettersOutside(text: string): { letter: string; count: number }[
   return [...counts].map(([letter, count]) => ({ letter, count }))
 }
 
-/** IMP-35. */
 export interface SmsMeasure {
   /** UCS-2 as soon as one character is outside the basic alphabet. */
   encoding: 'GSM-7' | 'UCS-2'

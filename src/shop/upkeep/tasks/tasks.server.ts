@@ -64,10 +64,7 @@ export async function forgetTasks(): Promise<void> {
   )
 }
 
-/**
- * Claims the next free task of the handlers' kinds, and works on it until its end, its stop, or until `goesOn` returns false. False if there is none. A
- * worker that lost its task after a long silence stops at its next report, and changes the task no more.
- */
+/** Works on the next free task until its end, its stop, or `goesOn` is false. False if none. A worker that lost its task changes it no more. */
 export async function workAtNext(handlers: Partial<Record<TaskKind, TaskHandler>>, goesOn: () => boolean): Promise<boolean> {
   const taking = randomUUID()
   const task = await takeNext(Object.keys(handlers), taking)

@@ -23,7 +23,6 @@ export interface Task<Wanted = unknown, Found = unknown> {
   total: number
   done: number
   state: TaskState
-  /** It stops after its current piece. */
   stopAsked: boolean
   begunAt: Date
 }
@@ -38,8 +37,5 @@ export interface TaskProgress {
   found?: unknown
 }
 
-/**
- * Handler of a kind of task. It calls `report` after each piece, and returns when that gives false: the task was stopped, or the process ends. After a crash
- * it may be called again for the same task, and continues or restarts without doing anything twice.
- */
+/** Handler of a kind of task. Returns once `report` gives false. May be called again after a crash, and does nothing twice. */
 export type TaskHandler = (task: Task, report: (progress: TaskProgress) => Promise<boolean>) => Promise<void>
