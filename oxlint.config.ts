@@ -95,6 +95,7 @@ export const modules = [
   'delivery/rounds',
   'orders/order-management',
   'books/remittances',
+  'delivery/courier-files',
   'orders/documents',
   'orders/order-editing',
   'orders/order-taking',

@@ -27,6 +27,7 @@ import * as reports from './migrations/024-reports.ts'
 import * as deposits from './migrations/025-deposits.ts'
 import * as advertising from './migrations/026-advertising.ts'
 import * as accounts from './migrations/027-accounts.ts'
+import * as courierLayouts from './migrations/029-courier-layouts.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -57,6 +58,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   deposits,
   advertising,
   accounts,
+  courierLayouts,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

@@ -6,6 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import type { CartContent } from '#shop/buying/cart'
 import type { TypedAddress } from '#shop/buying/checkout'
+import type { CourierLayout } from '#shop/delivery/couriers'
 import type { ParcelState } from '#shop/delivery/parcels'
 import type { ShippingKind, ShippingPlace } from '#shop/delivery/shipping'
 import type { EntryAnswer, EntryLine, EntryPayment, EntryState } from '#shop/forms/entries'
@@ -384,6 +385,7 @@ declare module '#platform/database.server' {
       prices: Generated<Readonly<Record<string, number>>>
       return_fee: number | null
       pays_after_days: number | null
+      layout: CourierLayout | null
     }
     /** `state` is the shop's own code of the governorate. */
     courier_cities: {

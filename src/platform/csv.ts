@@ -9,7 +9,7 @@ export function csvText(value: string): string {
   return `"${plain.replaceAll('"', '""')}"`
 }
 
-export function csvRow(cells: readonly string[], separator: ',' | ';' = ';'): string {
+export function csvRow(cells: readonly string[], separator: ',' | ';' | '\t' = ';'): string {
   return `${cells.join(separator)}\r\n`
 }
 

@@ -18,6 +18,7 @@ interface BulkOrdersBarProps {
   /** The first is the next step of the list's orders. */
   acts: BulkOrderAct[]
   mayExport: boolean
+  mayFile: boolean
   children: ReactNode
 }
 
@@ -25,7 +26,7 @@ interface BulkOrdersBarProps {
  * Bar at the bottom once orders are ticked: their number and the bulk actions. On phones one row, the rest folded. Its buttons belong to the form of the ticks;
  * works without scripts.
  */
-export function BulkOrdersBar({ orders, all, acts: [next, ...rest], mayExport, children }: BulkOrdersBarProps) {
+export function BulkOrdersBar({ orders, all, acts: [next, ...rest], mayExport, mayFile, children }: BulkOrdersBarProps) {
   const words = useWords(bulkOrdersWords)
   const locale = usePageLocale()
   const ticked = useTicked(TICKS_FORM, 'order')
@@ -53,6 +54,11 @@ export function BulkOrdersBar({ orders, all, acts: [next, ...rest], mayExport, c
             {mayExport ? (
               <Button type="submit" form={TICKS_FORM} formAction="/admin/orders/export/" kind="quiet">
                 {words.exportThem}
+              </Button>
+            ) : null}
+            {mayFile ? (
+              <Button type="submit" form={TICKS_FORM} formMethod="get" formAction="/admin/parcels/files/" kind="quiet">
+                {words.fileThem}
               </Button>
             ) : null}
             {children}

@@ -23,6 +23,7 @@ export const bulkOrdersWords = {
   'them-assign': { fr: 'Affecter', en: 'Assign', ar: 'إسناد' },
   'them-cancel': { fr: 'Annuler…', en: 'Cancel…', ar: 'إلغاء…' },
   exportThem: { fr: 'Exporter', en: 'Export', ar: 'تصدير' },
+  fileThem: { fr: 'Fichier pour le transporteur', en: 'File for the courier', ar: 'ملف لشركة التوصيل' },
   back: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   confirm: { fr: 'Confirmer des commandes', en: 'Confirm orders', ar: 'تأكيد طلبات' },
   'hand-over': { fr: 'Marquer des commandes expédiées', en: 'Mark orders as shipped', ar: 'وسم طلبات كمشحونة' },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SettingsFrame } from '#back-office/kit/frames.tsx'
+import { SettingsFrame, TextLink } from '#back-office/kit/frames.tsx'
 import { AccountCards, type AccountCard } from '#back-office/kit/provider-accounts/account-cards.tsx'
 import { DECIMAL, TECHNICAL, type RecordField, type RecordTable, type TypedRecord } from '#back-office/kit/records/record-fields.ts'
 import { NewRecordCard, RecordCard, RecordForm, type CardHead } from '#back-office/kit/records/record-form.tsx'
@@ -90,7 +90,7 @@ export function CourierSettings({ view }: { view: CouriersView }) {
       <section aria-label={words.withoutAccount} className="grid gap-3">
         <h2 className="text-sm">{words.withoutAccount}</h2>
         {view.own.map((card) => {
-          const { id, isNew, title, state } = card
+          const { id, isNew, isSelf, title, state } = card
           const form = <OwnForm key={JSON.stringify([card.typed, card.states, view.problem])} card={card} view={view} />
           return isNew ? (
             <NewRecordCard key={id} id={`account-${id}`} at={view.at} title={title}>
@@ -99,6 +99,7 @@ export function CourierSettings({ view }: { view: CouriersView }) {
           ) : (
             <RecordCard key={id} id={`account-${id}`} at={view.at} title={title} state={state}>
               {form}
+              {isSelf ? null : <TextLink to={`${settingsPath('couriers')}${id}/`}>{words.layout}</TextLink>}
             </RecordCard>
           )
         })}

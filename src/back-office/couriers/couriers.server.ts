@@ -5,7 +5,7 @@ import { countryName } from '#shop/delivery/geography'
 import { statesOf } from '#shop/delivery/geography.server'
 import { config } from '#platform/config.server'
 import { asRefusal } from '#platform/refusal'
-import { priceTo, selfCourierId } from '#shop/delivery/couriers'
+import { isOwnCourier, priceTo, selfCourierId } from '#shop/delivery/couriers'
 import { ownCourierSchema } from '#shop/delivery/couriers.schema'
 import { courierWords } from '#shop/delivery/couriers.words'
 import {
@@ -87,7 +87,7 @@ const ticksOf = (courier: Courier | undefined) => ({ isOn: tickTyped(courier?.is
 /** Cards of a country's couriers without calls: the shop itself, those of the merchant's own, and a new one. */
 function ownCards(country: string, { couriers, states }: { couriers: readonly Courier[]; states: Settings['states'] }): OwnCard[] {
   const place = countryName(country, readerLocale())
-  const ids = couriers.map(({ id }) => id).filter((id) => id.startsWith('own') && id.endsWith(`-${country.toLowerCase()}`))
+  const ids = couriers.map(({ id }) => id).filter((id) => isOwnCourier(id) && id.endsWith(`-${country.toLowerCase()}`))
   const names = Object.entries(statesOf(country, readerLocale(), { states }) ?? {})
   return [selfCourierId(country), ...ids, `new-${country.toLowerCase()}`].map((id) => {
     const courier = couriers.find((one) => one.id === id)
@@ -157,7 +157,6 @@ export async function changeCouriers(fields: Record<string, string>, by: { id: s
 
 const TEXTS = ['name', 'phone', 'tracking', 'returnFee', 'paysAfterDays'] as const
 
-/** Applies the form of the shop's own delivery, or of a courier of the merchant's own. */
 async function changeWithoutAccount(fields: Record<string, string>, by: { id: string; name: string }): Promise<Changed<CouriersView>> {
   const view = await showCouriers(`account-${fields['provider']}`)
   const card = view.own.find(({ id }) => id === fields['provider'])

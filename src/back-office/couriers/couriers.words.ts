@@ -80,6 +80,7 @@ export const couriersWords = {
   returnFee: { fr: 'Prix d’un retour ({currency})', en: 'Price of a return ({currency})', ar: 'سعر الإرجاع ({currency})' },
   paysAfterDays: { fr: 'Il vous paie après (jours)', en: 'It pays you after (days)', ar: 'يدفع لك بعد (أيام)' },
   paysAfterDaysHint: { fr: 'Compté depuis la livraison.', en: 'Counted from the delivery.', ar: 'يُحسب من يوم التسليم.' },
+  layout: { fr: 'Fichier des colis', en: 'File of parcels', ar: 'ملف الطرود' },
   prices: { fr: 'Prix par gouvernorat', en: 'Prices per governorate', ar: 'الأسعار حسب الولاية' },
   pricesHint: {
     fr: 'Vide : le prix d’une livraison, ci-dessus.',

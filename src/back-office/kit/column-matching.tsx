@@ -6,12 +6,13 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from './action-form.tsx'
 import { columnWords } from './common.words.ts'
+import { SaveBar } from './kept/save-bar.tsx'
 import { Options } from './list-page.tsx'
 
 export interface FileColumn {
   place: number
   title: string
-  samples: string[]
+  samples?: string[] | undefined
   /** `ignore` for a column that is left out. */
   field: string
 }
@@ -25,21 +26,20 @@ export interface FieldGroup {
 interface ColumnMatchingProps {
   columns: FileColumn[]
   groups: readonly FieldGroup[]
-  /** Fields as they were sent, after a refusal. */
-  chosen: string[] | undefined
-  isRemembered: boolean
+  chosen?: string[] | undefined
+  isRemembered?: boolean
   /** Nothing is left to look at: the columns that are left out are folded. */
   isKnown: boolean
   intro: string
-  /** Told above the columns. */
   notices?: ReactNode
-  /** Told below them. */
-  note?: string
+  note?: ReactNode
+  beside?: readonly ReactNode[] | undefined
+  leftOut?: { left: string; ignore: string }
   submit: string
 }
 
 /** Form that says what each column of a file holds, with examples. Recognised columns are preselected. IMP-47. */
-export function ColumnMatching({ columns, groups, chosen, isRemembered, isKnown, intro, notices, note, submit }: ColumnMatchingProps) {
+export function ColumnMatching({ columns, groups, chosen, isRemembered, isKnown, intro, notices, note, beside, leftOut, submit }: ColumnMatchingProps) {
   const words = useWords(columnWords)
   const [used, left] = [columns.filter(({ field }) => field !== 'ignore'), columns.filter(({ field }) => field === 'ignore')]
   return (
@@ -47,45 +47,47 @@ export function ColumnMatching({ columns, groups, chosen, isRemembered, isKnown,
       <p className="text-sm text-soft">{intro}</p>
       {isRemembered ? <Notice>{words.remembered}</Notice> : null}
       {notices}
-      <ColumnList columns={used} groups={groups} chosen={chosen} />
+      <ColumnList columns={used} groups={groups} chosen={chosen} beside={beside} ignore={leftOut?.ignore} />
       {left.length > 0 ? (
         <details open={!isKnown || chosen !== undefined} className="group/left grid rounded-xl border border-line bg-surface">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
-            {fill(words.left, { count: left.length })}
+            {fill(leftOut?.left ?? words.left, { count: left.length })}
             <ChevronDown className="size-5 shrink-0 text-soft group-open/left:rotate-180" />
           </summary>
           <div className="px-4 pb-4">
-            <ColumnList columns={left} groups={groups} chosen={chosen} />
+            <ColumnList columns={left} groups={groups} chosen={chosen} beside={beside} ignore={leftOut?.ignore} />
           </div>
         </details>
       ) : null}
-      {note ? <p className="text-sm text-soft">{note}</p> : null}
-      <div className="max-menu:sticky max-menu:bottom-20 max-menu:z-10">
-        <SubmitButton size="large" className="max-menu:w-full">
-          {submit}
-        </SubmitButton>
-      </div>
+      {typeof note === 'string' ? <p className="text-sm text-soft">{note}</p> : note}
+      <SaveBar>
+        <SubmitButton size="large">{submit}</SubmitButton>
+      </SaveBar>
     </ActionForm>
   )
 }
 
-function ColumnList({ columns, groups, chosen }: Pick<ColumnMatchingProps, 'columns' | 'groups' | 'chosen'>) {
+type ColumnListProps = Pick<ColumnMatchingProps, 'columns' | 'groups' | 'chosen' | 'beside'> & { ignore: string | undefined }
+
+function ColumnList({ columns, groups, chosen, beside, ignore }: ColumnListProps) {
   const words = useWords(columnWords)
   return (
     <ul className="grid grid-cols-1 gap-3 menu:grid-cols-2">
       {columns.map(({ place, title, samples, field }) => (
-        <li key={place} className="grid min-w-0 grid-cols-1 content-start gap-1 rounded-xl border border-line bg-surface p-3">
+        <li key={place} className="group/column grid min-w-0 grid-cols-1 content-start gap-1 rounded-xl border border-line bg-surface p-3">
           <SelectField
             label={<bdi className="break-words">{title.trim() || fill(words.untitled, { number: place + 1 })}</bdi>}
             name={`column${place}`}
             defaultValue={chosen?.[place] ?? field}
             hint={
-              <span className="line-clamp-2 break-words">
-                <bdi>{samples.length > 0 ? samples.join(' · ') : words.empty}</bdi>
-              </span>
+              samples && (
+                <span className="line-clamp-2 break-words">
+                  <bdi>{samples.length > 0 ? samples.join(' · ') : words.empty}</bdi>
+                </span>
+              )
             }
           >
-            <option value="ignore">{words.ignore}</option>
+            <option value="ignore">{ignore ?? words.ignore}</option>
             {groups.map(({ title: group, fields }) =>
               group ? (
                 <optgroup key={group} label={group}>
@@ -96,6 +98,7 @@ function ColumnList({ columns, groups, chosen }: Pick<ColumnMatchingProps, 'colu
               ),
             )}
           </SelectField>
+          {beside?.[place]}
         </li>
       ))}
     </ul>

@@ -6,8 +6,8 @@ import { orderDeskWords } from '#shop/orders/order-management.words'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { ShownNext } from './mark-badges.tsx'
-import { placeValue, type NamedPlace } from '#shop/delivery/place-search'
-import { knownPlace, namedPlace } from '#shop/delivery/place-search.server'
+import type { NamedPlace } from '#shop/delivery/place-search'
+import { namedIn } from '#shop/delivery/place-search.server'
 
 /** Next step of an order. A planned call shows its time in the shop's time zone, with the day unless it is today. IMP-05. */
 export function shownNext(order: Followed, country: Settings['country']): ShownNext {
@@ -20,10 +20,6 @@ export function shownNext(order: Followed, country: Settings['country']): ShownN
   return { step, word: fill(translated(orderDeskWords['next-call-at']), { at: dateInWords(order.nextCallAt, readerLocale(), { ...date, timeZone }) }) }
 }
 
-/** Names of a place in the reader's language. Falls back to the order's own names if the shop does not list the place. */
-export async function namedForReader<Named extends Omit<NamedPlace, 'isSure'>>(place: Named, country: string): Promise<Named> {
-  const known = await knownPlace(placeValue(place), country)
-  if (!known) return place
-  const { stateName, zoneName } = namedPlace(known, { locale: readerLocale(), isSure: true })
-  return { ...place, stateName, zoneName }
+export function namedForReader<Named extends Omit<NamedPlace, 'isSure'>>(place: Named, country: string): Promise<Named> {
+  return namedIn(place, country, readerLocale())
 }

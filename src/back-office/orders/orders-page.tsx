@@ -1,6 +1,7 @@
 import { data, Link, redirect, Form } from 'react-router'
 import { calendarDay } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
+import { findFileCouriers } from '#shop/delivery/courier-files.server'
 import { findCouriersIn } from '#shop/delivery/couriers.server'
 import { actsIn, mayAct, MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
 import { isAbandoned, sortOf, VIEWS, COUNTED_TO, type View } from '#shop/orders/order-management'
@@ -82,6 +83,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayTake: can(person, 'orders.manage'),
     mayCall: can(person, 'orders.call'),
     mayExport: can(person, 'orders.export'),
+    mayFile: can(person, 'parcels.manage') && (await findFileCouriers()).length > 0,
     kinds: [...DOCUMENT_KINDS, ...LIST_KINDS].filter((kind) => mayHandle(person, kind)).map((kind) => ({ kind, title: translated(documentWords[kind]) })),
     bulk: {
       count: await countInWords(question, next || previous ? undefined : orders.length),
@@ -112,7 +114,8 @@ export const meta = titled(ordersWords.title)
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(ordersWords)
   const exporting = useWords(exportWords)
-  const { figure, alarms, mayTake, mayCall, asked, first, orders, next, previous, otherPlaces, view, views, saved, toSave, kinds, mayExport, bulk } = loaderData
+  const { figure, alarms, mayTake, mayCall, asked, first, orders, next, previous, otherPlaces, view, views, saved, toSave, kinds, mayExport, mayFile, bulk } =
+    loaderData
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -146,7 +149,13 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           {kinds.length > 0 ? (
             <>
               <TicksForm />
-              <BulkOrdersBar acts={bulk.acts} all={{ count: bulk.count, filter: bulk.filter }} orders={orders.map(({ id }) => id)} mayExport={mayExport}>
+              <BulkOrdersBar
+                acts={bulk.acts}
+                all={{ count: bulk.count, filter: bulk.filter }}
+                orders={orders.map(({ id }) => id)}
+                mayExport={mayExport}
+                mayFile={mayFile}
+              >
                 <PrintChoice kinds={kinds} />
               </BulkOrdersBar>
             </>

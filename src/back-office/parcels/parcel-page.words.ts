@@ -156,6 +156,7 @@ export const parcelListWords = {
   'none-cash': { fr: 'Aucun livreur n’a d’argent à remettre.', en: 'No courier has cash to hand over.', ar: 'لا مبلغ لدى الناقلين.' },
   'none-unanswered': { fr: 'Tous les livreurs ont répondu.', en: 'All couriers answered.', ar: 'كل الناقلين ردّوا.' },
   scan: { fr: 'Scanner', en: 'Scan', ar: 'مسح' },
+  files: { fr: 'Fichiers', en: 'Files', ar: 'الملفات' },
   prepare: { fr: 'Préparer ({count})', en: 'Prepare ({count})', ar: 'تحضير ({count})' },
   show: { fr: 'Afficher', en: 'Show', ar: 'عرض' },
   stuck: { fr: 'Sans nouvelle {since}', en: 'No news, {since}', ar: 'بلا خبر {since}' },

@@ -4,6 +4,7 @@ import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { findCouriersIn } from '#shop/delivery/couriers.server'
+import { findFileCouriers } from '#shop/delivery/courier-files.server'
 import { placeText } from '#shop/delivery/place-search'
 import { mayAct, type BulkOrderAct } from '#shop/orders/bulk-orders'
 import { DOCUMENT_KINDS, isNumbered, LIST_KINDS } from '#shop/orders/documents'
@@ -69,6 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     parcels: await Promise.all(parcels.map((parcel) => parcelInList(parcel, stage, settings))),
     pages: pagesOf(PATH, asked, next),
     acts: ACTS[stage].filter((act) => mayAct(person, act)),
+    mayFile: (await findFileCouriers()).length > 0,
     kinds: [...LIST_KINDS, ...DOCUMENT_KINDS.filter((kind) => !isNumbered(kind))].map((kind) => ({ kind, title: translated(documentWords[kind]) })),
   }
 }
@@ -99,7 +101,7 @@ export const meta = titled(parcelListWords.title)
 /** Open parcels by where they stand, the longest without news first. IMP-11. */
 export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
   const words = { ...useWords(ordersWords), ...useWords(parcelListWords) }
-  const { stage, stages, courier, couriers, prepare, parcels, pages, acts, kinds } = loaderData
+  const { stage, stages, courier, couriers, prepare, parcels, pages, acts, mayFile, kinds } = loaderData
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -108,6 +110,11 @@ export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/parcels/scan/" reloadDocument className={buttonLook({ kind: 'secondary' })}>
             {words.scan}
           </Link>
+          {mayFile ? (
+            <Link to="/admin/parcels/files/" className={buttonLook({ kind: 'secondary' })}>
+              {words.files}
+            </Link>
+          ) : null}
           {prepare ? (
             <Link to={prepare.to} className={buttonLook({})}>
               {fill(words.prepare, { count: prepare.count })}
@@ -144,7 +151,7 @@ export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <TicksForm />
-          <BulkOrdersBar orders={parcels.map(({ order }) => order)} acts={acts} mayExport={false}>
+          <BulkOrdersBar orders={parcels.map(({ order }) => order)} acts={acts} mayExport={false} mayFile={mayFile}>
             <PrintChoice kinds={kinds} />
           </BulkOrdersBar>
         </div>

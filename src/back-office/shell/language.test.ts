@@ -23,6 +23,7 @@ import { textContent } from '#shop/site/site-pages'
 import { addPage } from '#shop/site/site-pages.manage'
 import { addDraft } from '#shop/newsletter/campaigns.manage'
 import { addSubscriber } from '#shop/newsletter/subscriber-management.testing'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
 import { receiveImport } from '#src/shop/goods/product-import/import-files.server.ts'
 import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
 
@@ -48,6 +49,7 @@ const NO_PAGES = [
   '/admin/demo/',
   '/admin/sign-out/',
   '/admin/orders/:id/parcels/:parcel/label/',
+  '/admin/parcels/files/:courier/',
   '/admin/orders/print/:print/file/',
   '/admin/documents/export/',
   '/admin/orders/export/',
@@ -120,6 +122,8 @@ beforeAll(async () => {
   const matched = await post(await sendStatement('T3;T4\n1;7\n'), { column0: 'reference', column1: 'amount' })
   statement = matched.headers.get('location')!
   unmatched = await sendStatement('T1;T2\nA;7\n')
+  await haveOwnCourier({ name: 'Lot' })
+  await post('/admin/settings/couriers/ownlot-tn/', { separator: ';', amounts: '45.500', title0: 'T5', column0: 'name' })
   ids = {
     ...group,
     forms,
@@ -182,6 +186,7 @@ function pages(): string[] {
         .replace('money/accounts/:account/', 'money/accounts/cash/')
         .replace(':report', 'profit')
         .replace('money/couriers/:courier/', 'money/couriers/self-tn/')
+        .replace('settings/couriers/:courier/', 'settings/couriers/ownlot-tn/')
         .replace('/admin/newsletter/import/:import/', `/admin/newsletter/import/${importingSubscribers}/`)
         .replace('/admin/forms/entries/:id/', `/admin/forms/entries/${ids['entries']}/`)
         .replace(/\/admin\/(\w+)\/:id\//, (_, kind: string) => `/admin/${kind}/${ids[kind]}/`)

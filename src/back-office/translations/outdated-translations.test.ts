@@ -49,6 +49,7 @@ const WITHOUT: Record<string, string> = {
   'shipping_methods.class_costs': 'amounts',
   'shipping_zones.places': 'codes',
   'courier_accounts.prices': 'amounts',
+  'courier_accounts.layout': 'the courier’s own titles',
   'courier_cities.ar': 'proper names, each told by the courier',
   'courier_cities.en': 'proper names',
   'courier_zones.ar': 'proper names',

@@ -11,11 +11,10 @@ export type StatementField = (typeof STATEMENT_FIELDS)[number]
 
 export type StatementMatch = readonly StatementField[]
 
-/** Columns that identify a parcel. */
 const CODES = ['barcode', 'reference', 'phone'] as const
 
 /** Usual titles, the most reliable first. No courier's layout is known here. Letter case, accents and punctuation do not matter. */
-const KNOWN: Record<Exclude<StatementField, 'ignore'>, readonly string[]> = {
+export const USUAL_TITLES: Record<Exclude<StatementField, 'ignore'>, readonly string[]> = {
   barcode: [
     'Code-barres',
     'Code à barres',
@@ -115,20 +114,23 @@ const KNOWN: Record<Exclude<StatementField, 'ignore'>, readonly string[]> = {
   day: ['Date de livraison', 'Date livraison', 'Livré le', 'Livraison', 'Date', 'Delivery date', 'Delivered on', 'تاريخ التسليم', 'التاريخ'],
 }
 
-const BY_TITLE = new Map(
-  Object.entries(KNOWN).flatMap(([field, titles]) => titles.map((title, rank) => [titleKey(title), { field: field as StatementField, rank }] as const)),
-)
+type Recognise<Field extends string> = (titles: readonly string[]) => (Field | 'ignore')[]
 
-/** Matches columns by their titles. Of several with one meaning the most reliable title counts, then the first. */
-export function recogniseStatement(titles: readonly string[]): StatementMatch {
-  const found = titles.map((title) => BY_TITLE.get(titleKey(title)))
-  return found.map((known, place) => {
-    if (!known) return 'ignore'
-    const isBetter = (other: typeof known | undefined, at: number) =>
-      other?.field === known.field && (other.rank < known.rank || (other.rank === known.rank && at < place))
-    return found.some(isBetter) ? 'ignore' : known.field
-  })
+/** Matches columns by their usual titles. Of several with one meaning the most reliable title counts, then the first. */
+export function recogniserOf<Field extends string>(usual: Record<Field, readonly string[]>): Recognise<Field> {
+  const byTitle = new Map((Object.keys(usual) as Field[]).flatMap((field) => usual[field].map((title, rank) => [titleKey(title), { field, rank }] as const)))
+  return (titles) => {
+    const found = titles.map((title) => byTitle.get(titleKey(title)))
+    return found.map((known, place) => {
+      if (!known) return 'ignore'
+      const isBetter = (other: typeof known | undefined, at: number) =>
+        other?.field === known.field && (other.rank < known.rank || (other.rank === known.rank && at < place))
+      return found.some(isBetter) ? 'ignore' : known.field
+    })
+  }
 }
+
+export const recogniseStatement: Recognise<StatementField> = recogniserOf(USUAL_TITLES)
 
 /** A match as it was stored or submitted. Undefined if it does not fit the number of columns. */
 export function statementMatchOf(fields: readonly unknown[], columns: number): StatementMatch | undefined {
@@ -158,19 +160,22 @@ export interface StatementTable {
 const HEADING_WITHIN = 20
 
 /**
- * Finds the row of titles: the one with most known titles, else the first with two cells. An empty title is that of the row above, as for cells merged
- * downwards, else that of its left neighbour. Undefined for a table without titles or rows.
+ * Finds the row of titles: the one with most titles that are recognised, else the first with two cells. An empty title is that of the row above, as for
+ * cells merged downwards, else that of its left neighbour. Undefined for a table without titles.
  */
-export function findHeading(records: readonly TableRow[]): StatementTable | undefined {
+export function findHeading(
+  records: readonly TableRow[],
+  recognise: (titles: readonly string[]) => readonly string[] = recogniseStatement,
+): StatementTable | undefined {
   const shown = records.map(({ row, cells }) => ({ row, cells: cells.map(textOf) })).filter(({ cells }) => cells.some(Boolean))
   const columns = Math.max(0, ...shown.map(({ cells }) => cells.findLastIndex(Boolean) + 1))
   let best: { at: number; score: number } | undefined
   for (let at = 0; at < Math.min(HEADING_WITHIN, shown.length); at++) {
-    const score = recogniseStatement(titlesAt(shown, at, columns)).filter((field) => field !== 'ignore').length
+    const score = recognise(titlesAt(shown, at, columns)).filter((field) => field !== 'ignore').length
     if (score > (best?.score ?? 0)) best = { at, score }
   }
   const at = best?.at ?? shown.findIndex(({ cells }) => cells.filter(Boolean).length > 1)
-  if (at < 0 || at === shown.length - 1) return undefined
+  if (at < 0) return undefined
   return { titles: titlesAt(shown, at, columns), rows: shown.slice(at + 1) }
 }
 
@@ -316,7 +321,6 @@ function amountOf(text: string): number | undefined {
 }
 
 const DAY_MS = 24 * 3600_000
-/** Day zero of a spreadsheet's dates. */
 const SPREADSHEET_EPOCH = Date.UTC(1899, 11, 30)
 /** Years 2000 to 2099 as a spreadsheet's day numbers. */
 const DAY_NUMBERS = { first: 36_526, last: 73_050 }

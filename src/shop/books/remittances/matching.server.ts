@@ -59,14 +59,13 @@ async function findBarcodes(rows: readonly Matching[], courier: string): Promise
 }
 
 /** A reference as parcels have it: `#1001-2`. */
-const referenceOf = (text: string) => (text === '' ? '' : `#${text.replace(/^#/, '')}`)
+export const referenceOf = (text: string) => (text === '' ? '' : `#${text.replace(/^#/, '')}`)
 
 /** The order's number in a reference: `1001`, `#1001`, `N°1001`. */
-function numberOf(text: string): string | undefined {
+export function numberOf(text: string): string | undefined {
   return /^(?:#|n[°o]\.?)?([1-9]\d{0,14})(?:-\d{1,3})?$/i.exec(text)?.[1]
 }
 
-/** Orders by the reference of a parcel, and by their own number. */
 async function findReferences(rows: readonly Matching[], courier: string): Promise<Map<string, number>> {
   const texts = rows.flatMap(({ reference, barcode }) => [reference, barcode])
   const references = texts.map(referenceOf).filter(Boolean)
@@ -105,7 +104,7 @@ async function findPhones(rows: readonly Matching[], courier: string): Promise<M
 }
 
 /** National forms of a number in each country whose rule is known; a spreadsheet may have taken its zero. */
-function nationalsOf(phone: string): string[] {
+export function nationalsOf(phone: string): string[] {
   return PHONE_COUNTRIES.flatMap((country) => {
     const national = nationalPhone(phone, country)
     return [national, `0${national}`].filter((one) => isPhone(one, country))
@@ -115,7 +114,6 @@ function nationalsOf(phone: string): string[] {
 const isCarriedBy = (courier: string) => sql<boolean>`(o.placed_at is not null and (${COURIER_OF_ORDER} = ${courier}
   or exists (select from ledger_lines l where l.order_id = o.id and l.account = ${`courier:${courier}`})))`
 
-/** What the shop knows of orders and of what a courier holds of them. */
 export async function findCarried(ids: readonly number[], courier: string, database: Database = db): Promise<Map<number, CarriedOrder>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Carried>`
@@ -154,7 +152,6 @@ export function statementKey(courier: string, order: number, { taken, isFee }: {
   return `statement:${courier}:${order}${taken > 0 ? `:${taken + 1}` : ''}${isFee ? FEE : ''}`
 }
 
-/** Ends the key of a fee alone. */
 export const FEE = ':fee'
 
 /** True of entries `e` by which a courier's statements settle orders and that were not taken back. */

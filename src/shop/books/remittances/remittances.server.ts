@@ -16,11 +16,12 @@ import { matchRows } from './matching.server.ts'
 import { remittanceWords as words } from './remittances.words.ts'
 import { findStatement } from './statements.server.ts'
 
+export { arrangeStatement, matchProblem, statementMatchOf } from './arranging.ts'
+export { nationalsOf, numberOf, referenceOf } from './matching.server.ts'
 export { beginPosting, postStatement, takeBackRow, type PostingWanted } from './posting.server.ts'
 export { findPaidOut, findStatement, judgeRows, listStatements, type ListedStatement, type Statement } from './statements.server.ts'
 export { findDebts, findMissing, findOpenOrders, type Debt, type OpenOrder } from './debts.server.ts'
 
-/** Most rows of a statement, with its letterhead. */
 const MOST_ROWS = 5000
 
 /** A file that waits until its columns are known. `courier` is a gateway's id, `mylerz-tn`. */
@@ -50,19 +51,28 @@ export async function addStatement(
   }
 }
 
-async function readTable(file: string): Promise<StatementTable> {
+interface Reading {
+  recognise?: (titles: readonly string[]) => readonly string[]
+  mayBeEmpty?: boolean
+}
+
+export async function readTable(
+  file: string,
+  { recognise = recogniseStatement, mayBeEmpty = false }: Reading = {},
+): Promise<StatementTable & { delimiter: string }> {
   const path = importPath(file)
   await access(path).catch(() => {
     throw refuse(words.fileGone)
   })
   const form = await findTableForm(path)
-  const tables: (StatementTable & { known: number })[] = []
+  const tables: (StatementTable & { delimiter: string; known: number })[] = []
   let problem: unknown
   // The first line, by which a separator is found elsewhere, is a letterhead here.
   for (const delimiter of new Set([form.delimiter, ...SEPARATORS])) {
     try {
-      const table = findHeading(await readRows({ ...form, delimiter }))
-      if (table) tables.push({ ...table, known: recogniseStatement(table.titles).filter((field) => field !== 'ignore').length })
+      const table = findHeading(await readRows({ ...form, delimiter }), recognise)
+      if (table && (mayBeEmpty || table.rows.length > 0))
+        tables.push({ ...table, delimiter, known: recognise(table.titles).filter((field) => field !== 'ignore').length })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       problem ??= error
@@ -90,10 +100,13 @@ export interface StatementColumns {
 }
 
 /** Columns of a stored file, matched as the last time for this courier, else by their titles. Refuses a file that is gone, or that is no table. */
-export async function findStatementColumns({ file, courier }: Pick<WaitingStatement, 'file' | 'courier'>): Promise<StatementColumns> {
+export async function findStatementColumns(
+  { file, courier }: Pick<WaitingStatement, 'file' | 'courier'>,
+  recognise: (titles: readonly string[]) => StatementMatch = recogniseStatement,
+): Promise<StatementColumns> {
   const { titles, rows } = await readTable(file)
   const remembered = statementMatchOf((await findRememberedFields(titles, courier)) ?? [], titles.length)
-  return { titles, samples: samplesOf(titles, rows.slice(0, 50)), match: remembered ?? recogniseStatement(titles), isRemembered: remembered !== undefined }
+  return { titles, samples: samplesOf(titles, rows.slice(0, 50)), match: remembered ?? recognise(titles), isRemembered: remembered !== undefined }
 }
 
 /**

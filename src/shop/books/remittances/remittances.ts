@@ -2,7 +2,7 @@ import type { LedgerLine } from '#shop/books/ledger.server'
 import type { OrderState } from '#shop/orders/orders'
 import { collectedIn, feeIn, type StatementRow } from './arranging.ts'
 
-export { collectedIn, recogniseStatement, type StatementField, type StatementMatch } from './arranging.ts'
+export { collectedIn, readAmount, recogniserOf, recogniseStatement, USUAL_TITLES, type StatementField, type StatementMatch } from './arranging.ts'
 
 /** A table copied from a spreadsheet, in characters. */
 export const MOST_PASTED = 500_000
@@ -29,7 +29,6 @@ export const VERDICTS = [
 
 export type Verdict = (typeof VERDICTS)[number]
 
-/** Verdicts whose difference staff may accept. */
 export const ACCEPTABLE = ['too-little', 'too-much', 'fee-differs', 'nothing-due', 'not-delivered'] as const satisfies readonly Verdict[]
 
 export type Acceptable = (typeof ACCEPTABLE)[number]
@@ -42,7 +41,6 @@ export interface StatementLine extends Pick<StatementRow, 'row' | 'barcode' | 'r
   isPosted: boolean
 }
 
-/** What the shop knows of an order and its courier. */
 export interface CarriedOrder {
   id: number
   state: OrderState

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { latinDigits } from '#i18n/plain-text.ts'
 import { oneLine } from '#i18n/one-line.ts'
 import { amountTyped } from '#shop/prices/pricing'
-import { isTrackingAddress } from './couriers.ts'
+import { isTrackingAddress, LAYOUT_AMOUNTS, LAYOUT_FIELDS, LAYOUT_SEPARATORS, MOST_LAYOUT_COLUMNS } from './couriers.ts'
 
 const line = z.string().max(500).default('').transform(oneLine)
 
@@ -32,3 +32,13 @@ export const ownCourierSchema = z.object({
 })
 
 export type OwnCourier = z.output<typeof ownCourierSchema>
+
+const column = z
+  .object({ title: z.string().max(200).transform(oneLine), field: z.enum(LAYOUT_FIELDS), text: z.string().max(200).default('').transform(oneLine) })
+  .transform(({ title, field, text }) => ({ title, field, text: field === 'text' ? text : '' }))
+
+export const layoutSchema = z.object({
+  separator: z.enum(LAYOUT_SEPARATORS),
+  amounts: z.enum(LAYOUT_AMOUNTS),
+  columns: z.array(column).min(1).max(MOST_LAYOUT_COLUMNS),
+})

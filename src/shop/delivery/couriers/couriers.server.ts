@@ -12,7 +12,7 @@ import { log } from '#platform/log.server'
 import { refuse } from '#platform/refusal'
 import { openKeys, sealKeys } from '#platform/seal.server'
 import { audit } from '#shop/upkeep/audit.server'
-import { hasCalls, isSelfCourier, selfCourierId } from './couriers.ts'
+import { hasCalls, isOwnCourier, isSelfCourier, selfCourierId, type CourierLayout } from './couriers.ts'
 import type { OwnCourier } from './couriers.schema.ts'
 import { courierWords } from './couriers.words.ts'
 
@@ -39,15 +39,14 @@ export interface Courier extends CourierAccount {
   /** Charge of a delivery by code of the state; under the empty code for all others. */
   prices: Readonly<Record<string, number>>
   returnFee: number | null
-  /** Days from a delivery until the courier pays. */
   paysAfterDays: number | null
+  layout: CourierLayout | null
 }
 
 export const COURIER_ACCOUNTS = 'courier-accounts'
 
 const findKept = cached<typeof COURIER_ACCOUNTS, Courier[]>({ most: 1, load: () => readCouriers(), tagOf: (tag) => tag })
 
-/** All couriers, cached until they change. */
 export async function findCouriers(): Promise<readonly Courier[]> {
   return (await findKept(COURIER_ACCOUNTS)) ?? readCouriers()
 }
@@ -58,7 +57,6 @@ export async function findCourierName(id: string): Promise<string> {
   return known?.name || (isSelfCourier(id) ? '' : courierName(id))
 }
 
-/** Accounts with couriers that have calls. */
 export async function findCourierAccounts(): Promise<readonly CourierAccount[]> {
   return (await findCouriers()).flatMap(({ id, isOn, keys }) => (hasCalls(id) ? [{ id, isOn, keys }] : []))
 }
@@ -66,7 +64,7 @@ export async function findCourierAccounts(): Promise<readonly CourierAccount[]> 
 async function readCouriers(): Promise<Courier[]> {
   const rows = await db.selectFrom('courier_accounts').selectAll().orderBy('id').execute()
   return Promise.all(
-    rows.map(async ({ id, enabled, sealed, usual, name, phone, tracking, prices, return_fee, pays_after_days }) => ({
+    rows.map(async ({ id, enabled, sealed, usual, name, phone, tracking, prices, return_fee, pays_after_days, layout }) => ({
       id,
       isOn: enabled,
       keys: (await openKeys(sealed, courierPurpose(id))) ?? null,
@@ -77,6 +75,7 @@ async function readCouriers(): Promise<Courier[]> {
       prices,
       returnFee: return_fee,
       paysAfterDays: pays_after_days,
+      layout,
     })),
   )
 }
@@ -177,6 +176,23 @@ export async function saveOwnCourier({ id: known, country, isOn, isUsual, ...own
     await audit({ by, action: 'courier-account-changed', subject: `courier-account:${id}`, details: { name: own.name, isOn, fieldsChanged } }, transaction)
   })
   return id
+}
+
+/** Saves the file by which a courier of the merchant's own takes its parcels; null for the neutral one. */
+export async function saveCourierLayout(id: string, layout: CourierLayout | null, by: By): Promise<void> {
+  await saving(id.slice(-2), async (transaction, rows) => {
+    const row = rows.find((one) => one.id === id && isOwnCourier(id))
+    if (!row) throw refuse(courierWords.noSuchCourier)
+    await transaction
+      .updateTable('courier_accounts')
+      .set({ layout: layout && json(layout) })
+      .where('id', '=', id)
+      .execute()
+    await audit(
+      { by, action: 'courier-account-changed', subject: `courier-account:${id}`, details: { name: row.name, fieldsChanged: ['layout'] } },
+      transaction,
+    )
+  })
 }
 
 /** `own`, the name's Latin letters, and a letter more if that id is taken. */

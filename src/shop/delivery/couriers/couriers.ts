@@ -1,6 +1,5 @@
 import { millimes, type Millimes } from '#money/millimes'
 
-/** Where the number of a parcel stands in a tracking address. */
 const NUMBER_PLACE = '{number}'
 
 /** Numbers that couriers print, as Code 128 shows them. */
@@ -15,9 +14,47 @@ export function isSelfCourier(id: string): boolean {
   return id.startsWith('self-')
 }
 
+export function isOwnCourier(id: string): boolean {
+  return id.startsWith('own')
+}
+
 /** False for the shop itself and for a courier of the merchant's own: nothing is ever asked of them. */
 export function hasCalls(id: string): boolean {
-  return !isSelfCourier(id) && !id.startsWith('own')
+  return !isSelfCourier(id) && !isOwnCourier(id)
+}
+
+/** What a column of a courier's file may hold; `text` is a fixed text, `ignore` stays empty. */
+export const LAYOUT_FIELDS = [
+  'name',
+  'phone',
+  'phone2',
+  'address',
+  'governorate',
+  'city',
+  'postcode',
+  'amount',
+  'order',
+  'reference',
+  'pieces',
+  'contents',
+  'note',
+  'text',
+  'ignore',
+] as const
+
+export type LayoutField = (typeof LAYOUT_FIELDS)[number]
+
+export const LAYOUT_SEPARATORS = [';', ',', '\t'] as const
+
+export const LAYOUT_AMOUNTS = ['45.500', '45,500', '45.5', '45,5'] as const
+
+export const MOST_LAYOUT_COLUMNS = 100
+
+/** The file by which a courier of the merchant's own takes its parcels. IMP-11. */
+export interface CourierLayout {
+  separator: (typeof LAYOUT_SEPARATORS)[number]
+  amounts: (typeof LAYOUT_AMOUNTS)[number]
+  columns: { title: string; field: LayoutField; text: string }[]
 }
 
 const TRACKING_ADDRESS = /^https:\/\/[^\s/?#@\\{}"'<>]+[/?#](?:[^\s\\{}"'<>]|\{number\})*$/i

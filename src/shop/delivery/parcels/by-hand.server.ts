@@ -68,18 +68,19 @@ export async function addParcel(orderId: number, actor: Actor, { courier: id, nu
 
 export interface ParcelCorrection {
   number: string | null
-  fee: Millimes | null
-  returnFee: Millimes | null
+  fee?: Millimes | null
+  returnFee?: Millimes | null
 }
 
 /** Corrects number and charges of a parcel whose courier has no calls. Its number stays once it is delivered. */
-export async function correctParcel({ orderId, parcel: id, actor }: ParcelOf, { number, fee, returnFee }: ParcelCorrection): Promise<void> {
+export async function correctParcel({ orderId, parcel: id, actor }: ParcelOf, { number, ...charges }: ParcelCorrection): Promise<void> {
   const { courier } = await findParcel(orderId, id)
   await withOwnNumber(courier, number, async () =>
     inTransaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId)
       const parcel = await findParcel(orderId, id, transaction)
       if (parcel.state !== 'booked' || hasCalls(courier)) throw changed(parcel)
+      const { fee = parcel.fee, returnFee = parcel.returnFee } = charges
       const isRenamed = parcel.barcode !== number
       if (isRenamed && order?.delivery === 'delivered') throw refuse(parcelWords.alreadyDelivered)
       if (!isRenamed && parcel.fee === fee && parcel.returnFee === returnFee) return

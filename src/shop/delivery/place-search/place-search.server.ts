@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { log } from '#platform/log.server'
 import { zoneName, type CourierCity } from '#shop/delivery/places'
 import { findPlaces, findZone } from '#shop/delivery/places.reading.server'
-import { indexPlaces, searchPlace, type NamedPlace, type Place, type PlaceGuess, type PlaceNames, type StateCity } from './place-search.ts'
+import { indexPlaces, placeValue, searchPlace, type NamedPlace, type Place, type PlaceGuess, type PlaceNames, type StateCity } from './place-search.ts'
 
 export async function guessPlace(address: string, country: string): Promise<PlaceGuess> {
   return searchPlace(namesOf(await findPlaces(), country), address)
@@ -37,6 +37,14 @@ export async function placeOfAddress(
 
 export function namedPlace({ city, zone }: Place, { locale, isSure }: { locale: Locale; isSure: boolean }): NamedPlace {
   return { state: city.state, stateName: zoneName(city, locale), zone: zone?.id ?? null, zoneName: zone ? zoneName(zone, locale) : '', isSure }
+}
+
+/** Names of an order's place in a language. Falls back to the order's own names if the shop does not list the place. */
+export async function namedIn<Named extends Omit<NamedPlace, 'isSure'>>(place: Named, country: string, locale: Locale): Promise<Named> {
+  const known = await knownPlace(placeValue(place), country)
+  if (!known) return place
+  const { stateName, zoneName: name } = namedPlace(known, { locale, isSure: true })
+  return { ...place, stateName, zoneName: name }
 }
 
 const indexes = new WeakMap<readonly CourierCity[], Map<string, PlaceNames>>()

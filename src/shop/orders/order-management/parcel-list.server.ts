@@ -13,6 +13,7 @@ export interface ListedParcel {
   order: number
   orderState: OrderState
   name: string
+  phone: string
   country: string
   currency: string
   place: Pick<OrderPlace, 'state' | 'stateName' | 'zone' | 'zoneName'> | null
@@ -23,6 +24,8 @@ export interface ListedParcel {
   /** Empty for the shop itself. */
   courierName: string
   state: ParcelState | null
+  parcel: number | null
+  reference: string | null
   number: string | null
   /** To collect at the door. */
   due: Millimes
@@ -75,16 +78,16 @@ export async function findParcelsOf(orders: readonly number[]): Promise<ListedPa
 }
 
 async function findListed(rest: RawBuilder<unknown>): Promise<ListedParcel[]> {
-  const { rows } = await sql<Omit<ListedParcel, 'due' | 'number'> & Owed & { cashDue: number | null; barcode: string | null; reference: string }>`
-    select o.id as "order", o.state as "orderState", o.name, o.country, o.currency, coalesce(o.shipping, o.billing, o.place) as place,
+  const { rows } = await sql<Omit<ListedParcel, 'due' | 'number'> & Owed & { cashDue: number | null; barcode: string | null }>`
+    select o.id as "order", o.state as "orderState", o.name, o.phone, o.country, o.currency, coalesce(o.shipping, o.billing, o.place) as place,
       (o.packed_at is not null) as packed, o.collected, o.payment, o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received,
-      p.courier, p.courier_name as "courierName", p.state, p.barcode, p.reference, p.cash_due as "cashDue", p.status, p.problem,
+      p.id as parcel, p.courier, p.courier_name as "courierName", p.state, p.barcode, p.reference, p.cash_due as "cashDue", p.status, p.problem,
       ${NEWS} as "newsAt"
     ${rest}`.execute(db)
-  return rows.map(({ cashDue: booked, barcode, reference, ...row }) => {
+  return rows.map(({ cashDue: booked, barcode, ...row }) => {
     const isCalled = row.courier !== null && hasCalls(row.courier)
     const courierName = row.courierName || (isCalled ? nameOf(row.courier!) : '')
-    const number = row.courier === null ? null : parcelNumber({ barcode, reference, courier: row.courier })
+    const number = row.courier === null ? null : parcelNumber({ barcode, reference: row.reference ?? '', courier: row.courier })
     return { ...row, courierName, number, due: isCalled && booked !== null ? millimes(booked) : (cashDue(row) ?? NOTHING) }
   })
 }
