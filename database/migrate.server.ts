@@ -28,6 +28,7 @@ import * as deposits from './migrations/025-deposits.ts'
 import * as advertising from './migrations/026-advertising.ts'
 import * as accounts from './migrations/027-accounts.ts'
 import * as courierLayouts from './migrations/029-courier-layouts.ts'
+import * as surplusBack from './migrations/030-surplus-back.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -59,6 +60,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   advertising,
   accounts,
   courierLayouts,
+  surplusBack,
 ]
 
 /** Holds the database's lock, as several processes may start at once. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
@@ -5,6 +6,7 @@ import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
+import { findBalances } from '#shop/books/ledger.server'
 import { findOrder } from '#shop/orders/orders.server'
 import { settle } from '#src/shop/orders/payments/settling.server.ts'
 import { openedFor } from '#src/shop/orders/payments/paying.testing.ts'
@@ -45,4 +47,17 @@ test('IMP-23 staff ask a deposit, waive it, and say what becomes of it when they
   const lines = await db.selectFrom('ledger_lines').select(['account', 'amount']).where('order_id', '=', id).where('account', '=', 'kept-deposits').execute()
   expect(lines).toEqual([{ account: 'kept-deposits', amount: -30_000 }])
   expect(await pageFor(cookie)).toContain('acompte gardé')
+
+  const back = { intent: 'refund-surplus', key: randomUUID(), expected: '30000', note: '' }
+  expect(await pageFor(cookie)).toContain('Rendre l’acompte gardé')
+  expect(await pageFor(packer)).not.toContain('Rendre l’acompte gardé')
+  expect(await send({ ...back, note: 'espèces' }, packer)).toBe(403)
+  expect(await send(back)).toBe(400)
+  expect(await send({ ...back, way: 'provider' })).toBe(409)
+  expect(await send({ ...back, note: 'espèces' })).toBe(303)
+  expect(await findOrder(id)).toMatchObject({ state: 'cancelled', kept: 0, deposit: 0 })
+  expect(await findBalances('', id)).toMatchObject([
+    { account: 'cash', amount: -30_000 },
+    { account: 'provider:simulator', amount: 30_000 },
+  ])
 })

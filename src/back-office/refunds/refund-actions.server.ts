@@ -3,6 +3,7 @@ import type { Person } from '#shop/people/accounts'
 import { settlementSchema } from '#shop/orders/refunds.schema'
 import { giveSurplusBack, settleRefund } from '#shop/orders/refunds.server'
 import { refundWords } from '#shop/orders/refunds.words'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 
 const { referenceRequired, reasonRequired, badRequest } = refundWords
@@ -18,7 +19,9 @@ export async function actOnRefund({ orderId, person }: { orderId: number; person
   if (asked.error) return firstProblem(asked.error, PROBLEMS)
   const { note } = asked.data
   if (asked.data.intent === 'refund-surplus') {
-    await giveSurplusBack(person, { orderId, key: asked.data.key, reference: note, expected: millimes(asked.data.expected) })
+    const { key, way, expected } = asked.data
+    if (way === 'manual' && note === '') return translated(referenceRequired)
+    await giveSurplusBack(person, { orderId, key, way, reference: note, expected: millimes(expected) })
     return undefined
   }
   const { intent, refund } = asked.data

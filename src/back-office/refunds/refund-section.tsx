@@ -61,15 +61,37 @@ export function RefundSection({ orderId, refunds: { mayMake, maySettle, surplus,
   )
 }
 
-/** Money paid beyond the order's total, with a form to record its return. */
-function Surplus({ surplus: { amount, expected, key }, maySettle }: { surplus: NonNullable<RefundsOnPage['surplus']>; maySettle: boolean }) {
+/** Money paid beyond the order's total, or the kept deposit of a cancelled one, with the ways to give it back. */
+function Surplus({ surplus: { amount, expected, key, provider, isKept }, maySettle }: { surplus: NonNullable<RefundsOnPage['surplus']>; maySettle: boolean }) {
   const words = useWords(refundPageWords)
-  return (
+  const ways = maySettle ? (
+    <>
+      {provider ? (
+        <ActionForm>
+          {Object.entries({ intent: 'refund-surplus', way: 'provider', key, expected }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <SubmitButton>{fill(words.surplusBy, { provider })}</SubmitButton>
+        </ActionForm>
+      ) : null}
+      <SettleForm fields={{ key, expected }} intent="refund-surplus" label={words.reference} button={words.surplusGiven} />
+    </>
+  ) : null
+  if (isKept && !ways) return null
+  return isKept ? (
+    <details className="group text-sm">
+      <summary className={buttonLook({ kind: 'quiet' })}>{words.keptBack} …</summary>
+      <div className="grid gap-3">
+        <p>{fill(words.keptBackText, { amount })}</p>
+        {ways}
+      </div>
+    </details>
+  ) : (
     <div className="grid gap-3 text-sm">
       <Notice kind="bad" title={fill(words.surplus, { amount })}>
         {words.surplusText}
       </Notice>
-      {maySettle ? <SettleForm fields={{ key, expected }} intent="refund-surplus" label={words.reference} button={words.surplusGiven} /> : null}
+      {ways}
     </div>
   )
 }

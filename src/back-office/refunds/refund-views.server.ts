@@ -3,14 +3,14 @@ import { amountForReader, readerLocale, translated } from '#back-office/kit/read
 import { moment } from '#back-office/kit/when.ts'
 import { fill, inAList } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
-import { minus, NOTHING, type Millimes } from '#money/millimes'
+import { minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { amountTyped } from '#shop/prices/pricing'
 import { can, type Person } from '#shop/people/accounts'
 import { isPaid, lineText } from '#shop/orders/orders'
 import type { DeskOrder } from '#shop/orders/order-management.server'
 import { methodWord } from '#shop/orders/order-management.timeline'
-import { planRefund, type Refund, type RefundPlan, type AskedLine, type RefundAsk } from '#shop/orders/refunds'
-import { findRefunds, findSurplus, type RefundDesk, type NewRefund } from '#shop/orders/refunds.server'
+import { cameIn, planRefund, type Refund, type RefundPlan, type AskedLine, type RefundAsk } from '#shop/orders/refunds'
+import { findRefunds, findSurplus, findSurplusWay, type RefundDesk, type NewRefund } from '#shop/orders/refunds.server'
 import { refundWords } from '#shop/orders/refunds.words'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { refundPageWords as words } from './refund-page.words.ts'
@@ -24,13 +24,22 @@ export type DeskOnPage = ReturnType<typeof deskOnPage>
 export type CheckedRefund = ReturnType<typeof checkedOnPage>
 
 export async function refundsOnPage(order: DeskOrder, settings: Settings, person: Person) {
-  const [refunds, surplus] = await Promise.all([findRefunds(order.id), findSurplus(order.id)])
+  const [refunds, paidTooMuch] = await Promise.all([findRefunds(order.id), findSurplus(order.id)])
+  const surplus = sum(paidTooMuch, order.kept)
   const may = can(person, 'refunds.make')
   return {
-    mayMake: may && isPaid(order.payment) && order.refundedTotal < order.total,
+    mayMake: may && isPaid(order.payment) && order.refundedTotal < cameIn(order),
     maySettle: may,
     surplus:
-      surplus === 0 ? null : { amount: amountForReader(surplus, writtenIn(order.currency, settings.currency)), expected: String(surplus), key: randomUUID() },
+      surplus === 0
+        ? null
+        : {
+            amount: amountForReader(surplus, writtenIn(order.currency, settings.currency)),
+            expected: String(surplus),
+            key: randomUUID(),
+            provider: await findSurplusWay(order.id, surplus),
+            isKept: order.kept > 0,
+          },
     refunds: refunds.map((refund) => shownRefund(refund, order, settings)).toReversed(),
   }
 }
@@ -57,7 +66,7 @@ export function deskOnPage({ order, left, provider }: RefundDesk, settings: Sett
   const exact = (amount: Parameters<typeof amountForReader>[0]) => amountForReader(amount, currency)
   return {
     id: order.id,
-    paid: exact(order.total),
+    paid: exact(cameIn(order)),
     already: order.refundedTotal === 0 ? null : exact(order.refundedTotal),
     left: exact(left.left),
     delivery: left.delivery > 0 ? exact(left.delivery) : null,

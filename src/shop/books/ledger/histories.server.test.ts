@@ -32,7 +32,7 @@ type Step =
   | { kind: 'move'; to: OrderState; collected: number | null; deposit?: DepositFate }
   | { kind: 'mark'; to: PaymentMark }
   | { kind: 'refund'; amount: number | null; provider: boolean }
-  | { kind: 'return-surplus' }
+  | { kind: 'return-surplus'; provider: boolean }
   | { kind: 'settle-refund'; happened: boolean }
   | { kind: 'parcel'; fee: number | null }
   | { kind: 'correct'; fee: number | null; returnFee: number | null }
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('mark' as const), to: fc.constantFrom<PaymentMark>('paid', 'unpaid', 'collected') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), amount: fc.option(fc.integer({ min: 1, max: 20 })), provider: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('return-surplus' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('return-surplus' as const), provider: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle-refund' as const), happened: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('parcel' as const), fee: charge }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('correct' as const), fee: charge, returnFee: charge }) },
@@ -151,8 +151,8 @@ async function happen(one: Step, { id, key }: { id: number; key: string }): Prom
       return void (await settle('simulator', { reference, order: nameAtProvider({ id, key }), state: 'paid', amount: millimes(amount), currency: 'TND' }))
     }
     if (one.kind === 'return-surplus') {
-      const expected = await findSurplus(id)
-      return await giveSurplusBack(STAFF, { orderId: id, key: randomUUID(), reference: 'espèces', expected })
+      const expected = millimes((await findSurplus(id)) + order.kept)
+      return await giveSurplusBack(STAFF, { orderId: id, key: randomUUID(), way: one.provider ? 'provider' : 'manual', reference: 'espèces', expected })
     }
     if (one.kind === 'deliver') return await markOrder(id, { delivery: one.to }, { actor: staff, reason: 'essai' })
     if (one.kind === 'parcel') return void (await addParcel(id, staff, { courier, number: null, fee: dinarsOf(one.fee) }))
@@ -228,9 +228,12 @@ async function saidOf(orderId: number): Promise<Record<string, number>> {
   const came = payments.reduce((all, { received, surplus }) => all + received - surplus, 0)
   const isAtDesk = order.collected === null && ['paid', 'refunded'].includes(order.payment) && (payments.length === 0 || order.deposit > 0)
   if (isAtDesk) add('cash', Math.max(0, order.total - came), 'customers')
+  const inCash = order.collected ?? (payments.length === 0 || order.deposit > 0 ? order.total : 0)
+  if (isSold && order.state === 'refunded') add('returns', Math.max(0, order.total - Math.max(came + inCash, order.refunded_total)), 'customers')
   let kept = 0
   for (const { kind, details } of events as { kind: string; details: Record<string, unknown> }[])
     if (kind === 'state') kept = details['to'] === 'cancelled' && details['deposit'] === 'kept' ? Number(details['amount']) : 0
+    else if (details['outcome'] === 'kept-back') kept -= Number(details['amount'])
   add('customers', kept, 'kept-deposits')
   for (const { amount, surplus, gateway } of refunds) add(isSold && !surplus ? 'returns' : 'customers', amount, gateway ? `provider:${gateway}` : 'cash')
   return Object.fromEntries(Object.entries(said).filter(([, amount]) => amount !== 0))

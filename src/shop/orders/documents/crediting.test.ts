@@ -63,7 +63,16 @@ const WHOLE: RefundAsk = { whole: true, lines: [], delivery: NOTHING, loose: NOT
 
 function refundsOf({ lines, amounts, currency }: Amounted, wanted: { picks: [number, number][]; delivery: number; loose: number }[]): Credited[] {
   const refunds: (Credited & { state: 'manual' })[] = []
-  const order = { currency: currency.code, total: amounts.total, shippingTotal: amounts.shipping, stampTotal: amounts.stamp, lines }
+  const order = {
+    currency: currency.code,
+    total: amounts.total,
+    shippingTotal: amounts.shipping,
+    stampTotal: amounts.stamp,
+    lines,
+    received: NOTHING,
+    collected: null,
+    deposit: NOTHING,
+  }
   const left = () => refundable({ ...order, refundedTotal: sum(...refunds.map(({ amount }) => amount)) }, refunds)
   for (const { picks, delivery, loose } of [...wanted, undefined].map((one) => one ?? { picks: [], delivery: -1, loose: 0 })) {
     const { unit, ...rest } = left()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { millimes } from '#money/millimes'
+import { millimes, NOTHING } from '#money/millimes'
 import { ORDER_STATES, type OrderState } from '#shop/orders/orders'
 import type { RefundState } from '#shop/orders/refunds'
 import {
@@ -21,6 +21,9 @@ const order = (given: Partial<Documented> = {}): Documented => ({
   payment: 'unpaid',
   placedAt: new Date(),
   total: millimes(1000),
+  received: NOTHING,
+  collected: null,
+  deposit: NOTHING,
   ...given,
 })
 const statesWhere = (isTrue: (state: OrderState) => boolean) => ORDER_STATES.filter(isTrue)

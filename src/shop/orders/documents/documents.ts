@@ -4,7 +4,7 @@ import { coinOf, type CurrencySettings } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { can, type Person } from '#shop/people/accounts'
 import type { DocumentSettings, NumberSettings } from '#shop/upkeep/settings'
-import { isGivenBack, shares, type Refund } from '#shop/orders/refunds'
+import { cameIn, isGivenBack, shares, type Refund } from '#shop/orders/refunds'
 import { isPaid, type OrderAdjustment, type OrderState, type OrderTax, type PaymentMark } from '#shop/orders/orders'
 
 /** Names on the wire: the six of the specification, and the credit note. DOC-02 to DOC-07, DOC-29. */
@@ -174,6 +174,9 @@ export interface Documented {
   payment: PaymentMark
   placedAt: Date | null
   total: Millimes
+  received: Millimes
+  collected: Millimes | null
+  deposit: Millimes
 }
 
 const UNDER_WAY: readonly OrderState[] = ['processing', 'confirmed', 'shipped', 'completed']
@@ -216,9 +219,9 @@ export function isOutdated({ content }: Pick<IssuedDocument, 'content'>, { total
   return content.amounts.total !== total || said(content.lines) !== said(lines)
 }
 
-/** True if the invoice is corrected without a refund: the order was cancelled. */
-export function isTakenBack(order: Pick<Documented, 'state'>): boolean {
-  return order.state === 'cancelled'
+/** True if the invoice is corrected without a refund: the order was cancelled, or refunded while a part was still owed. */
+export function isTakenBack(order: Documented): boolean {
+  return order.state === 'cancelled' || (order.state === 'refunded' && cameIn(order) < order.total)
 }
 
 /** True once the money has been returned: a final document must not mention a refund that may still fail. A surplus was never invoiced. */

@@ -203,6 +203,11 @@ export const orderDeskWords = {
   broughtBack: { fr: 'Colis revenu', en: 'The parcel came back', ar: 'عاد الطرد' },
   refunded: { fr: 'Remboursement : {amount}', en: 'Refund: {amount}', ar: 'استرداد: {amount}' },
   'refund-asked': { fr: 'Remboursement de {amount} demandé', en: 'Refund of {amount} asked for', ar: 'طُلب استرداد {amount}' },
+  'refund-kept-back': {
+    fr: 'Acompte gardé de {amount} : il revient au client',
+    en: 'Kept deposit of {amount}: it goes back to the customer',
+    ar: 'العربون المحتفظ به {amount}: يعود إلى الزبون',
+  },
   'refund-pending': {
     fr: 'Remboursement de {amount} accepté, en attente',
     en: 'Refund of {amount} accepted, pending',

@@ -257,6 +257,7 @@ const REFUND_WORDS: Readonly<Record<string, Record<Locale, `${string}{amount}${s
   uncertain: orderDeskWords['refund-unanswered'],
   absent: orderDeskWords['refund-absent'],
   late: orderDeskWords['refund-unexpected'],
+  'kept-back': orderDeskWords['refund-kept-back'],
 }
 
 function refundStep(details: Record<string, unknown>, locale: Locale, currency: CurrencySettings): string {

@@ -40,13 +40,13 @@ export async function postOrder(
 /**
  * What orders' documents say, less what is posted. The rule: a delivered order is sold. Money that came online is the provider's, cash that a courier
  * collected is the courier's until staff receive it, less what that courier charges; any other payment is cash. A courier charges for a parcel that was
- * delivered, and for one that came back, if its parcel has a fee; a return that a statement settled stays charged. A refund of sold goods is a return;
- * before, it is the customer's money. A deposit that was kept of a cancelled order is the shop's. What a courier's statement settled is not received again.
+ * delivered, and for one that came back, if its parcel has a fee; a return that a statement settled stays charged. A refund of sold goods is a return,
+ * and what was still owed once all money went back; before, it is the customer's money. A deposit that was kept of a cancelled order is the shop's. What a courier's statement settled is not received again.
  */
 export async function findUnposted(database: Database, which: RawBuilder<boolean>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     with orders_told as (
-      select o.id, o.currency, o.total, o.shipping_total, o.stamp_total, o.collected, o.kept, o.deposit,
+      select o.id, o.currency, o.total, o.shipping_total, o.stamp_total, o.collected, o.kept, o.deposit, o.refunded_total, o.state = 'refunded' as ended,
         ${RECEIVED} as received,
         o.state = 'completed' or o.state = 'refunded' and exists (
           select from order_events e where e.order_id = o.id and e.kind = 'state' and e.details ->> 'to' = 'refunded' and e.details ->> 'from' = 'completed') as sold,
@@ -98,6 +98,10 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
         cross join lateral (values
           ('refund', case when t.sold and not r.surplus then 'returns' else 'customers' end, r.amount),
           ('refund', coalesce('provider:' || r.gateway, 'cash'), -r.amount)) as leg (kind, account, amount)
+      union all
+      select id, currency, leg.* from told cross join lateral (select greatest(0, total - greatest(refunded_total,
+          received + coalesce(collected, case when online and deposit = 0 then 0 else total end))) as owed) rest
+        cross join lateral (values ('refund', 'returns', owed), ('refund', 'customers', -owed)) as leg (kind, account, amount) where sold and ended
       union all
       select t.id, t.currency, e.kind, l.account, -l.amount from told t
         join ledger_entries e on e.order_id = t.id and e.kind = any (${KINDS}::text[]) join ledger_lines l on l.entry_id = e.id

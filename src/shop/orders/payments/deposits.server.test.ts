@@ -208,7 +208,7 @@ describe('IMP-23 a deposit', () => {
   test('goes back by hand after a cancellation, once, whoever presses twice', async () => {
     const { id } = await paidDeposit()
     await moveByStaff({ orderId: id, staffId: 'amel' }, { seen: 'processing', to: 'cancelled', reason: 'refus', deposit: 'back' })
-    const back = { orderId: id, key: randomUUID(), reference: 'virement 12', expected: dinars(30) }
+    const back = { orderId: id, key: randomUUID(), way: 'manual' as const, reference: 'virement 12', expected: dinars(30) }
     await Promise.all([giveSurplusBack(BY, back), giveSurplusBack(BY, back)])
     expect(await refusalOf(giveSurplusBack(BY, { ...back, key: randomUUID() }))).toContain('déjà remboursé')
     expect(await findOrder(id)).toMatchObject({ state: 'cancelled', attention: null })

@@ -9,6 +9,7 @@ import { gatewayOf } from '#shop/orders/payments.server'
 import type { RefundAnswer } from '#gateways/payment.types'
 import { isPaid } from '#shop/orders/orders'
 import { applyRefund, findRefund, findRefunds, flag, count, giveUp, unflag } from './reading.server.ts'
+import { findSurplus } from './surplus.server.ts'
 import { planRefund, refundable, type Refund, type RefundState } from './refunds.ts'
 
 /** How long an accepted refund is polled. */
@@ -92,7 +93,7 @@ export async function bookAnswer({ refund: { id, orderId, amount, gateway }, hea
     await write(transaction, id, heard)
     await unflag(transaction, orderId)
     if (heard.state === 'done') return applyRefund(transaction, (await findRefund(id, transaction))!, actor)
-    if (heard.state === 'refused') await giveUp(transaction, orderId, amount)
+    if (heard.state === 'refused') await giveUp(transaction, now)
     if (heard.state === 'refused' && now.state === 'pending') await flag(transaction, orderId, 'refund-undone')
     if (heard.state === 'uncertain') await flag(transaction, orderId, 'refund-uncertain')
     return note(heard.state)
@@ -110,13 +111,14 @@ async function write(transaction: Database, id: number, heard: Heard): Promise<v
 
 /** Counts a refund again that staff had settled as not made. If refunded otherwise since, the money went twice: the books stay, and a flag shows it. */
 async function countAgain(transaction: Database, { refund, heard }: { refund: Refund; heard: Heard }, actor: Actor): Promise<void> {
+  if (refund.isSurplus && (await findSurplus(refund.orderId, transaction)) < refund.amount) return
   const order = (await findOrder(refund.orderId, transaction))!
   const row = (await lockOrder(transaction, refund.orderId))!
   const left = refundable({ ...order, refundedTotal: millimes(row.refunded_total) }, await findRefunds(order.id, transaction))
   const lines = refund.lines.map(({ restocked: restock, ...line }) => ({ ...line, restock }))
   const plan = planRefund(left, { whole: false, lines, delivery: refund.delivery, loose: refund.loose, stamp: refund.stamp })
-  if (typeof plan === 'string' || !isPaid(row.payment)) return
+  if (!refund.isSurplus && (typeof plan === 'string' || !isPaid(row.payment))) return
   await write(transaction, refund.id, heard)
-  await count(transaction, order.id, refund.amount)
+  if (!refund.isSurplus) await count(transaction, order.id, refund.amount)
   if (heard.state === 'done') await applyRefund(transaction, (await findRefund(refund.id, transaction))!, actor)
 }

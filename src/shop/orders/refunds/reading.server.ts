@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { millimes, type Millimes } from '#money/millimes'
+import { millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
 import { isAllBack, refundable, type Refund, type RefundedLine } from './refunds.ts'
 import { clock } from '#platform/steady-clock'
@@ -45,6 +45,7 @@ export async function applyRefund(transaction: Database, refund: Refund, actor: 
     kind: 'refund',
     details: { refundId, amount, currency: order.currency, gateway, reference, text: refund.reason },
   })
+  if (refund.isSurplus) return unflag(transaction, order.id, ['paid-twice', 'paid-other-amount', 'deposit-to-return'])
   if (!(await isRefunded(transaction, order)) || (await hasOpen(transaction, order.id))) return
   if (mayMove(order.state, 'refunded')) await moveLocked(transaction, { orderId: order.id, to: 'refunded', actor, payment: 'refunded' })
   else await writeColumns(transaction, order.id, { payment: 'refunded', updated_at: clock.now() })
@@ -89,6 +90,7 @@ async function hasOpen(transaction: Database, orderId: number): Promise<boolean>
     .select('id')
     .where('order_id', '=', orderId)
     .where('state', 'in', ['sending', 'pending', 'uncertain'])
+    .where('surplus', '=', false)
     .limit(1)
     .executeTakeFirst()
   return open !== undefined
@@ -122,9 +124,9 @@ export async function unflag(transaction: Database, orderId: number, over: reado
   await unflagOrder(transaction, orderId, { over: ['refund-uncertain', 'refund-overdue', ...over], next })
 }
 
-/** Restores an amount that was not refunded after all. */
-export async function giveUp(transaction: Database, orderId: number, amount: Millimes): Promise<void> {
-  await count(transaction, orderId, 0 - amount)
+/** Restores the amount of what was not refunded after all. */
+export async function giveUp(transaction: Database, { orderId, amount, isSurplus }: Pick<Refund, 'orderId' | 'amount' | 'isSurplus'>): Promise<void> {
+  if (!isSurplus) await count(transaction, orderId, 0 - amount)
 }
 
 /** Adds to the order's refunded total, which includes uncertain refunds; a negative amount subtracts. */

@@ -38,6 +38,7 @@ export const settlementSchema = z.discriminatedUnion('intent', [
     intent: z.literal('refund-surplus'),
     key: refundKeySchema,
     expected: whole,
-    note: text.refine((value) => value !== '', 'referenceRequired'),
+    way: z.enum(['provider', 'manual']).default('manual'),
+    note: text.default(''),
   }),
 ])

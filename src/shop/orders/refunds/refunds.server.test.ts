@@ -5,6 +5,8 @@ import { stockOf } from '#database/test-goods'
 import { dinars, millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
+import { findBalances } from '#shop/books/ledger.server'
+import { isTakenBack } from '#shop/orders/documents'
 import type { OrderState } from '#shop/orders/orders'
 import { moveOrder, markOrder, type Order } from '#shop/orders/orders.server'
 import { again, everything, loose, orderOf, refundOf, STAFF } from './refunds.testing.ts'
@@ -26,6 +28,11 @@ async function sent(orderId: number, ...states: OrderState[]) {
   for (const to of states) await moveOrder({ orderId, to, actor: staff })
 }
 
+async function accountsOf(orderId: number): Promise<Record<string, number>> {
+  const sums = await findBalances('', orderId)
+  return Object.fromEntries(sums.map(({ account, amount }) => [account, amount]))
+}
+
 async function stamped({ id, total }: Order): Promise<Order> {
   await db
     .updateTable('orders')
@@ -36,6 +43,26 @@ async function stamped({ id, total }: Order): Promise<Order> {
 }
 
 describe('money that is given back by hand', () => {
+  test('IMP-13 an order of which a part came in gives back that part at most; what was still owed ends with it, in the ledger and on paper', async () => {
+    const { order } = await orderOf({ paid: false })
+    await moveOrder({ orderId: order.id, to: 'shipped', actor: staff })
+    await moveOrder({ orderId: order.id, to: 'completed', actor: staff, collected: 20_000 })
+    const sold = await again(order.id)
+    expect((await findRefundDesk(order.id)).left).toMatchObject({ left: 20_000 })
+    expect(await refusalOf(makeRefund(STAFF, loose(sold, 20_001)))).toBe(refundWords.tooMuch)
+    await makeRefund(STAFF, everything(sold))
+    const ended = await again(order.id)
+    expect(ended).toMatchObject({ state: 'refunded', refundedTotal: 20_000, collected: 20_000 })
+    expect(isTakenBack(ended)).toBe(true)
+    expect(await accountsOf(order.id)).toEqual({
+      'courier:self-tn': 20_000,
+      cash: -20_000,
+      returns: sold.total,
+      'sales:goods': sold.shippingTotal - sold.total,
+      'sales:delivery': -sold.shippingTotal,
+    })
+  })
+
   test('IMP-13 a part leaves the order where it is, counts what went back, and says who did it and why', async () => {
     const { order } = await orderOf()
     const refund = await makeRefund(STAFF, loose(order, 2500, { reason: 'rayure', reference: 'VIR-1' }))

@@ -2,12 +2,13 @@ import { clock } from '#platform/steady-clock'
 import { inTransaction, db, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { exactAmount, writtenIn } from '#money/formats'
-import { millimes, type Millimes } from '#money/millimes'
+import { millimes, NOTHING, type Millimes } from '#money/millimes'
 import { audit } from '#shop/upkeep/audit.server'
 import { lockOrder, findOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
 import { isPaid, STATE_RULES } from '#shop/orders/orders'
+import { planSurplus } from './surplus.server.ts'
 import { applyRefund, findRefund, findRefunds, count, flag, giveUp, unflag } from './reading.server.ts'
-import { planRefund, refundable, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
+import { cameIn, planRefund, refundable, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
 import { refundWords } from './refunds.words.ts'
 import { GatewayFailure } from '#gateways/payment'
 import { log } from '#platform/log.server'
@@ -46,7 +47,7 @@ export async function settleRefund(by: { id: string; name: string }, { orderId, 
     )
     if (happened) await applyRefund(transaction, (await findRefund(id, transaction))!, actor)
     else {
-      await giveUp(transaction, orderId, refund.amount)
+      await giveUp(transaction, refund)
       await recordEvent(transaction, {
         orderId,
         actor,
@@ -88,7 +89,7 @@ async function doubt(id: number, orderId: number): Promise<void> {
 
 export { findRefund, findRefunds, openFlagOf } from './reading.server.ts'
 export { checkPendingRefunds } from './checking.server.ts'
-export { findSurplus, giveSurplusBack } from './surplus.server.ts'
+export { findSurplus } from './surplus.server.ts'
 
 /** A member of staff, named as in the log. */
 export interface By {
@@ -105,6 +106,7 @@ export interface NewRefund extends RefundAsk {
   /** For a manual refund: reference of the transfer or receipt. */
   reference: string
   expected: Millimes
+  isSurplus?: boolean
 }
 
 export interface RefundDesk {
@@ -126,13 +128,24 @@ export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
   return { order, left: refundable(order, refunds), provider, hasLeft: STATE_RULES[order.state].stock === 'sold' }
 }
 
+/** Gives the whole surplus back, by hand or through the provider; the order itself stays. Refuses as `makeRefund` does. IMP-13. */
+export async function giveSurplusBack(by: By, asked: Pick<NewRefund, 'orderId' | 'key' | 'way' | 'reference' | 'expected'>): Promise<void> {
+  const isNothing = { whole: false, lines: [], delivery: NOTHING, loose: NOTHING }
+  await makeRefund(by, { ...asked, ...isNothing, isSurplus: true, reason: refundWords.surplus.fr })
+}
+
+/** The provider that one payment's surplus can go back through, all at once. Undefined if it has no call for it. */
+export async function findSurplusWay(orderId: number, amount: Millimes): Promise<string | undefined> {
+  return (await findProviderWays(orderId, true)).find(({ left }) => left >= amount)?.name
+}
+
 /**
  * Refunds an amount, up to what was paid and not yet refunded, under the order's lock. The same key returns the same refund. A manual refund is done
  * at once; one through the provider is saved first, then requested once. Its state is `uncertain` without an answer. Refuses more than is left, an
  * amount other than shown, and a refusal by the provider: then nothing went back. IMP-13.
  */
 export async function makeRefund(by: By, asked: NewRefund): Promise<Refund> {
-  const ways = asked.way === 'provider' ? await findProviderWays(asked.orderId) : []
+  const ways = asked.way === 'provider' ? await findProviderWays(asked.orderId, asked.isSurplus) : []
   const { refund, order, way } = await inTransaction((transaction) => begin(transaction, { by, asked, ways }))
   if (!way) return refund
   return sendRefund({ refund, order, way, key: asked.key }, { kind: 'provider', id: way.gateway })
@@ -158,15 +171,16 @@ async function begin(transaction: Database, { by, asked, ways }: Begin): Promise
   if (before && before.orderId !== order.id) throw refuse(refundWords.badRequest)
   if (before?.state === 'refused') throw refuse(refundWords.providerSaysNo, { provider: before.gateway ?? '' })
   if (before) return { refund: before, order, way: undefined }
-  refuseUnpaid({ ...order, payment: row.payment })
-  const locked = { ...order, refundedTotal: millimes(row.refunded_total) }
-  const plan = planRefund(refundable(locked, await findRefunds(order.id, transaction)), asked)
+  const { isSurplus = false } = asked
+  const actor: Actor = { kind: 'staff', id: by.id }
+  const locked = { ...order, payment: row.payment, refundedTotal: millimes(row.refunded_total) }
+  if (!isSurplus) refuseUnpaid(locked)
+  const plan = isSurplus ? await planSurplus(transaction, locked, actor) : planRefund(refundable(locked, await findRefunds(order.id, transaction)), asked)
   if (typeof plan === 'string') throw refuse(refundWords[plan])
   if (plan.amount !== asked.expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(plan.amount, writtenIn(order.currency)) })
-  const way = asked.way === 'provider' ? await wayFor(transaction, ways, plan.amount) : undefined
+  const way = asked.way === 'provider' ? await wayFor(transaction, { ways, isSurplus }, plan.amount) : undefined
   const refund = await writeDown(transaction, { by, asked, plan, way })
-  const actor: Actor = { kind: 'staff', id: by.id }
-  const details = { refund: refund.id, amount: refund.amount, currency: order.currency, way: way?.gateway ?? 'manual' }
+  const details = { refund: refund.id, amount: refund.amount, currency: order.currency, way: way?.gateway ?? 'manual', ...(isSurplus && { surplus: true }) }
   await audit({ by, action: 'refund', subject: `order:${order.id}`, details }, transaction)
   if (way)
     await recordEvent(transaction, {
@@ -179,8 +193,9 @@ async function begin(transaction: Database, { by, asked, ways }: Begin): Promise
   return { refund, order, way }
 }
 
-function refuseUnpaid({ payment, refundedTotal, total }: Pick<Order, 'payment' | 'refundedTotal' | 'total'>): void {
-  if (payment === 'refunded' || (isPaid(payment) && refundedTotal >= total)) throw refuse(refundWords.nothingLeft)
+function refuseUnpaid(order: Order): void {
+  const { payment, refundedTotal } = order
+  if (payment === 'refunded' || (isPaid(payment) && refundedTotal >= cameIn(order))) throw refuse(refundWords.nothingLeft)
   if (!isPaid(payment)) throw refuse(refundWords.notPaid)
 }
 
@@ -190,9 +205,9 @@ async function findByKey(transaction: Database, key: string): Promise<Refund | u
 }
 
 /** The first payment with enough left. */
-async function wayFor(transaction: Database, ways: ProviderWay[], amount: Millimes): Promise<ProviderWay> {
+async function wayFor(transaction: Database, { ways, isSurplus }: { ways: ProviderWay[]; isSurplus: boolean }, amount: Millimes): Promise<ProviderWay> {
   for (const way of ways) {
-    if ((await leftOf(transaction, way.paymentId)) >= amount) return way
+    if ((await leftOf(transaction, way.paymentId, isSurplus)) >= amount) return way
   }
   throw refuse(refundWords.noProvider)
 }
@@ -216,6 +231,7 @@ async function writeDown(transaction: Database, { by, asked, plan, way }: Writte
       loose_amount: plan.loose,
       stamp_amount: plan.stamp,
       reason: asked.reason,
+      surplus: asked.isSurplus ?? false,
       person_id: by.id,
       state: way ? 'sending' : 'manual',
       gateway: way?.gateway ?? null,
@@ -230,7 +246,7 @@ async function writeDown(transaction: Database, { by, asked, plan, way }: Writte
     .executeTakeFirstOrThrow()
   const lines = plan.lines.map((line) => ({ refund_id: id, ...line }))
   if (lines.length > 0) await transaction.insertInto('refund_lines').values(lines).execute()
-  await count(transaction, asked.orderId, plan.amount)
+  if (!asked.isSurplus) await count(transaction, asked.orderId, plan.amount)
   return (await findRefund(id, transaction))!
 }
 
@@ -278,7 +294,7 @@ interface ProviderWay {
 }
 
 /** Empty if every refund must be made by hand. */
-async function findProviderWays(orderId: number): Promise<ProviderWay[]> {
+async function findProviderWays(orderId: number, isSurplus = false): Promise<ProviderWay[]> {
   const payments = await db
     .selectFrom('payments')
     .select(['id', 'gateway', 'reference', 'transaction', 'amount'])
@@ -290,16 +306,17 @@ async function findProviderWays(orderId: number): Promise<ProviderWay[]> {
     const gateway = await gatewayOf(named)
     if (!gateway || gateway.refund === 'manual') return []
     const { name, refund } = gateway
-    const left = await leftOf(db, id)
+    const left = await leftOf(db, id, isSurplus)
     return [{ paymentId: id, reference, transaction, amount: millimes(amount), left, gateway: gateway.id, name, refund }]
   })
   return (await Promise.all(ways)).flat()
 }
 
-/** The order's part of a payment that is not yet refunded. */
-async function leftOf(database: Database, paymentId: number): Promise<Millimes> {
+/** The order's part of a payment that is not yet refunded, or its surplus. A deposit that was kept may go back whole. */
+async function leftOf(database: Database, paymentId: number, isSurplus: boolean): Promise<Millimes> {
   const { rows } = await sql<{ left: number }>`
-    select amount - surplus - (select coalesce(sum(amount), 0)::bigint from refunds where payment_id = p.id and state <> 'refused') as left
-    from payments p where id = ${paymentId}`.execute(database)
+    select case when not ${isSurplus}::boolean then p.amount - p.surplus when o.kept > 0 then p.received else p.surplus end
+      - (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.payment_id = p.id and r.state <> 'refused' and r.surplus = ${isSurplus}) as left
+    from payments p join orders o on o.id = p.order_id where p.id = ${paymentId}`.execute(database)
   return millimes(rows[0]!.left)
 }

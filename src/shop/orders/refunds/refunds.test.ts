@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { dinars, millimes, NOTHING, sum } from '#money/millimes'
 import { planRefund, priceOf, refundable, shares, type RefundAsk, type RefundPlan, type RefundedLine } from './refunds.ts'
 
+/** All of it came in in cash. */
+const AT_DESK = { received: NOTHING, collected: null, deposit: NOTHING }
+
 /** Three lamps at 10 dinars and a vase at 5, less 2.500 of coupons, 7 of delivery: 39.500. */
 const order = {
   currency: 'TND',
@@ -10,6 +13,7 @@ const order = {
   shippingTotal: dinars(7),
   stampTotal: NOTHING,
   refundedTotal: NOTHING,
+  ...AT_DESK,
   lines: [
     { position: 1, quantity: 3, total: 30_000 },
     { position: 2, quantity: 1, total: 5000 },
@@ -40,6 +44,7 @@ const anyOrder = fc
       shippingTotal: millimes(shipping),
       stampTotal: millimes(stamp),
       refundedTotal: NOTHING,
+      ...AT_DESK,
       lines: lines.map((line, place) => ({ ...line, position: place + 1 })),
     }
   })

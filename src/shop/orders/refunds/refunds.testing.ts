@@ -9,6 +9,7 @@ import { db } from '#platform/database.server'
 import { findOrder, markOrder, type Order } from '#shop/orders/orders.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { saveAccount } from '#shop/orders/payments.server'
+import { cameIn } from './refunds.ts'
 import type { NewRefund } from './refunds.server.ts'
 
 export const STAFF = { id: 'staff-1', name: 'Amira' }
@@ -59,7 +60,7 @@ export function loose(order: Pick<Order, 'id'>, amount: number, asked: Partial<N
 /** A refund of all that is left, restocked by default. */
 export function everything(order: Order, { restock = true, ...asked }: Partial<NewRefund> & { restock?: boolean } = {}): NewRefund {
   const lines = order.lines.map(({ position }) => ({ position, quantity: 0, amount: null, restock }))
-  return refundOf(order, { whole: true, lines, expected: millimes(order.total - order.refundedTotal), ...asked })
+  return refundOf(order, { whole: true, lines, expected: millimes(cameIn(order) - order.refundedTotal), ...asked })
 }
 
 /** A local stand-in for an Egyptian provider. It answers refunds as configured and counts requests. */

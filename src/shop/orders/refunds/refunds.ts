@@ -1,5 +1,6 @@
 import { coinOf } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
+import { stillOwed } from '#shop/orders/orders'
 
 /** `manual`: by hand. `sending` is requested and `pending` accepted by the provider. `uncertain` had no answer and is never resent automatically. */
 export type RefundState = 'manual' | 'sending' | 'pending' | 'done' | 'refused' | 'uncertain'
@@ -102,8 +103,23 @@ export interface RefundableLine {
   left: Millimes
 }
 
+/** What the money that came in for a paid order depends on. */
+interface CameIn {
+  total: Millimes
+  received: Millimes
+  collected: Millimes | null
+  deposit: Millimes
+}
+
+/** Money that came in for a paid order, as the ledger posts it: online, and at the door or desk; at most its total. */
+export function cameIn({ total, received, collected, deposit }: CameIn): Millimes {
+  const inCash = collected ?? (received === 0 || deposit > 0 ? stillOwed({ total, received }) : NOTHING)
+  return millimes(Math.min(total, received + inCash))
+}
+
+/** `left` is money: what came in less what went back. What is still owed ends with the order, without a refund. */
 export function refundable(
-  order: Shared & { refundedTotal: Millimes },
+  order: Shared & CameIn & { refundedTotal: Millimes },
   refunds: readonly Pick<Refund, 'state' | 'delivery' | 'stamp' | 'lines'>[],
 ): Refundable {
   const past = refunds.filter(({ state }) => counts(state))
@@ -112,7 +128,7 @@ export function refundable(
     ({ position }) => position,
   )
   const whole = shares(order)
-  const left = minus(order.total, order.refundedTotal)
+  const left = millimes(Math.max(0, cameIn(order) - order.refundedTotal))
   const delivery = minus(whole.delivery, sum(...past.map((refund) => refund.delivery)))
   const lines = order.lines.map(({ position, quantity }) => {
     const before = given.get(position) ?? []

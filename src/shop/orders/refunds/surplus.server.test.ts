@@ -5,9 +5,11 @@ import { stockOf } from '#database/test-goods'
 import { millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
+import { findBalances } from '#shop/books/ledger.server'
 import { settleByStaff } from '#shop/orders/order-management.server'
-import { again, everything, openProvider, orderPaidOnline, STAFF, type ProviderAtPort } from './refunds.testing.ts'
-import { findRefundDesk, findRefunds, findSurplus, giveSurplusBack, makeRefund } from './refunds.server.ts'
+import { moveOrder } from '#shop/orders/orders.server'
+import { again, everything, openProvider, orderOf, orderPaidOnline, STAFF, type ProviderAtPort } from './refunds.testing.ts'
+import { findRefundDesk, findRefunds, findSurplus, findSurplusWay, giveSurplusBack, makeRefund } from './refunds.server.ts'
 import { refundWords } from './refunds.words.ts'
 
 useDatabase()
@@ -30,7 +32,7 @@ async function orderPaidTwice() {
   return { order, lamp }
 }
 
-const given = (orderId: number, expected: number) => ({ orderId, key: randomUUID(), reference: 'FW-12', expected: millimes(expected) })
+const given = (orderId: number, expected: number) => ({ orderId, key: randomUUID(), way: 'manual' as const, reference: 'FW-12', expected: millimes(expected) })
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -67,6 +69,41 @@ test('IMP-13 a refund passes by the payment that is surplus, also where that was
   provider.asked.length = 0
   await makeRefund(STAFF, everything(order, { way: 'provider', reference: '' }))
   expect(provider.asked).toEqual([{ transaction: '555', cents: order.total / 10 }])
+})
+
+async function orderWithKeptDeposit() {
+  const { order } = await orderOf({ paid: false })
+  const transaction = String(100_000 + order.id)
+  const deposit = { gateway: 'paymob', reference: String(700_000 + order.id), transaction, amount: 10_000, received: 10_000, currency: order.currency }
+  await db
+    .insertInto('payments')
+    .values({ ...deposit, order_id: order.id, deposit: true, state: 'paid', open_until: new Date() })
+    .execute()
+  await db.updateTable('orders').set({ deposit: 10_000 }).where('id', '=', order.id).execute()
+  await moveOrder({ orderId: order.id, to: 'cancelled', actor: { kind: 'staff', id: STAFF.id }, deposit: 'kept' })
+  return { order: await again(order.id), transaction }
+}
+const accountsOf = async (orderId: number) => Object.fromEntries((await findBalances('', orderId)).map(({ account, amount }) => [account, amount]))
+
+test('IMP-13 a deposit that the shop kept goes back through the provider, once, from the kept deposits; a no leaves it to be given back otherwise', async () => {
+  const { order, transaction } = await orderWithKeptDeposit()
+  expect(await accountsOf(order.id)).toEqual({ 'provider:paymob': 10_000, 'kept-deposits': -10_000 })
+  expect(await findSurplusWay(order.id, order.kept)).toBe('Paymob')
+  provider.asked.length = 0
+  const through = { ...given(order.id, 10_000), way: 'provider' as const, reference: '' }
+  await Promise.all([1, 2, 3].map(() => giveSurplusBack(STAFF, through)))
+  expect(provider.asked).toEqual([{ transaction, cents: 1000 }])
+  expect(await again(order.id)).toMatchObject({ state: 'cancelled', payment: 'unpaid', kept: 0, refundedTotal: 0, attention: null })
+  expect(await findRefunds(order.id)).toMatchObject([{ state: 'done', isSurplus: true, gateway: 'paymob', amount: 10_000 }])
+  expect([await accountsOf(order.id), await findSurplus(order.id)]).toEqual([{}, 0])
+
+  const { order: other } = await orderWithKeptDeposit()
+  provider.answers = 'no'
+  expect(await refusalOf(giveSurplusBack(STAFF, { ...through, ...given(other.id, 10_000), way: 'provider' }))).toBe(refundWords.providerSaysNo)
+  provider.answers = 'done'
+  expect(await again(other.id)).toMatchObject({ kept: 0, refundedTotal: 0, attention: 'deposit-to-return' })
+  await giveSurplusBack(STAFF, given(other.id, 10_000))
+  expect(await accountsOf(other.id)).toEqual({ 'provider:paymob': 10_000, cash: -10_000 })
 })
 
 test('IMP-13 two of the staff who give it back at once do so once; another amount than they saw is refused', async () => {
