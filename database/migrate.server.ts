@@ -63,10 +63,21 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   surplusBack,
 ]
 
-/** Holds the database's lock, as several processes may start at once. */
-export async function migrate(db: Kysely<never>): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest()
-  if (error) throw error
+/**
+ * Each pending migration is a transaction of its own: after a kill, the next start goes on where this one stopped. A new database is made in one. Holds the
+ * database's lock, as several processes may start at once.
+ */
+export async function migrate(db: Kysely<never>, onEach: (done: { migration: string; ms: number }) => void = () => {}): Promise<void> {
+  const migrator = migratorOf(db)
+  const isNew = (await migrator.getMigrations()).every(({ executedAt }) => executedAt === undefined)
+  for (;;) {
+    const begun = performance.now()
+    const { error, results = [] } = isNew ? await migrator.migrateToLatest() : await migrator.migrateUp()
+    if (error) throw error
+    const [done] = results
+    if (isNew || !done) return
+    onEach({ migration: done.migrationName, ms: Math.round(performance.now() - begun) })
+  }
 }
 
 /** Creates the tables of an earlier version, known by its migrations (`knowsMigrations`), in an empty database. */

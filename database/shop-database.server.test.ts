@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { config, WrongSetting } from '#platform/config.server'
-import { closeDatabase, db, openDatabase } from '#platform/database.server'
+import { closeDatabase, db, openDatabase, pool } from '#platform/database.server'
+import { findForeignVersion, migrate, migrateAsOf } from './migrate.server.ts'
 import { openShopDatabase } from './shop-database.server.ts'
 import { useDatabase } from './test-database.ts'
 
@@ -29,6 +30,32 @@ test.each([
   expect(message).toContain('DATABASE_URL')
   expect(message).not.toContain(password)
   expect(await everything()).toEqual(before)
+})
+
+test('IMP-54 an update killed in a migration keeps those before it and none of their locks; the next start goes on there', async () => {
+  await sql`drop schema public cascade; create schema public`.execute(db)
+  const tables = db as unknown as Kysely<never>
+  await migrateAsOf(tables, ['021-any-courier'])
+  const updated: string[] = []
+  const before: string[] = []
+  const holder = await pool.connect()
+  try {
+    await holder.query('begin; lock table courier_statements in access share mode')
+    const ended = migrate(tables, ({ migration }) => updated.push(migration)).catch((error: unknown) => error)
+    const findWaiting = () => holder.query(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await expect.poll(async () => (await findWaiting()).rowCount, { timeout: 60_000 }).toBe(1)
+    before.push(...updated)
+    await holder.query('lock table orders, order_events, payments, messages in exclusive mode nowait')
+    await holder.query('select pg_terminate_backend($1)', [(await findWaiting()).rows[0].pid])
+    expect(await ended).toBeInstanceOf(Error)
+  } finally {
+    holder.release(true)
+  }
+  expect(before).toEqual(['022-packing', '023-returns', '024-reports', '025-deposits', '026-advertising'])
+
+  await migrate(tables, ({ migration }) => updated.push(migration))
+  expect(updated.slice(0, 6)).toEqual([...before, '027-accounts'])
+  expect(await findForeignVersion(tables)).toBeUndefined()
 })
 
 async function currentDatabase(): Promise<string> {

@@ -31,7 +31,7 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
     const version = await findForeignVersion(db as unknown as Kysely<never>)
     if (version) throw new WrongSetting(foreignDatabase(config, version))
     if (await isHalfRestored()) throw new WrongSetting('A restore into the database at DATABASE_URL was not finished: run npm run restore again.')
-    await migrate(db as unknown as Kysely<never>)
+    await migrate(db as unknown as Kysely<never>, (done) => log.info(done, 'the database was updated'))
     await shipPlaces()
     return close
   } catch (error) {
