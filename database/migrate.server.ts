@@ -27,6 +27,7 @@ import * as reports from './migrations/024-reports.ts'
 import * as deposits from './migrations/025-deposits.ts'
 import * as advertising from './migrations/026-advertising.ts'
 import * as accounts from './migrations/027-accounts.ts'
+import * as severalParcels from './migrations/028-several-parcels.ts'
 import * as courierLayouts from './migrations/029-courier-layouts.ts'
 import * as surplusBack from './migrations/030-surplus-back.ts'
 
@@ -59,6 +60,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   deposits,
   advertising,
   accounts,
+  severalParcels,
   courierLayouts,
   surplusBack,
 ]

@@ -955,6 +955,11 @@ declare module '#platform/database.server' {
       text: string
       source: string
     }
+    parcel_lines: {
+      parcel_id: number
+      position: number
+      pieces: number
+    }
     parcel_scans: {
       id: GeneratedAlways<number>
       person_id: string
@@ -963,6 +968,7 @@ declare module '#platform/database.server' {
       seen: string
       last_event: number
       scanned_at: Date
+      parcel_id: number | null
     }
     /** Cash on delivery in the order's millimes. */
     parcels: {
@@ -997,6 +1003,13 @@ declare module '#platform/database.server' {
       return_fee: number | null
       /** When staff or the courier said that it came back. */
       returned_at: Date | null
+      part: Generated<boolean>
+      packed_at: Date | null
+      handed_at: Date | null
+      delivered_at: Date | null
+      delivered_by: string | null
+      collected: number | null
+      received_at: Date | null
     }
     payment_accounts: {
       gateway: string
@@ -1415,6 +1428,7 @@ declare module '#platform/database.server' {
       found_by: string | null
       posted_at: Date | null
       posted_as: string | null
+      parcel_id: number | null
     }
     stock_alerts: {
       id: GeneratedAlways<number>

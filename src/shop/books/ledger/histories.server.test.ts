@@ -15,7 +15,7 @@ import { Refusal } from '#platform/refusal'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addParcel, cancelParcel, correctParcel, findParcels } from '#shop/delivery/parcels.server'
+import { addParcel, cancelParcel, correctParcel, findParcels, tellPart } from '#shop/delivery/parcels.server'
 import type { Delivery, DepositFate, OrderState, PaymentMark } from '#shop/orders/orders'
 import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { findRefundDesk, findRefunds, findSurplus, giveSurplusBack, makeRefund, settleRefund } from '#shop/orders/refunds.server'
@@ -38,6 +38,8 @@ type Step =
   | { kind: 'correct'; fee: number | null; returnFee: number | null }
   | { kind: 'call-off' }
   | { kind: 'deliver'; to: Delivery }
+  | { kind: 'split'; goods: number | null; collect: number | null; with: 0 | 1; fee: number | null }
+  | { kind: 'tell'; which: number; outcome: 'handed-over' | 'delivered' | 'returned'; collected: number | null }
   | { kind: 'receive'; sound: number; cost: number | null }
 
 const charge = fc.option(fc.integer({ min: 0, max: 40 }))
@@ -59,7 +61,26 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('parcel' as const), fee: charge }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('correct' as const), fee: charge, returnFee: charge }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('call-off' as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('receive' as const), sound: fc.integer({ min: 2, max: 3 }), cost: charge }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('receive' as const), sound: fc.integer({ min: 1, max: 3 }), cost: charge }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('split' as const),
+      goods: fc.option(fc.integer({ min: 1, max: 2 })),
+      collect: fc.option(fc.integer({ min: 0, max: 30 }), { freq: 2 }),
+      with: fc.constantFrom(0, 1),
+      fee: charge,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('tell' as const),
+      which: fc.integer({ min: 0, max: 2 }),
+      outcome: fc.constantFrom('handed-over', 'delivered', 'delivered', 'returned'),
+      collected: fc.option(fc.integer({ min: 0, max: 30 }), { freq: 2 }),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('deliver' as const), to: fc.constantFrom<Delivery>('handed-over', 'delivered', 'returned', 'returned') }),
@@ -72,20 +93,29 @@ const delivery: Step[][] = [
   [{ kind: 'move', to: 'shipped', collected: null }],
   [{ kind: 'move', to: 'completed', collected: null }],
 ]
+/** An order in three parcels of two couriers, which random steps end. */
+const split: Step[][] = [
+  [{ kind: 'split', goods: 1, collect: null, with: 0, fee: 7 }],
+  [
+    { kind: 'split', goods: 1, collect: null, with: 1, fee: 5 },
+    { kind: 'split', goods: null, collect: null, with: 0, fee: null },
+  ],
+  [{ kind: 'tell', which: 0, outcome: 'delivered', collected: null }],
+]
 /** A deposit of 30 % comes in, in two tabs now and then. */
 const PAID_DEPOSIT: Step[][] = [[{ kind: 'pay', part: 30, again: false }]]
 /** Steps of a group run concurrently, groups in sequence. */
 const history = fc.record({
   paid: fc.constantFrom('online', 'at-door', 'deposit', 'deposit'),
-  first: fc.constantFrom<Step[][]>([], [], delivery),
+  first: fc.constantFrom<Step[][]>([], [], delivery, split, split),
   groups: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
 })
 
-let courier: string
+let couriers: [string, string]
 
 test('IMP-23 whatever happens to an order, in any order and at once, its entries sum to zero and each account is what its documents say', async () => {
   const product = await addProduct({ price: 10, stock: 100_000 })
-  courier = await haveOwnCourier({ returnFee: millimes(4000) })
+  couriers = [await haveOwnCourier({ returnFee: millimes(4000) }), await haveOwnCourier({ name: 'Rapide', returnFee: millimes(3000) })]
   const kinds = new Set<string>()
   await fc.assert(
     fc.asyncProperty(history, async ({ paid, first, groups }) => {
@@ -114,7 +144,7 @@ test('IMP-23 whatever happens to an order, in any order and at once, its entries
 
 test('IMP-23 what the ledger began with is what the events of the same orders would have posted, where no courier charged and no deposit was asked or kept', async () => {
   const charged = sql`(
-    select order_id from parcels where fee > 0 or return_fee > 0 union select id from orders where deposit > 0 or kept > 0
+    select order_id from parcels where fee > 0 or return_fee > 0 or part union select id from orders where deposit > 0 or kept > 0
       union select order_id from ledger_entries where kind = 'kept')`
   const opening = await sql<Line>`
     select order_id, kind, account, amount from (${sql.raw(OPENING_LINES)}) said where order_id not in ${charged} order by 1, 2, 3`.execute(db)
@@ -155,7 +185,16 @@ async function happen(one: Step, { id, key }: { id: number; key: string }): Prom
       return await giveSurplusBack(STAFF, { orderId: id, key: randomUUID(), way: one.provider ? 'provider' : 'manual', reference: 'espèces', expected })
     }
     if (one.kind === 'deliver') return await markOrder(id, { delivery: one.to }, { actor: staff, reason: 'essai' })
-    if (one.kind === 'parcel') return void (await addParcel(id, staff, { courier, number: null, fee: dinarsOf(one.fee) }))
+    if (one.kind === 'parcel') return void (await addParcel(id, staff, { courier: couriers[0], number: null, fee: dinarsOf(one.fee) }))
+    if (one.kind === 'split') {
+      const part = { goods: one.goods === null ? null : new Map([[1, one.goods]]), collect: dinarsOf(one.collect) }
+      return void (await addParcel(id, staff, { courier: couriers[one.with], number: null, fee: dinarsOf(one.fee), ...part }))
+    }
+    if (one.kind === 'tell') {
+      const part = (await findParcels(id)).filter((parcel) => parcel.part && parcel.state === 'booked').toReversed()[one.which]
+      const told = one.outcome === 'delivered' ? { outcome: one.outcome, collected: dinarsOf(one.collected) } : { outcome: one.outcome }
+      return part && void (await tellPart({ orderId: id, parcel: part.id, actor: staff }, told))
+    }
     if (one.kind === 'correct' || one.kind === 'call-off') {
       const parcel = (await findParcels(id))[0]
       if (!parcel) return
@@ -202,7 +241,8 @@ async function saidOf(orderId: number): Promise<Record<string, number>> {
   for (const { kind, details } of events as { kind: string; details: Record<string, unknown> }[]) {
     if (kind === 'state' && details['to'] !== 'refunded') isSold = details['to'] === 'completed'
     if (kind === 'mark' && details['mark'] === 'payment' && details['to'] !== 'refunded') isCashed = details['to'] === 'paid'
-    if (kind === 'parcel') open = details['outcome'] === 'closed' ? '' : String(details['reference'])
+    if (kind === 'parcel' && parcels.some(({ part, reference }) => !part && reference === details['reference']))
+      open = details['outcome'] === 'closed' ? '' : String(details['reference'])
     if (kind !== 'mark' || details['mark'] !== 'delivery' || details['to'] === 'none' || open === '') continue
     if (details['to'] === 'returned') returned.add(open)
     else if (details['from'] === 'returned') returned.delete(open)
@@ -217,19 +257,30 @@ async function saidOf(orderId: number): Promise<Record<string, number>> {
     add('customers', order.shipping_total, 'sales:delivery')
   }
   for (const { gateway, received } of payments) add(`provider:${gateway}`, received, 'customers')
-  const holder = `courier:${open === '' ? 'self-tn' : courier}`
-  for (const { reference, courier: carrier, fee, return_fee: returnFee } of parcels) {
-    if (isSold && reference === open) add('fees:delivery', fee ?? 0, `courier:${carrier}`)
-    if (returned.has(reference)) add('fees:return', returnFee ?? 0, `courier:${carrier}`)
+  const holder = `courier:${open === '' ? 'self-tn' : couriers[0]}`
+  const parts = parcels.filter(({ part, state }) => part && state === 'booked')
+  for (const { part, reference, courier: carrier, fee, return_fee: returnFee, ...parcel } of parcels) {
+    if (part ? parcel.delivered_at !== null : isSold && reference === open) add('fees:delivery', fee ?? 0, `courier:${carrier}`)
+    if (part ? parcel.returned_at !== null : returned.has(reference)) add('fees:return', returnFee ?? 0, `courier:${carrier}`)
   }
-  const charged = -(said[holder] ?? 0)
-  if (order.collected !== null) add(holder, order.collected, 'customers')
-  if (order.collected !== null && isCashed) add('cash', Math.max(0, order.collected - charged), holder)
+  const ofParts = parts.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
+  const ofWhole = order.collected === null ? 0 : order.collected - ofParts
+  for (const { courier: carrier, collected } of parts) add(`courier:${carrier}`, collected ?? 0, 'customers')
+  add(holder, ofWhole, 'customers')
+  const holders = new Set([
+    ...(order.collected === null || parts.length > 0 ? [] : [holder]),
+    ...parts.flatMap((one) => (one.collected === null ? [] : [`courier:${one.courier}`])),
+  ])
+  if (ofWhole !== 0) holders.add(holder)
+  for (const one of order.collected !== null && isCashed ? holders : []) add('cash', Math.max(0, said[one] ?? 0), one)
   const came = payments.reduce((all, { received, surplus }) => all + received - surplus, 0)
   const isAtDesk = order.collected === null && ['paid', 'refunded'].includes(order.payment) && (payments.length === 0 || order.deposit > 0)
-  if (isAtDesk) add('cash', Math.max(0, order.total - came), 'customers')
+  if (isAtDesk) add('cash', Math.max(0, order.total - came - ofParts), 'customers')
+  const delivered = parts.filter((one) => one.delivered_at !== null).reduce((sum, one) => sum + one.cash_due, 0)
+  const undelivered = parts.length > 0 && order.collected !== null ? Math.max(0, order.total - came - delivered - ofWhole) : 0
+  if (isSold) add('returns', undelivered, 'customers')
   const inCash = order.collected ?? (payments.length === 0 || order.deposit > 0 ? order.total : 0)
-  if (isSold && order.state === 'refunded') add('returns', Math.max(0, order.total - Math.max(came + inCash, order.refunded_total)), 'customers')
+  if (isSold && order.state === 'refunded') add('returns', Math.max(0, order.total - undelivered - Math.max(came + inCash, order.refunded_total)), 'customers')
   let kept = 0
   for (const { kind, details } of events as { kind: string; details: Record<string, unknown> }[])
     if (kind === 'state') kept = details['to'] === 'cancelled' && details['deposit'] === 'kept' ? Number(details['amount']) : 0

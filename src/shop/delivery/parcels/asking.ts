@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#platform/refusal'
 import { detailsFor } from '#shop/buying/checkout'
 import { cashDue, type Owed, type OrderLine, type OrderState } from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
-import { destinationOf, goodsValue, isBookable, type Addressed } from './parcels.ts'
+import { destinationOf, goodsValue, isBookable, partCash, type Addressed } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 
 export interface OrderToSend extends Addressed, Owed {
@@ -29,9 +29,16 @@ interface Limits {
   value: number
 }
 
+/** Pieces by line and cash of a parcel that holds a part of its order. Another part may have left before. */
+interface PartToSend {
+  pieces: ReadonlyMap<number, number>
+  collect: Millimes
+  isFollowing: boolean
+}
+
 /** Contents of a courier's request. Refuses orders that are not ready, cannot be paid, or do not fit. Never cuts an address, only the end of a note. */
-export function parcelContents(order: OrderToSend, limits: Limits) {
-  if (!isBookable(order.state)) throw refuse(textOf(parcelWords.notBookable, { state: orderWords[order.state] }))
+export function parcelContents(order: OrderToSend, limits: Limits, part?: PartToSend) {
+  if (!isBookable(order.state) && !part?.isFollowing) throw refuse(textOf(parcelWords.notBookable, { state: orderWords[order.state] }))
   const due = cashDue(order)
   if (due === undefined) throw refuse(parcelWords.notPaid)
   const { name, phone, street } = destinationOf(order)
@@ -42,12 +49,16 @@ export function parcelContents(order: OrderToSend, limits: Limits) {
   const most = dinars(limits.value)
   if (order.total > most) throw refuse(parcelWords.tooDear, { max: exactAmount(most, writtenIn(order.currency)) })
   const email = order.email ?? ''
+  const lines = part
+    ? order.lines.map((line) => ({ ...line, quantity: part.pieces.get(line.position) ?? 0 })).filter(({ quantity }) => quantity > 0)
+    : order.lines
+  const value = goodsValue(order)
   const notes = detailsFor('courier', order.details)
   return {
     serial: String(order.id),
-    description: cut(order.lines.map(({ quantity, name: what }) => `${quantity} × ${what}`).join(', '), limits.description),
-    cashDue: due,
-    value: goodsValue(order),
+    description: cut(lines.map(({ quantity, name: what }) => `${quantity} × ${what}`).join(', '), limits.description),
+    cashDue: part?.collect ?? due,
+    value: part ? partCash({ ...order, shippingTotal: 0 }, { due: value, pieces: part.pieces, isFirst: false }) : value,
     name,
     phone,
     email: email.length > limits.email ? '' : email,

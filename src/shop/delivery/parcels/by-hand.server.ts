@@ -7,15 +7,15 @@ import { clock } from '#platform/steady-clock'
 import { STANDS } from '#shop/books/ledger.server'
 import { hasCalls, priceTo } from '#shop/delivery/couriers'
 import { findCouriersIn } from '#shop/delivery/couriers.server'
-import { cashDue } from '#shop/orders/orders'
 import { findOrder, lockOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { destinationOf, mayAddParcel, stateCodeOf, type Parcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
+import { choosePieces, writePieces, type ChosenPieces } from './parts.server.ts'
 import { changed, findParcel, nextReference, parcelOf, type ParcelOf } from './settling.server.ts'
 
-export interface ParcelByHand {
+export interface ParcelByHand extends ChosenPieces {
   courier: string
   /** As the courier prints it; null if it comes later. */
   number: string | null
@@ -24,10 +24,10 @@ export interface ParcelByHand {
 }
 
 /**
- * Makes an order's parcel of a courier without calls, at once. Refuses a courier that is not on in the country, an order that is not ready, a second parcel,
- * and a number that another open parcel of the courier has. IMP-11.
+ * Makes an order's parcel of a courier without calls, at once. Refuses a courier that is not on in the country, an order that is not ready, pieces of
+ * another open parcel, and a number that another open parcel of the courier has. IMP-11.
  */
-export async function addParcel(orderId: number, actor: Actor, { courier: id, number, fee }: ParcelByHand): Promise<Parcel> {
+export async function addParcel(orderId: number, actor: Actor, { courier: id, number, fee, ...asked }: ParcelByHand): Promise<Parcel> {
   const [order, { currency }] = await Promise.all([findOrder(orderId), findSettings()])
   if (!order) throw refuse(parcelWords.noSuchParcel)
   const courier = (await findCouriersIn(destinationOf(order).country)).find((one) => one.id === id && !hasCalls(id))
@@ -37,8 +37,7 @@ export async function addParcel(orderId: number, actor: Actor, { courier: id, nu
       const row = await lockOrder(transaction, orderId)
       if (!row) throw refuse(parcelWords.noSuchParcel)
       if (!mayAddParcel(row.state)) throw refuse(textOf(parcelWords.notAddable, { state: orderWords[row.state] }))
-      const due = cashDue({ ...order, payment: row.payment, paymentMethod: row.payment_method })
-      if (due === undefined) throw refuse(parcelWords.notPaid)
+      const chosen = await choosePieces(transaction, (await findOrder(orderId, transaction))!, asked)
       const isPriced = row.currency === currency.code
       const now = clock.now()
       const parcel = await transaction
@@ -51,7 +50,9 @@ export async function addParcel(orderId: number, actor: Actor, { courier: id, nu
           state: 'booked',
           reference: await nextReference(transaction, orderId),
           barcode: number,
-          cash_due: due,
+          cash_due: chosen.collect,
+          part: chosen.part,
+          handed_at: chosen.handedAt,
           fee: fee === undefined ? (isPriced ? priceTo(courier.prices, stateCodeOf(order)) : null) : fee,
           return_fee: isPriced ? courier.returnFee : null,
           booked_at: now,
@@ -59,6 +60,7 @@ export async function addParcel(orderId: number, actor: Actor, { courier: id, nu
         })
         .returningAll()
         .executeTakeFirstOrThrow()
+      await writePieces(transaction, parcel.id, chosen)
       const { reference, barcode } = parcel
       await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome: 'added', courier: id, reference, barcode } })
       return parcelOf(parcel)
@@ -82,10 +84,10 @@ export async function correctParcel({ orderId, parcel: id, actor }: ParcelOf, { 
       if (parcel.state !== 'booked' || hasCalls(courier)) throw changed(parcel)
       const { fee = parcel.fee, returnFee = parcel.returnFee } = charges
       const isRenamed = parcel.barcode !== number
-      if (isRenamed && order?.delivery === 'delivered') throw refuse(parcelWords.alreadyDelivered)
+      if (isRenamed && (parcel.part ? parcel.deliveredAt !== null : order?.delivery === 'delivered')) throw refuse(parcelWords.alreadyDelivered)
       if (!isRenamed && parcel.fee === fee && parcel.returnFee === returnFee) return
       const isPriced = parcel.fee !== fee || parcel.returnFee !== returnFee
-      if (isPriced && (await isSettledByStatement(transaction, orderId))) throw refuse(parcelWords.feeSettled)
+      if (isPriced && (await isSettledByStatement(transaction, parcel))) throw refuse(parcelWords.feeSettled)
       await transaction.updateTable('parcels').set({ barcode: number, fee, return_fee: returnFee }).where('id', '=', id).execute()
       const { reference } = parcel
       await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome: 'corrected', courier, reference, barcode: number, fee, returnFee } })
@@ -93,9 +95,9 @@ export async function correctParcel({ orderId, parcel: id, actor }: ParcelOf, { 
   )
 }
 
-async function isSettledByStatement(transaction: Database, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from ledger_entries e where e.order_id = ${orderId} and starts_with(e.key, 'statement:') and ${STANDS} limit 1`.execute(transaction)
+async function isSettledByStatement(transaction: Database, { id, orderId, part }: Parcel): Promise<boolean> {
+  const named = part ? sql`e.key ~ ${`^statement:[^/]*/${id}(:|$)`}` : sql`starts_with(e.key, 'statement:')`
+  const { rows } = await sql`select from ledger_entries e where e.order_id = ${orderId} and ${named} and ${STANDS} limit 1`.execute(transaction)
   return rows.length > 0
 }
 
@@ -105,7 +107,6 @@ async function withOwnNumber<Result>(courier: string, number: string | null, wor
     return await work()
   } catch (error) {
     const constraint = constraintOf(error)
-    if (constraint === 'parcels_one_open') throw refuse(parcelWords.alreadyOpen)
     if (constraint !== 'parcels_courier_barcode_key') throw error
     const other = await db.selectFrom('parcels').select('order_id').where('courier', '=', courier).where('barcode', '=', number).executeTakeFirst()
     throw refuse(parcelWords.numberTaken, { order: other?.order_id ?? '' })

@@ -8,16 +8,17 @@ import { destinationOf, type Parcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { sql, type Selectable } from 'kysely'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction, constraintOf, type Tables } from '#platform/database.server'
+import { db, inTransaction, type Tables } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { Delivery } from '#shop/orders/orders'
-import { askCourier, courierOf, flagUnexplained, flagUncertain, findParcel, nextReference, parcelOf } from './settling.server.ts'
+import { choosePieces, tellPart, writePieces, type ChosenPieces } from './parts.server.ts'
+import { askCourier, courierOf, flagUnexplained, flagUncertain, findParcel, isInParts, nextReference, parcelOf } from './settling.server.ts'
 import { inEach, textOf } from '#i18n/words.ts'
 import { zoneName } from '#shop/delivery/places'
 import { findZone } from '#shop/delivery/places.reading.server'
 import { parcelContents } from './asking.ts'
 
-export interface ParcelSize {
+export interface ParcelSize extends ChosenPieces {
   /** The zone's own id, as the order stores it. */
   place: string
   weightGrams: number
@@ -68,25 +69,34 @@ interface Plan {
 }
 
 async function begin(read: Order, { gateway, zone, size }: Plan): Promise<{ parcel: Parcel; ask: ParcelAsk }> {
-  try {
-    return await inTransaction(async (transaction) => {
-      const row = await lockOrder(transaction, read.id)
-      if (!row) throw refuse(parcelWords.noSuchParcel)
-      const contents = parcelContents({ ...read, state: row.state, payment: row.payment, paymentMethod: row.payment_method }, COURIER_LIMITS)
-      const reference = await nextReference(transaction, read.id)
-      const { weightGrams, pieces } = size
-      const { place, code } = zone
-      const parcel = await transaction
-        .insertInto('parcels')
-        .values({ order_id: read.id, courier: gateway.id, reference, cash_due: contents.cashDue, place, zone: code, created_at: clock.now() })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      return { parcel: parcelOf(parcel), ask: { ...contents, reference, zone: code, currency: row.currency, weightGrams, pieces } }
-    })
-  } catch (error) {
-    if (constraintOf(error) === 'parcels_one_open') throw refuse(parcelWords.alreadyOpen)
-    throw error
-  }
+  return inTransaction(async (transaction) => {
+    const row = await lockOrder(transaction, read.id)
+    if (!row) throw refuse(parcelWords.noSuchParcel)
+    const order = (await findOrder(read.id, transaction))!
+    const chosen = await choosePieces(transaction, order, size)
+    const isFollowing = order.state === 'shipped' && (await isInParts(order.id, transaction))
+    const contents = parcelContents(order, COURIER_LIMITS, { ...chosen, isFollowing })
+    const reference = await nextReference(transaction, order.id)
+    const { weightGrams, pieces } = size
+    const { place, code } = zone
+    const parcel = await transaction
+      .insertInto('parcels')
+      .values({
+        order_id: order.id,
+        courier: gateway.id,
+        reference,
+        cash_due: chosen.collect,
+        part: chosen.part,
+        handed_at: chosen.handedAt,
+        place,
+        zone: code,
+        created_at: clock.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await writePieces(transaction, parcel.id, chosen)
+    return { parcel: parcelOf(parcel), ask: { ...contents, reference, zone: code, currency: row.currency, weightGrams, pieces } }
+  })
 }
 
 /** Stores the outcome of a booking. An answer after staff settled the parcel by hand flags the order for review. */
@@ -162,13 +172,14 @@ async function apply(parcels: Parcel[], heard: ParcelStatus[]): Promise<void> {
   for (const parcel of parcels) await applyOne(parcel, byBarcode.get(parcel.barcode ?? ''))
 }
 
-/** Marks the delivery that a courier reported, with its consequences. If the order's state forbids it, flags the order for staff. */
-async function markArrival(orderId: number, delivery: Delivery, actor: Actor): Promise<void> {
+/** Marks the delivery that a courier reported, with its consequences: of a part, its own. If the order's state forbids it, flags the order for staff. */
+async function markArrival({ id, orderId, part }: Parcel, delivery: Exclude<Delivery, 'none'>, actor: Actor): Promise<void> {
   const order = await findOrder(orderId)
   // A late handover report must not undo a delivery.
   if (!order || (delivery === 'handed-over' && order.delivery === 'delivered')) return
   try {
-    await markOrder(orderId, { delivery }, { actor })
+    if (part) await tellPart({ orderId, parcel: id, actor }, { outcome: delivery })
+    else await markOrder(orderId, { delivery }, { actor })
   } catch (error) {
     const refusal = asRefusal(error)
     log.warn({ order: orderId, delivery, reason: refusal.message }, 'a courier speaks of a parcel that its order does not have')
@@ -191,7 +202,7 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
   const { means } = heard
   const { orderId, courier, barcode, reference } = parcel
   const actor: Actor = { kind: 'provider', id: courier }
-  if (means) await markArrival(orderId, means, actor)
+  if (means) await markArrival(parcel, means, actor)
   await inTransaction(async (transaction) => {
     await lockOrder(transaction, orderId)
     const changed = await transaction
@@ -207,9 +218,13 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
 }
 
 export { addParcel, correctParcel } from './by-hand.server.ts'
+export { findPartsDue, packPart, packPartIn, tellPart, tellPartIn, type ChosenPieces, type PartTold } from './parts.server.ts'
 export {
   findOrdersByTracking,
+  findParcel,
   findParcels,
+  findPieces,
+  isInParts,
   hasOpenParcel,
   cancelParcel,
   closeParcel,

@@ -1,7 +1,8 @@
 export { courierName } from '#gateways/courier.types'
-import { minus, millimes, type Millimes } from '#money/millimes'
+import { coinOf } from '#money/formats'
+import { inCoins, minus, millimes, type Millimes } from '#money/millimes'
 import { hasCalls } from '#shop/delivery/couriers'
-import type { OrderAddress, OrderPlace, OrderState } from '#shop/orders/orders'
+import { cashDue, type OrderAddress, type OrderLine, type OrderPlace, type OrderState, type Owed } from '#shop/orders/orders'
 
 /** `uncertain`: without the courier's answer it may or may not exist, so it is never requested again automatically. */
 export type ParcelState = 'booking' | 'booked' | 'uncertain' | 'refused' | 'cancelled'
@@ -23,6 +24,12 @@ export interface Parcel {
   barcode: string | null
   pickupCode: string | null
   cashDue: Millimes
+  /** It holds some of the order's pieces; another holds all. The moments and the cash below are those of a part. */
+  part: boolean
+  packedAt: Date | null
+  handedAt: Date | null
+  deliveredAt: Date | null
+  collected: Millimes | null
   /** The zone's own id (`#shop/delivery/places`). Null for a courier without calls. */
   place: string | null
   /** The courier's latest status, verbatim. */
@@ -51,9 +58,42 @@ export function parcelNumber({ barcode, reference, courier }: Pick<Parcel, 'barc
   return barcode ?? (hasCalls(courier) ? reference : null)
 }
 
-/** Whether a parcel is or may be under way. An order has at most one such parcel. */
+/** States of a parcel that is or may be under way. An order has one with all its pieces, or several with some each. */
+export const OPEN_STATES = ['booking', 'booked', 'uncertain'] as const satisfies readonly ParcelState[]
+
 export function isOpenParcel({ state }: Pick<Parcel, 'state'>): boolean {
-  return state === 'booking' || state === 'booked' || state === 'uncertain'
+  return OPEN_STATES.some((open) => open === state)
+}
+
+/** The parcel that an order goes in, or its several parcels, first made first. */
+export function sentOf<One extends Pick<Parcel, 'state' | 'part'>>(newestFirst: readonly One[]): One[] {
+  const booked = newestFirst.filter(({ state }) => state === 'booked')
+  return booked[0]?.part ? booked.toReversed() : booked.slice(0, 1)
+}
+
+/** What is to be collected with a parcel: what a courier with calls was told, else what is due now; of a part its own amount. */
+export function collectOf({ courier, part, cashDue: told }: Pick<Parcel, 'courier' | 'part' | 'cashDue'>, order: Owed): Millimes {
+  const due = hasCalls(courier) ? told : (cashDue(order) ?? told)
+  return part ? millimes(Math.min(due, told)) : due
+}
+
+interface Sharing {
+  currency: string
+  shippingTotal: number
+  lines: readonly Pick<OrderLine, 'position' | 'quantity' | 'total'>[]
+}
+
+/** Share of the cash due that a parcel with these pieces collects, in whole coins: that of its goods by their value, the delivery with the first. */
+export function partCash(
+  { currency, shippingTotal, lines }: Sharing,
+  { due, pieces, isFirst }: { due: Millimes; pieces: ReadonlyMap<number, number>; isFirst: boolean },
+): Millimes {
+  const delivery = Math.min(due, shippingTotal)
+  const weigh = lines.some(({ total }) => total > 0) ? ({ total }: Sharing['lines'][number]) => total : ({ quantity }: Sharing['lines'][number]) => quantity
+  const whole = lines.reduce((sum, line) => sum + weigh(line), 0)
+  const chosen = lines.reduce((sum, line) => sum + Math.floor((weigh(line) * (pieces.get(line.position) ?? 0)) / line.quantity), 0)
+  const share = whole === 0 ? 0 : Math.round(((due - delivery) * chosen) / whole)
+  return millimes(inCoins(share, 1, coinOf(currency)) + (isFirst ? delivery : 0))
 }
 
 export interface Destination {

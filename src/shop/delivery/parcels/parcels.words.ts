@@ -24,6 +24,37 @@ export const parcelWords = {
     en: 'This order has a parcel at the courier already. Nothing more was booked.',
     ar: 'لهذا الطلب طرد لدى شركة التوصيل بالفعل. لم يُحجز شيء آخر.',
   },
+  tooManyParcels: {
+    fr: 'Une commande part en {max} colis au plus.',
+    en: 'An order goes in {max} parcels at most.',
+    ar: 'يُرسل الطلب في {max} طرود على الأكثر.',
+  },
+  goodsWrong: { fr: 'Écrivez des nombres de pièces, par exemple 2.', en: 'Type numbers of pieces, such as 2.', ar: 'اكتب أعداد القطع، مثل 2.' },
+  noPieces: {
+    fr: 'Choisissez au moins une pièce pour ce colis.',
+    en: 'Choose at least one piece for this parcel.',
+    ar: 'اختر قطعة واحدة على الأقل لهذا الطرد.',
+  },
+  piecesTaken: {
+    fr: 'Une pièce choisie est déjà dans un autre colis de cette commande. Rechargez la page.',
+    en: 'A chosen piece is in another parcel of this order already. Load the page again.',
+    ar: 'إحدى القطع المختارة موجودة في طرد آخر لهذا الطلب. أعد تحميل الصفحة.',
+  },
+  collectTooMuch: {
+    fr: 'Ce colis ne peut pas encaisser plus que ce qui reste dû : {amount}.',
+    en: 'This parcel cannot collect more than is still due: {amount}.',
+    ar: 'لا يمكن أن يحصّل هذا الطرد أكثر من المتبقي: {amount}.',
+  },
+  collectRest: {
+    fr: 'Toutes les pièces sont dans un colis : le dernier encaisse exactement le reste, {amount}.',
+    en: 'All pieces are in a parcel: the last one collects exactly the rest, {amount}.',
+    ar: 'كل القطع في طرود: يحصّل الطرد الأخير الباقي بالضبط، {amount}.',
+  },
+  toldOtherwise: {
+    fr: 'Ce colis est déjà noté autrement. Rien n’a été changé.',
+    en: 'This parcel was recorded differently already. Nothing was changed.',
+    ar: 'سُجّل هذا الطرد بشكل آخر من قبل. لم يتغير شيء.',
+  },
   notPaid: {
     fr: "Cette commande devait être payée en ligne et ne l'est pas : rien ne serait encaissé à la livraison.",
     en: 'This order was to be paid online and is not: nothing would be collected at the door.',

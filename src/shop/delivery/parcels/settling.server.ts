@@ -31,6 +31,7 @@ export async function cancelParcel(of: ParcelOf): Promise<void> {
   const parcel = await findParcel(of.orderId, of.parcel)
   const { state, barcode, courier } = parcel
   if (state === 'cancelled') return
+  if (parcel.deliveredAt !== null || parcel.collected !== null) throw refuse(parcelWords.alreadyDelivered)
   if (!hasCalls(courier)) return move(of, { from: 'booked', to: 'cancelled', outcome: 'closed' })
   if (state !== 'booked' || barcode === null) throw changed(parcel)
   await askCourier(await courierOf(courier), (gateway) => gateway.cancel(barcode))
@@ -98,14 +99,16 @@ async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcom
       .where('id', '=', id)
       .where('order_id', '=', orderId)
       .where('state', '=', from)
-      .returning(['courier', 'reference', 'barcode'])
+      .returning(['courier', 'reference', 'barcode', 'delivered_at', 'collected'])
       .executeTakeFirst()
     if (!moved && quiet) return
     if (!moved) throw changed(await findParcel(orderId, id, transaction))
-    if (to === 'cancelled' && !quiet && order && order.collected !== null) throw refuse(parcelWords.alreadyDelivered)
+    const { delivered_at: deliveredAt, collected, ...about } = moved
+    const isArrived = deliveredAt !== null || collected !== null || (order && order.collected !== null)
+    if (to === 'cancelled' && !quiet && isArrived) throw refuse(parcelWords.alreadyDelivered)
     if (to === 'uncertain') await flagUncertain(transaction, orderId)
     if (from === 'uncertain') await unflagOrder(transaction, orderId, { over: [FLAG] })
-    await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome, ...moved, ...(text && { text }) } })
+    await recordEvent(transaction, { orderId, actor, kind: 'parcel', details: { outcome, ...about, ...(text && { text }) } })
   })
 }
 
@@ -157,6 +160,23 @@ export async function findParcels(orderId: number): Promise<Parcel[]> {
   return rows.map(parcelOf)
 }
 
+/** Pieces by line of those parcels of an order that hold a part of it. */
+export async function findPieces(orderId: number): Promise<Map<number, Map<number, number>>> {
+  const rows = await db
+    .selectFrom('parcel_lines as l')
+    .innerJoin('parcels as p', 'p.id', 'l.parcel_id')
+    .select(['l.parcel_id as parcel', 'l.position', 'l.pieces'])
+    .where('p.order_id', '=', orderId)
+    .orderBy('l.position')
+    .execute()
+  return new Map([...Map.groupBy(rows, ({ parcel }) => parcel)].map(([parcel, lines]) => [parcel, new Map(lines.map((one) => [one.position, one.pieces]))]))
+}
+
+/** True once an order was sent in several parcels, whatever became of them. */
+export async function isInParts(orderId: number, database: Database = db): Promise<boolean> {
+  return (await database.selectFrom('parcels').select('id').where('order_id', '=', orderId).where('part', '=', true).limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Whether an order's parcel is or may be under way. Reliable against concurrent bookings if the order is locked by the given transaction. */
 export async function hasOpenParcel(orderId: number, database: Database = db): Promise<boolean> {
   const rows = await database.selectFrom('parcels').select('state').where('order_id', '=', orderId).execute()
@@ -206,6 +226,11 @@ export function parcelOf(row: Selectable<Tables['parcels']>): Parcel {
     barcode: row.barcode,
     pickupCode: row.pickup_code,
     cashDue: millimes(row.cash_due),
+    part: row.part,
+    packedAt: row.packed_at,
+    handedAt: row.handed_at,
+    deliveredAt: row.delivered_at,
+    collected: row.collected === null ? null : millimes(row.collected),
     place: row.place,
     status: row.status,
     statusAt: row.status_at,

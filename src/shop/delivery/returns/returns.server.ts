@@ -51,9 +51,9 @@ export async function receiveReturnIn(transaction: Database, asked: ReturnToRece
   const known = (await findReturns(orderId, transaction)).find((one) => one.key === key)
   if (known) return sumOf(known)
   if (await isUsed(transaction, key)) throw refuse(returnWords.usedForm)
-  if (locked.delivery === 'handed-over') await markLocked(transaction, { orderId, marks: { delivery: 'returned' }, actor })
+  if (locked.delivery === 'handed-over' && !locked.return_due) await markLocked(transaction, { orderId, marks: { delivery: 'returned' }, actor })
   else if (!locked.return_due) throw refuse(returnWords.nothingBack)
-  const lines = await findLinesSent(transaction, orderId)
+  const lines = await findLinesBack(transaction, orderId)
   const pieces = (asked.pieces ?? lines.map(({ position, left }) => ({ position, sound: left, damaged: 0 }))).filter(hasPieces)
   const leftAt = new Map(lines.map((line) => [line.position, line.left]))
   if (pieces.some(({ position, sound, damaged }) => sound + damaged > (leftAt.get(position) ?? 0))) throw refuse(returnWords.tooMany)
@@ -64,6 +64,7 @@ export async function receiveReturnIn(transaction: Database, asked: ReturnToRece
     .select('id')
     .where('order_id', '=', orderId)
     .where('returned_at', 'is not', null)
+    .orderBy('returned_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -112,13 +113,30 @@ function sumOf({ id, pieces }: { id: number; pieces: readonly ReturnedPieces[] }
 
 async function cancelUnpaid(transaction: Database, orderId: number, actor: Actor): Promise<void> {
   const order = await findOrder(orderId, transaction)
-  if (order?.state !== 'shipped' || order.received > 0 || !afterMove(order, 'cancelled')) return
+  if (order?.state !== 'shipped' || order.delivery !== 'returned' || order.received > 0 || !afterMove(order, 'cancelled')) return
   await moveLocked(transaction, { orderId, to: 'cancelled', actor, reason: 'came-back' })
 }
 
-async function findLinesSent(transaction: Database, orderId: number): Promise<{ position: number; itemId: number; left: number }[]> {
-  const lines = await transaction.selectFrom('order_lines').select(['position', 'item_id', 'quantity', 'released']).where('order_id', '=', orderId).execute()
-  return lines.map(({ position, item_id: itemId, quantity, released }) => ({ position, itemId, left: quantity - released }))
+interface LineBack {
+  position: number
+  itemId: number
+  left: number
+}
+
+/** What of an order's goods may come back, by line: of one in parts that not all came back, those of the parts that did, and once it ended those in none. */
+async function findLinesBack(database: Database, orderId: number): Promise<LineBack[]> {
+  const { rows } = await sql<LineBack>`
+    select l.position, l.item_id as "itemId", (case when o.delivery = 'returned' or not parts.any then l.quantity
+      else l.quantity - case when o.state = 'completed' then held.stay else held.away end end - l.released)::int as left
+    from orders o join order_lines l on l.order_id = o.id
+      cross join lateral (select exists (select from parcels p where p.order_id = o.id and p.part and p.state = 'booked') as any) parts
+      cross join lateral (
+        select coalesce(sum(pl.pieces) filter (where p.returned_at is null), 0) as stay,
+          l.quantity - coalesce(sum(pl.pieces) filter (where p.returned_at is not null), 0) as away
+        from parcels p join parcel_lines pl on pl.parcel_id = p.id and pl.position = l.position
+        where p.order_id = o.id and p.part and p.state = 'booked') held
+    where o.id = ${orderId} order by l.position`.execute(database)
+  return rows.map((row) => ({ ...row, left: Math.max(0, row.left) }))
 }
 
 interface ReturnOnOrder {
@@ -142,5 +160,5 @@ export async function findReturns(orderId: number, database: Database = db): Pro
 
 /** What of an order's goods may come back, by line. */
 export async function findReturnable(orderId: number): Promise<Map<number, number>> {
-  return new Map((await findLinesSent(db, orderId)).map(({ position, left }) => [position, left]))
+  return new Map((await findLinesBack(db, orderId)).map(({ position, left }) => [position, left]))
 }

@@ -29,9 +29,9 @@ import {
   type Standing,
 } from './orders.ts'
 import { orderWords } from './orders.words.ts'
-import { lockOrder, RECEIVED, type Order } from './reading.server.ts'
+import { findParts, findReceived, lockOrder, type Order } from './reading.server.ts'
 import { createHash } from 'node:crypto'
-import { postOrder } from './posting.server.ts'
+import { deliverParts, handParts, isHeld, postOrder, reopenParts } from './posting.server.ts'
 import { rowOfLine, type OrderToSave } from './saving.server.ts'
 import { recordChanges } from '#platform/changes.server'
 
@@ -103,8 +103,8 @@ export {
   saveTaken,
   type OrderToSave,
 } from './saving.server.ts'
-export { findOrder, findOrderByKey, lockOrder, RECEIVED, type Order } from './reading.server.ts'
-export { COURIER_OF_ORDER } from './posting.server.ts'
+export { findFreePieces, findOrder, findOrderByKey, findParts, findReceived, isUnderWay, lockOrder, RECEIVED, type Order } from './reading.server.ts'
+export { COURIER_OF_ORDER, deliverParts, isHeld } from './posting.server.ts'
 
 /** The author of a change. `id` is a staff account, or the name of a job or gateway. */
 export interface Actor {
@@ -125,6 +125,8 @@ export interface Move {
   collected?: number
   /** On cancelling an order that money came in for: it goes back, or the shop keeps it. */
   deposit?: DepositFate
+  /** One of its parcels is handed over; the others are still here. */
+  isPart?: boolean
 }
 
 type Cause = { state: OrderState } | { mark: MarkName; to: MarkValue }
@@ -158,7 +160,9 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   const { to } = move
   if (!mayMove(from, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[from], to: orderWords[to] }))
   const told = { ...order, ...(move.payment && { payment: move.payment }), ...(marked && { [marked.mark]: marked.to }) }
-  const cash = to === 'completed' ? await cashAt(transaction, told, move) : null
+  const parts = from === 'shipped' || to === 'shipped' || to === 'completed' ? await findParts(transaction, order.id) : []
+  if (from === 'shipped' && to !== 'completed' && parts.some(({ deliveredAt }) => deliveredAt)) throw refuse(orderWords.partDelivered)
+  const cash = to === 'completed' ? await cashAt(transaction, told, { ...move, hasParts: parts.length > 0 }) : null
   const next = afterMove(cash?.due === NOTHING_DUE ? { ...told, payment: 'paid' } : told, to)
   if (!next) throw moveRefusal(told, to)
   // What was refunded was paid.
@@ -168,6 +172,8 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[isBack ? 'none' : stockMove(from, to)]
   await stock?.(transaction, order.id)
   if (to === 'shipped' && from !== 'completed') await freezeCosts(transaction, order.id)
+  if (parts.length > 0 && to === 'shipped' && from === 'completed') await reopenParts(transaction, order.id, { keepCash: next.payment === 'paid' })
+  else if (parts.length > 0 && to !== 'completed' && !move.isPart) await handParts(transaction, order.id, to === 'shipped')
   await moveCoupons(transaction, { orderId: order.id, from, move })
   const deposit = to === 'cancelled' ? await endDeposit(transaction, order, move) : undefined
   const now = clock.now()
@@ -193,7 +199,9 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   // Written last, so that a newest-first reader sees the move before its effects.
   const said = cash && move.collected !== undefined ? { collected: cash.collected } : {}
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'state', details: { from, to, reason, because, ...said, ...deposit } })
-  return { ...order, ...written, collected: payment === 'collected' ? (cash?.collected ?? null) : null }
+  const moved = { ...order, ...written, collected: payment === 'collected' ? (cash?.collected ?? null) : null }
+  const isAllReceived = parts.length > 0 && payment === 'collected' && !(await isHeld(transaction, order.id))
+  return isAllReceived ? markOne(transaction, { order: moved, mark: 'payment', to: 'paid', note: { actor } }) : moved
 }
 
 /** Writes on an order's lines what a piece of them costs the shop on the day they leave; null if unknown. */
@@ -216,22 +224,30 @@ async function endDeposit(transaction: Database, order: LockedOrder, { deposit }
   return { deposit, amount }
 }
 
-/** What came in online for an order, without what goes back. */
-export async function findReceived(database: Database, orderId: number): Promise<number> {
-  const { rows } = await sql<{ received: number }>`select ${RECEIVED} as received from orders o where o.id = ${orderId}`.execute(database)
-  return rows[0]!.received
-}
-
 const NOTHING_DUE = 0
 
-/** Cash on delivery: the amount still due, and the amount collected, by default all of it. Null unless the payment is `unpaid` or `collected`. */
-async function cashAt(transaction: Database, order: LockedOrder, { collected }: Move): Promise<{ due: number; collected: number } | null> {
-  if (order.payment !== 'unpaid' && order.payment !== 'collected') return null
+/**
+ * Cash on delivery: the amount still due, and the amount collected, by default all of it; of an order in parts what these collected. Null unless the payment
+ * is `unpaid` or `collected`.
+ */
+async function cashAt(
+  transaction: Database,
+  order: LockedOrder,
+  { collected, actor, hasParts }: Move & { hasParts: boolean },
+): Promise<{ due: number; collected: number } | null> {
+  const by = actor.kind === 'staff' ? actor.id : null
+  if (order.payment !== 'unpaid' && order.payment !== 'collected') {
+    if (hasParts) await deliverParts(transaction, order.id, { due: null, by })
+    return null
+  }
   const due = stillOwed({ ...order, received: await findReceived(transaction, order.id) })
   if (due > NOTHING_DUE && order.payment_method !== null && order.payment_method !== CASH_ON_DELIVERY) throw refuse(orderWords.notPaidYet)
   if (collected !== undefined && payable(millimes(collected), coinOf(order.currency)) !== collected) throw refuse(orderWords.collectedWrong)
   if (collected !== undefined && collected > due) throw refuse(orderWords.collectedTooMuch)
-  return { due, collected: collected ?? due }
+  if (!hasParts) return { due, collected: collected ?? due }
+  const byParts = await deliverParts(transaction, order.id, { due, by })
+  if (collected !== undefined && collected !== byParts) throw refuse(orderWords.collectedByParcel)
+  return { due, collected: byParts }
 }
 
 /** A transaction in which missing stock is a refusal. */
@@ -296,6 +312,8 @@ async function markOne(transaction: Database, { order, mark, to, note }: Marking
   const isHandedOver = order.payment === 'collected' && to === 'paid'
   if (mark === 'payment' && order.refunded_total > 0 && !isHandedOver) throw refuse(orderWords.refundedStays)
   if (!afterMark(order, mark, to)) throw markRefusal(order, mark, to)
+  if (order.state === 'shipped' && to === 'returned' && (await findParts(transaction, order.id)).some(({ deliveredAt }) => deliveredAt))
+    throw refuse(orderWords.partDelivered)
   const { actor, reason, collected } = note
   const path = pathOf(order.state, mark, to)
   const recorded = { orderId: order.id, actor, mark, to, reason }
@@ -358,7 +376,7 @@ async function recordMark(
 async function noteReturn(transaction: Database, orderId: number, to: MarkValue): Promise<void> {
   await writeColumns(transaction, orderId, { return_due: to === 'returned' })
   if (to === 'none') return
-  const returned_at = to === 'returned' ? clock.now() : null
+  const returned_at = to === 'returned' ? sql<Date>`coalesce(returned_at, ${clock.now()}::timestamptz)` : null
   await transaction.updateTable('parcels').set({ returned_at }).where('order_id', '=', orderId).where('state', '=', 'booked').execute()
   if (to !== 'returned') await sellStock(transaction, orderId)
 }

@@ -133,6 +133,16 @@ export const orderWords = {
     en: 'Write the amount collected, such as 40 or 40.500. Leave it empty if all of it was collected.',
     ar: 'اكتب المبلغ المحصّل، مثل 40 أو 40,500. اتركه فارغًا إن حُصّل كله.',
   },
+  collectedByParcel: {
+    fr: 'Cette commande part en plusieurs colis : notez le montant encaissé sur chaque colis.',
+    en: 'This order goes in several parcels: record what was collected on each parcel.',
+    ar: 'هذا الطلب موزع على عدة طرود: سجّل المبلغ المحصّل على كل طرد.',
+  },
+  partDelivered: {
+    fr: 'Un colis de cette commande est déjà livré : notez ce que deviennent les autres, colis par colis.',
+    en: 'A parcel of this order is delivered already: record what becomes of the others, parcel by parcel.',
+    ar: 'سُلّم أحد طرود هذا الطلب من قبل: سجّل مصير الطرود الأخرى واحدًا واحدًا.',
+  },
   depositFirst: {
     fr: '{amount} ont été payés en ligne pour cette commande. Annulez-la depuis sa page : vous y dites si l’acompte est rendu ou gardé.',
     en: '{amount} were paid online for this order. Cancel it on its page, where you say whether the deposit goes back or is kept.',

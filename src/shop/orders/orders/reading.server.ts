@@ -87,6 +87,12 @@ export async function lockOrder(transaction: Database, id: number): Promise<Row<
 export const RECEIVED = sql<number>`(
   select coalesce(sum(p.received - p.surplus), 0)::bigint from payments p where p.order_id = o.id and p.currency = o.currency)`
 
+/** What came in online for an order, without what goes back. */
+export async function findReceived(database: Database, orderId: number): Promise<number> {
+  const { rows } = await sql<{ received: number }>`select ${RECEIVED} as received from orders o where o.id = ${orderId}`.execute(database)
+  return rows[0]!.received
+}
+
 async function readOrder(database: Database, id: number): Promise<Order | undefined> {
   if (!Number.isSafeInteger(id)) return undefined
   const { rows } = await sql<OrderRow & Pick<Order, 'lines' | 'received'>>`
@@ -98,4 +104,34 @@ async function readOrder(database: Database, id: number): Promise<Order | undefi
         from order_lines l where l.order_id = o.id) as lines
     from orders o where id = ${id}`.execute(database)
   return rows[0] && (camelRow(rows[0]) as unknown as Order)
+}
+
+/** A booked parcel with some of its order's pieces. Amounts in millimes. */
+export interface PartOfOrder {
+  id: number
+  cashDue: number
+  collected: number | null
+  deliveredAt: Date | null
+  returnedAt: Date | null
+}
+
+export async function findParts(database: Database, orderId: number): Promise<PartOfOrder[]> {
+  const { rows } = await sql<PartOfOrder>`
+    select id, cash_due as "cashDue", collected, delivered_at as "deliveredAt", returned_at as "returnedAt"
+    from parcels where order_id = ${orderId} and part and state = 'booked' order by id`.execute(database)
+  return rows
+}
+
+export function isUnderWay({ deliveredAt, returnedAt }: Pick<PartOfOrder, 'deliveredAt' | 'returnedAt'>): boolean {
+  return deliveredAt === null && returnedAt === null
+}
+
+/** Pieces of an order that are in no open parcel, by line. */
+export async function findFreePieces(database: Database, orderId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ position: number; free: number }>`
+    select l.position, (l.quantity - coalesce(sum(pl.pieces), 0))::int as free
+    from order_lines l left join parcels p on p.order_id = l.order_id and p.part and p.state in ('booking', 'booked', 'uncertain')
+      left join parcel_lines pl on pl.parcel_id = p.id and pl.position = l.position
+    where l.order_id = ${orderId} group by l.position, l.quantity having l.quantity > coalesce(sum(pl.pieces), 0) order by l.position`.execute(database)
+  return new Map(rows.map(({ position, free }) => [position, free]))
 }

@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { addProduct, stockOf } from '#database/test-goods'
+import { changeSimulatedParcel, findSimulatedParcel } from '@hanout/simulators/courier'
+import { millimes, type Millimes } from '#money/millimes'
+import { db } from '#platform/database.server'
+import { findBalances } from '#shop/books/ledger.server'
+import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { receiveReturn } from '#shop/delivery/returns.server'
+import { cashDue } from '#shop/orders/orders'
+import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
+import { addZone, newest, orderTo, refusalOf, size, STAFF } from './parcels.testing.ts'
+import { addParcel, bookParcel, cancelParcel, findParcels, refreshParcel, tellPart } from './parcels.server.ts'
+
+useDatabase()
+
+let lamp: number
+let navex: string
+let rapide: string
+
+beforeAll(async () => {
+  lamp = await addProduct({ price: 10, stock: 100_000 })
+  await addZone('essai-tunis', 'SIM-essai-tunis')
+})
+beforeEach(async () => {
+  await db.deleteFrom('parcels').execute()
+  await haveNoCourierAccount()
+  navex = await haveOwnCourier({ name: 'Navex', prices: { '': 7000 }, returnFee: millimes(4000) })
+  rapide = await haveOwnCourier({ name: 'Rapide', prices: { '': 5000 }, returnFee: millimes(3000) })
+})
+
+const ordered = async (quantity = 3) => orderTo(lamp, undefined, { quantity })
+const part = async (id: number, goods: number | null, more: { courier?: string; collect?: Millimes; number?: string } = {}) =>
+  addParcel(id, STAFF, { courier: navex, number: null, ...more, goods: goods === null ? null : new Map([[1, goods]]) })
+const money = async (orderId: number) => Object.fromEntries((await findBalances('', orderId)).map(({ account, amount }) => [account, amount]))
+const tell = async (parcel: { id: number; orderId: number }, told: Parameters<typeof tellPart>[1]) =>
+  tellPart({ orderId: parcel.orderId, parcel: parcel.id, actor: STAFF }, told)
+const stands = async (id: number) => {
+  const { state, delivery, payment, collected, returnDue } = (await findOrder(id))!
+  return { state, delivery, payment, collected, returnDue }
+}
+
+test('IMP-11 whatever pieces the parcels hold, their amounts are what the order is to collect, to the millime, deposits included', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 4 }), total: fc.integer({ min: 0, max: 99_999 }) }), { minLength: 1, maxLength: 4 }),
+        shipping: fc.constantFrom(0, 7000, 6999),
+        deposit: fc.integer({ min: 0, max: 150 }),
+        choices: fc.array(fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 7 }),
+        typed: fc.option(fc.integer({ min: 0, max: 20_000 })),
+      }),
+      async ({ lines, shipping, deposit, choices, typed }) => {
+        const id = await ordered(1)
+        const [line] = await db.selectFrom('order_lines').selectAll().where('order_id', '=', id).execute()
+        await db.deleteFrom('order_lines').where('order_id', '=', id).execute()
+        const rows = lines.map(({ quantity, total }, place) => ({ ...line!, position: place + 1, quantity, total, released: 0 }))
+        await db.insertInto('order_lines').values(rows).execute()
+        const goods = lines.reduce((sum, { total }) => sum + total, 0)
+        await db
+          .updateTable('orders')
+          .set({ items_total: goods, shipping_total: shipping, total: goods + shipping })
+          .where('id', '=', id)
+          .execute()
+        const paid = Math.floor(((goods + shipping) * Math.min(deposit, 100)) / 100)
+        const about = {
+          gateway: 'simulator',
+          reference: `deposit-${id}`,
+          currency: 'TND',
+          amount: paid,
+          received: paid,
+          state: 'paid',
+          open_until: new Date(),
+        } as const
+        if (paid > 0)
+          await db
+            .insertInto('payments')
+            .values({ ...about, order_id: id } as never)
+            .execute()
+        const due = cashDue((await findOrder(id))!)!
+        for (const [place, choice] of choices.entries()) {
+          const pieces = new Map(lines.flatMap((_line, at) => (choice[at]! > 0 ? [[at + 1, choice[at]!] as const] : [])))
+          await refusalOf(
+            addParcel(id, STAFF, { courier: navex, number: null, goods: pieces, ...(place === 0 && typed !== null && { collect: millimes(typed) }) }),
+          )
+          const taken = (await findParcels(id)).reduce((sum, { cashDue: own }) => sum + own, 0)
+          expect(taken).toBeLessThanOrEqual(due)
+        }
+        await refusalOf(addParcel(id, STAFF, { courier: rapide, number: null }))
+        const parcels = await findParcels(id)
+        expect(parcels.reduce((sum, { cashDue: own }) => sum + own, 0)).toBe(due)
+        const held = await db
+          .selectFrom('parcel_lines')
+          .select((row) => ['position', row.fn.sum<number>('pieces').as('pieces')])
+          .where(
+            'parcel_id',
+            'in',
+            parcels.map((one) => one.id),
+          )
+          .groupBy('position')
+          .orderBy('position')
+          .execute()
+        if (parcels.length > 1) expect(held.map(({ pieces }) => Number(pieces))).toEqual(lines.map(({ quantity }) => quantity))
+        else expect(held).toEqual([])
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('IMP-11 an order of three pieces for 37 in two parcels: the goods by their share, the delivery with the first, the last takes the rest', async () => {
+  const id = await ordered()
+  const { shippingTotal } = (await findOrder(id))!
+  const first = await part(id, 2)
+  expect(first).toMatchObject({ part: true, cashDue: 20_000 + shippingTotal })
+  expect(await refusalOf(part(id, 2))).toContain('déjà dans un autre colis')
+  expect(await refusalOf(part(id, 1, { collect: millimes(9000) }))).toContain('le dernier encaisse exactement le reste')
+  expect(await part(id, 1, { courier: rapide })).toMatchObject({ part: true, cashDue: 10_000 })
+  expect(await refusalOf(part(id, null))).toContain('a déjà un colis')
+  const other = await ordered()
+  expect(await refusalOf(part(other, 1, { collect: millimes(99_000) }))).toContain('plus que ce qui reste dû')
+  expect(await part(other, null)).toMatchObject({ part: false })
+  expect(await refusalOf(part(other, 1))).toContain('a déjà un colis')
+})
+
+test('IMP-11 two of the staff who send the same pieces at once, ten times: each piece is in one parcel', async () => {
+  const id = await ordered()
+  const said = await Promise.all(Array.from({ length: 10 }, () => refusalOf(part(id, 2))))
+  expect(said.filter((text) => text === 'done')).toHaveLength(1)
+})
+
+test('IMP-11 an order leaves with its first parcel and is delivered with its last; each courier owes what its own parcel collected', async () => {
+  const id = await ordered()
+  const { total } = (await findOrder(id))!
+  const [first, last] = [await part(id, 2), await part(id, 1, { courier: rapide })]
+  await tell(first, { outcome: 'handed-over' })
+  expect(await stands(id)).toMatchObject({ state: 'shipped', delivery: 'handed-over' })
+  expect((await newest(id)).handedAt).toBeNull()
+  await tell(first, { outcome: 'delivered' })
+  await tell(first, { outcome: 'delivered' })
+  expect(await stands(id)).toMatchObject({ state: 'shipped', delivery: 'handed-over', payment: 'unpaid', collected: null })
+  expect(await money(id)).toEqual({ [`courier:${navex}`]: total - 10_000 - 7000, customers: -(total - 10_000), 'fees:delivery': 7000 })
+  expect(await refusalOf(cancelParcel({ orderId: id, parcel: first.id, actor: STAFF }))).toContain('livré')
+  expect(await refusalOf(moveOrder({ orderId: id, to: 'cancelled', actor: STAFF }))).toContain('déjà livré')
+  expect(await refusalOf(markOrder(id, { delivery: 'returned' }, { actor: STAFF }))).toContain('déjà livré')
+  await tell(last, { outcome: 'delivered', collected: millimes(9000), reason: 'remise' })
+  expect(await stands(id)).toEqual({ state: 'completed', delivery: 'delivered', payment: 'collected', collected: total - 1000, returnDue: false })
+  expect(await money(id)).toMatchObject({ [`courier:${navex}`]: total - 10_000 - 7000, [`courier:${rapide}`]: 4000, customers: 1000 })
+})
+
+test('IMP-11 a mixed end: what came back is due as a return and put on sale, and the money is that of the parcel that arrived', async () => {
+  const product = await addProduct({ price: 10, stock: 10 })
+  const id = await orderTo(product, undefined, { quantity: 3 })
+  const { total, shippingTotal } = (await findOrder(id))!
+  const [first, last] = [await part(id, 2), await part(id, 1, { courier: rapide })]
+  await tell(last, { outcome: 'returned' })
+  expect(await stands(id)).toMatchObject({ state: 'shipped', delivery: 'handed-over', returnDue: true })
+  expect(
+    await refusalOf(receiveReturn({ orderId: id, staffId: STAFF.id!, key: crypto.randomUUID(), pieces: [{ position: 1, sound: 2, damaged: 0 }] })),
+  ).toContain('plus de pièces')
+  await receiveReturn({ orderId: id, staffId: STAFF.id!, key: crypto.randomUUID(), pieces: null })
+  expect(await stands(id)).toMatchObject({ state: 'shipped', delivery: 'handed-over', returnDue: false })
+  expect(await stockOf(product)).toBe(8)
+  await tell(first, { outcome: 'delivered' })
+  expect(await stands(id)).toEqual({ state: 'completed', delivery: 'delivered', payment: 'collected', collected: total - 10_000, returnDue: false })
+  const sums = { [`courier:${navex}`]: total - 17_000, [`courier:${rapide}`]: -3000, returns: 10_000, 'fees:delivery': 7000, 'fees:return': 3000 }
+  expect(await money(id)).toEqual({ ...sums, 'sales:goods': shippingTotal - total, ...(shippingTotal > 0 && { 'sales:delivery': -shippingTotal }) })
+})
+
+test('IMP-11 parcels that all came back are a returned order; a parcel that is called off leaves its pieces to another', async () => {
+  const id = await ordered()
+  const [first, lost] = [await part(id, 2), await part(id, 1)]
+  await tell(first, { outcome: 'returned' })
+  await cancelParcel({ orderId: id, parcel: lost.id, actor: STAFF })
+  expect(await stands(id)).toMatchObject({ state: 'shipped', delivery: 'handed-over' })
+  const again = await part(id, null)
+  expect(again).toMatchObject({ part: true, cashDue: 10_000 })
+  await tell(again, { outcome: 'returned' })
+  expect(await stands(id)).toMatchObject({ state: 'shipped', delivery: 'returned', returnDue: true })
+  await receiveReturn({ orderId: id, staffId: STAFF.id!, key: crypto.randomUUID(), pieces: null })
+  expect(await stands(id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('IMP-11 an order that staff say is delivered takes its parcels under way with it; one that is not after all takes them back', async () => {
+  const id = await ordered()
+  const { total } = (await findOrder(id))!
+  await part(id, 1)
+  await moveOrder({ orderId: id, to: 'shipped', actor: STAFF })
+  await moveOrder({ orderId: id, to: 'completed', actor: STAFF })
+  const due = (await newest(id)).cashDue
+  expect(await stands(id)).toEqual({ state: 'completed', delivery: 'delivered', payment: 'collected', collected: due, returnDue: true })
+  expect(await money(id)).toMatchObject({ returns: total - due })
+  await moveOrder({ orderId: id, to: 'shipped', actor: STAFF })
+  expect(await newest(id)).toMatchObject({ deliveredAt: null, collected: null })
+  expect(await money(id)).toEqual({})
+})
+
+test('IMP-11 a courier’s word about one parcel never ends an order whose other parcel is under way', async () => {
+  const id = await ordered()
+  const booked = (goods: number) => bookParcel(id, STAFF, { ...size, goods: new Map([[1, goods]]) })
+  const [first, last] = [await booked(2), await booked(1)]
+  const told = async ({ id: parcel, barcode }: { id: number; barcode: string | null }, status: string) => {
+    await changeSimulatedParcel(barcode!, { status })
+    await refreshParcel(id, parcel)
+  }
+  expect(Number((await findSimulatedParcel(first.barcode!))!.cash_due) * 1000).toBe(first.cashDue)
+  await told(first, 'Delivered, Thank you :-)')
+  expect(await stands(id)).toMatchObject({ state: 'shipped', delivery: 'handed-over' })
+  await told(last, 'Delivered, Thank you :-)')
+  expect(await stands(id)).toMatchObject({ state: 'completed', delivery: 'delivered' })
+})
+
+test('IMP-11 an order goes in nine parcels at most', async () => {
+  const id = await ordered(11)
+  for (let made = 0; made < 9; made++) await part(id, 1)
+  expect(await refusalOf(part(id, 1))).toContain('9 colis au plus')
+})
