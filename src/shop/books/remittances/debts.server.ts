@@ -14,11 +14,14 @@ export interface OpenOrder {
   since: Date
 }
 
-/** Orders whose cash a courier holds, also those refunded since. `since` is the collection. */
+/** Orders whose cash a courier holds, also those refunded since and those of which one parcel of several arrived. `since` is the collection. */
 const OPEN = sql`
   select o.id, o.name, o.currency, substr(l.account, 9) as courier, sum(l.amount)::bigint as amount, min(e.at) filter (where l.amount > 0) as since
-  from orders o join ledger_lines l on l.order_id = o.id and starts_with(l.account, 'courier:') join ledger_entries e on e.id = l.entry_id
-  where o.collected is not null and o.payment in ('collected', 'refunded') group by o.id, l.account having sum(l.amount) > 0`
+  from (
+    select id, name, currency from orders where collected is not null and payment in ('collected', 'refunded')
+    union select o.id, o.name, o.currency from parcels p join orders o on o.id = p.order_id where p.collected is not null and o.collected is null
+  ) o join ledger_lines l on l.order_id = o.id and starts_with(l.account, 'courier:') join ledger_entries e on e.id = l.entry_id
+  group by o.id, o.name, o.currency, l.account having sum(l.amount) > 0`
 
 /** Days after which money is old, for a courier that promised no other. */
 const OLD_DAYS = 7
@@ -64,7 +67,10 @@ export async function findMissing({ courier, lastDay, addedAt }: { courier: stri
   const { rows } = await sql<OpenOrder>`
     select open.* from (${OPEN}) open where courier = ${courier}
       and since < coalesce((${lastDay}::date + 1)::timestamp at time zone ${zone}, ${addedAt}::timestamptz)
-      and not exists (select from statement_lines l join courier_statements s on s.id = l.statement_id where l.order_id = open.id and s.courier = ${courier})
+      and not exists (select from statement_lines l join courier_statements s on s.id = l.statement_id where l.order_id = open.id and s.courier = ${courier}
+        and (l.parcel_id is null or not exists (
+          select from parcels p where p.order_id = open.id and p.courier = ${courier} and p.collected is not null and p.received_at is null
+            and not exists (select from statement_lines named where named.parcel_id = p.id))))
     order by since, id limit ${LISTED}`.execute(db)
   return rows
 }

@@ -2,21 +2,23 @@ import { sql } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import { millimes } from '#money/millimes'
 import { STANDS } from '#shop/books/ledger.server'
-import { cashDue, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, cashDue, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { COURIER_OF_ORDER, RECEIVED } from '#shop/orders/orders.server'
 import { isPhone, nationalPhone, PHONE_COUNTRIES } from '#shop/people/phones'
 import { collectedIn, type StatementRow } from './arranging.ts'
-import type { CarriedOrder, FoundBy } from './remittances.ts'
+import { carriedKey, type CarriedKey, type CarriedOrder, type FoundBy } from './remittances.ts'
 
 export interface Found {
   orderId: number
+  /** Of an order in several parcels; null for one in one. */
+  parcelId: number | null
   by: FoundBy
 }
 
 type Matching = Pick<StatementRow, 'row' | 'barcode' | 'reference' | 'phone' | 'amount' | 'fee' | 'net'>
 
 /**
- * Finds the order of each row among those that the courier carries: by barcode, then by reference or order number, then by phone and amount if exactly one
+ * Finds the order of each row, and of one in several parcels its parcel, among those that the courier carries: by barcode, then by reference or order number, then by phone and amount if exactly one
  * open order has both. Never by name.
  */
 export async function matchRows(rows: readonly Matching[], courier: string): Promise<Map<number, Found>> {
@@ -26,16 +28,24 @@ export async function matchRows(rows: readonly Matching[], courier: string): Pro
     const byBarcode = onlyOne([row.barcode, ...withZeros(row.barcode)].map((code) => barcodes.get(code) ?? []))
     // The shop's own label has the order's number as its barcode.
     const byReference = [row.reference, row.barcode].map((text) => references.get(referenceOf(text)) ?? references.get(numberOf(text) ?? '')).find(Boolean)
-    const byPhone = onlyOne([(phones.get(row.phone) ?? []).flatMap(({ orderId, amounts }) => (amounts.includes(collectedIn(row) ?? -1) ? orderId : []))])
-    if (byBarcode !== undefined) found.set(row.row, { orderId: byBarcode, by: 'barcode' })
-    else if (byReference !== undefined) found.set(row.row, { orderId: byReference, by: 'reference' })
-    else if (byPhone !== undefined) found.set(row.row, { orderId: byPhone, by: 'phone' })
+    const byPhone = onlyOne([(phones.get(row.phone) ?? []).flatMap(({ carried, amounts }) => (amounts.includes(collectedIn(row) ?? -1) ? carried : []))])
+    if (byBarcode !== undefined) found.set(row.row, { ...refOf(byBarcode), by: 'barcode' })
+    else if (byReference !== undefined) found.set(row.row, { ...refOf(byReference), by: 'reference' })
+    else if (byPhone !== undefined) found.set(row.row, { ...refOf(byPhone), by: 'phone' })
   }
   return found
 }
 
+function refOf(carried: CarriedKey): Pick<Found, 'orderId' | 'parcelId'> {
+  const [orderId, parcelId] = String(carried).split('/').map(Number)
+  return { orderId: orderId!, parcelId: parcelId ?? null }
+}
+
+/** As `carriedKey`, of a parcel `p`. */
+const KEY_OF_PARCEL = sql<string>`(p.order_id || case when p.part and p.state = 'booked' then '/' || p.id else '' end)`
+
 /** The first group with an order, if it has no other. */
-function onlyOne([first = [], ...others]: readonly (readonly number[])[]): number | undefined {
+function onlyOne([first = [], ...others]: readonly (readonly CarriedKey[])[]): CarriedKey | undefined {
   if (first.length > 0) return first.length === 1 ? first[0] : undefined
   const rest = new Set(others.flat())
   return rest.size === 1 ? [...rest][0] : undefined
@@ -50,12 +60,12 @@ function withZeros(barcode: string): string[] {
   return Array.from({ length: MOST_ZEROS }, (_zero, more) => '0'.repeat(more + 1) + barcode)
 }
 
-async function findBarcodes(rows: readonly Matching[], courier: string): Promise<Map<string, number[]>> {
+async function findBarcodes(rows: readonly Matching[], courier: string): Promise<Map<string, CarriedKey[]>> {
   const asked = [...new Set(rows.flatMap(({ barcode }) => (barcode === '' ? [] : [barcode, ...withZeros(barcode)])))]
   if (asked.length === 0) return new Map()
-  const { rows: parcels } = await sql<{ barcode: string; orderId: number }>`
-    select barcode, order_id as "orderId" from parcels where courier = ${courier} and barcode = any(${asked}::text[])`.execute(db)
-  return new Map([...Map.groupBy(parcels, ({ barcode }) => barcode)].map(([barcode, ours]) => [barcode, [...new Set(ours.map(({ orderId }) => orderId))]]))
+  const { rows: parcels } = await sql<{ barcode: string; carried: string }>`
+    select barcode, ${KEY_OF_PARCEL} as carried from parcels p where courier = ${courier} and barcode = any(${asked}::text[])`.execute(db)
+  return new Map([...Map.groupBy(parcels, ({ barcode }) => barcode)].map(([barcode, ours]) => [barcode, [...new Set(ours.map(({ carried }) => carried))]]))
 }
 
 /** A reference as parcels have it: `#1001-2`. */
@@ -66,20 +76,22 @@ export function numberOf(text: string): string | undefined {
   return /^(?:#|n[°o]\.?)?([1-9]\d{0,14})(?:-\d{1,3})?$/i.exec(text)?.[1]
 }
 
-async function findReferences(rows: readonly Matching[], courier: string): Promise<Map<string, number>> {
+async function findReferences(rows: readonly Matching[], courier: string): Promise<Map<string, CarriedKey>> {
   const texts = rows.flatMap(({ reference, barcode }) => [reference, barcode])
   const references = texts.map(referenceOf).filter(Boolean)
   const numbers = texts.flatMap((text) => numberOf(text) ?? [])
   if (references.length === 0) return new Map()
-  const { rows: found } = await sql<{ key: string; orderId: number }>`
-    select reference as key, order_id as "orderId" from parcels where courier = ${courier} and reference = any(${references}::text[])
+  const { rows: found } = await sql<{ key: string; carried: string }>`
+    select reference as key, ${KEY_OF_PARCEL} as carried from parcels p where courier = ${courier} and reference = any(${references}::text[])
     union all
-    select o.id::text, o.id from orders o where o.id = any(${numbers.map(Number)}::bigint[]) and ${isCarriedBy(courier)}`.execute(db)
-  return new Map(found.map(({ key, orderId }) => [key, orderId]))
+    select o.id::text, o.id || coalesce((
+      select case when count(*) = 1 then '/' || min(p.id) end from parcels p where p.order_id = o.id and p.part and p.state = 'booked' and p.courier = ${courier}), '')
+    from orders o where o.id = any(${numbers.map(Number)}::bigint[]) and ${isCarriedBy(courier)}`.execute(db)
+  return new Map(found.map(({ key, carried }) => [key, carried]))
 }
 
 interface OpenOrderOfPhone {
-  orderId: number
+  carried: CarriedKey
   amounts: number[]
 }
 
@@ -95,10 +107,10 @@ async function findPhones(rows: readonly Matching[], courier: string): Promise<M
     ids.map(({ id }) => id),
     courier,
   )
-  const open = ids.flatMap(({ id, phone }) => {
-    const { owed = 0, charged = 0, due = 0, state } = carried.get(id) ?? {}
+  const phoneOf = new Map(ids.map(({ id, phone }) => [id, phone]))
+  const open = [...carried].flatMap(([key, { id, owed, charged, due = 0, state }]) => {
     const amounts = owed > 0 ? [owed, owed + charged] : state === 'shipped' ? [due] : []
-    return amounts.some((amount) => amount > 0) ? [{ phone, orderId: id, amounts }] : []
+    return amounts.some((amount) => amount > 0) ? [{ phone: phoneOf.get(id)!, carried: key, amounts }] : []
   })
   return new Map([...nationals].map(([phone, ours]) => [phone, open.filter((order) => ours.includes(order.phone))]))
 }
@@ -112,10 +124,13 @@ export function nationalsOf(phone: string): string[] {
 }
 
 const isCarriedBy = (courier: string) => sql<boolean>`(o.placed_at is not null and (${COURIER_OF_ORDER} = ${courier}
-  or exists (select from ledger_lines l where l.order_id = o.id and l.account = ${`courier:${courier}`})))`
+  or exists (select from ledger_lines l where l.order_id = o.id and l.account = ${`courier:${courier}`})
+  or exists (select from parcels p where p.order_id = o.id and p.part and p.state = 'booked' and p.courier = ${courier})))`
 
-export async function findCarried(ids: readonly number[], courier: string, database: Database = db): Promise<Map<number, CarriedOrder>> {
+/** What the shop knows of orders and of what a courier holds of them, by `carriedKey`: of one in several parcels, of each parcel of this courier. */
+export async function findCarried(ids: readonly number[], courier: string, database: Database = db): Promise<Map<CarriedKey, CarriedOrder>> {
   if (ids.length === 0) return new Map()
+  const parts = await findCarriedParts(ids, courier, database)
   const { rows } = await sql<Carried>`
     select o.id, o.state, o.payment, o.payment_method as "paymentMethod", o.currency, o.total,
       ${RECEIVED} as received,
@@ -127,8 +142,30 @@ export async function findCarried(ids: readonly number[], courier: string, datab
       select coalesce(max(e.id), 0) as last, coalesce(bool_or(right(e.key, ${FEE.length}) <> ${FEE}), false) as whole,
         coalesce(bool_or(right(e.key, ${FEE.length}) = ${FEE}), false) as fee
       from ledger_entries e where e.order_id = o.id and ${isStatementOf(courier)}) settled
+    where o.id = any(${[...ids]}::bigint[])
+      and not exists (select from parcels p where p.order_id = o.id and p.part and p.state = 'booked')`.execute(database)
+  return new Map([...rows.map((row) => [row.id, carriedOf(row)] as const), ...parts.map((part) => [carriedKey({ orderId: part.id, ...part }), part] as const)])
+}
+
+/** A part owes what it collected less its charges, until a statement or the shop's own hand settles it. */
+async function findCarriedParts(ids: readonly number[], courier: string, database: Database): Promise<(CarriedOrder & { parcelId: number })[]> {
+  const { rows } = await sql<Omit<CarriedOrder, 'due'> & { parcelId: number; due: number | null }>`
+    select o.id, p.id as "parcelId", o.currency, case when told.whole then 0 when coalesce(p.collected, 0) = 0 then -told.charged
+        when p.received_at is not null or told.balance <= 0 then 0 else p.collected - told.charged end as owed,
+      told.charged, told.whole as "isSettled", told.fee as "isFeePosted",
+      case when p.delivered_at is not null then 'completed' when o.state = 'completed' then 'shipped' else o.state end as state,
+      case when p.delivered_at is null and o.state = 'shipped' and o.payment = 'unpaid' and o.payment_method = ${CASH_ON_DELIVERY} then p.cash_due end as due,
+      p.collected is not null or o.payment in ('paid', 'refunded') and o.collected is null as "isPaid"
+    from orders o join parcels p on p.order_id = o.id and p.part and p.state = 'booked' and p.courier = ${courier}
+      cross join lateral (
+        select coalesce(bool_or(right(e.key, ${FEE.length}) <> ${FEE}), false) as whole, coalesce(bool_or(right(e.key, ${FEE.length}) = ${FEE}), false) as fee
+        from ledger_entries e where e.order_id = o.id and ${isStatementOf(courier)} and e.key ~ ('/' || p.id || '(:|$)')) settled
+      cross join lateral (
+        select settled.*, (select coalesce(sum(l.amount), 0) from ledger_lines l where l.order_id = o.id and l.account = ${`courier:${courier}`}) as balance,
+          case when settled.whole or settled.fee then 0 else case when p.delivered_at is not null then coalesce(p.fee, 0) else 0 end
+            + case when p.returned_at is not null then coalesce(p.return_fee, 0) else 0 end end as charged) told
     where o.id = any(${[...ids]}::bigint[])`.execute(database)
-  return new Map(rows.map((row) => [row.id, carriedOf(row)]))
+  return rows.map(({ due, ...part }) => ({ ...part, due: due ?? undefined }))
 }
 
 interface Carried extends Pick<CarriedOrder, 'id' | 'currency' | 'owed' | 'charged' | 'isSettled' | 'isFeePosted'> {
@@ -145,11 +182,11 @@ function carriedOf({ payment, paymentMethod, total, received, ...order }: Carrie
 }
 
 /**
- * Key of the entry by which a statement settles an order, whatever file names it; ends in `FEE` for a fee alone. `taken` is how many such entries were taken
- * back before.
+ * Key of the entry by which a statement settles an order, or one of its several parcels, whatever file names it; ends in `FEE` for a fee alone. `taken` is how
+ * many such entries were taken back before.
  */
-export function statementKey(courier: string, order: number, { taken, isFee }: { taken: number; isFee: boolean }): string {
-  return `statement:${courier}:${order}${taken > 0 ? `:${taken + 1}` : ''}${isFee ? FEE : ''}`
+export function statementKey(courier: string, carried: CarriedKey, { taken, isFee }: { taken: number; isFee: boolean }): string {
+  return `statement:${courier}:${carried}${taken > 0 ? `:${taken + 1}` : ''}${isFee ? FEE : ''}`
 }
 
 export const FEE = ':fee'

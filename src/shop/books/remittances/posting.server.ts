@@ -4,14 +4,15 @@ import { describeError, log } from '#platform/log.server'
 import { Refusal, refuse } from '#platform/refusal'
 import { IS_REVERSAL, postEntries, takeBackEntry, type PostedEntry } from '#shop/books/ledger.server'
 import { findCourierName } from '#shop/delivery/couriers.server'
-import { lockOrder, markLocked, type Actor as OrderActor } from '#shop/orders/orders.server'
+import { tellPartIn } from '#shop/delivery/parcels.server'
+import { isHeld, lockOrder, markLocked, type Actor as OrderActor } from '#shop/orders/orders.server'
 import { can, type Actor, type Person } from '#shop/people/accounts'
 import { capabilitiesNow } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type TaskHandler } from '#shop/upkeep/tasks'
 import { addTask, findTask, wakeTasks } from '#shop/upkeep/tasks.server'
 import { FEE, findCarried, statementKey } from './matching.server.ts'
-import { isPostable, judgeLine, linesOf, type Acceptable, type CarriedOrder, type Judged, type StatementLine } from './remittances.ts'
+import { carriedKey, isPostable, judgeLine, linesOf, type Acceptable, type Judged, type StatementLine } from './remittances.ts'
 import { remittanceWords as words } from './remittances.words.ts'
 import { findStatement, judgeRows, type Statement } from './statements.server.ts'
 
@@ -97,20 +98,24 @@ async function postLocked(
   if (!(await lockOrder(transaction, orderId))) return
   const actor = { kind: 'staff', id: personId } as const
   const line = await findLine(transaction, statement.id, row)
-  const judge = async (): Promise<Judged & { order: CarriedOrder }> => {
-    const order = (await findCarried([orderId], statement.courier, transaction)).get(orderId)!
+  const { parcelId = null } = line
+  const carried = carriedKey({ orderId, parcelId })
+  const judge = async (): Promise<Judged> => {
+    const order = (await findCarried([orderId], statement.courier, transaction)).get(carried)
     return { line, order, verdict: judgeLine(line, order, { currency: statement.currency, isSecond: line.isSecond }) }
   }
   const first = await judge()
   if (!isPostable(first, accepted)) return
-  if (first.verdict === 'not-delivered') await markLocked(transaction, { orderId, marks: { delivery: 'delivered' }, actor, reason: statement.name })
+  if (first.verdict === 'not-delivered' && parcelId)
+    await tellPartIn(transaction, { orderId, parcel: parcelId, actor }, { outcome: 'delivered', reason: statement.name })
+  else if (first.verdict === 'not-delivered') await markLocked(transaction, { orderId, marks: { delivery: 'delivered' }, actor, reason: statement.name })
   const second = first.verdict === 'not-delivered' ? await judge() : first
   const { order, verdict } = second
   // The delivery is taken back with the transaction.
-  if (!isPostable(second, accepted)) throw refuse(words.nothingToPost)
+  if (!order || !isPostable(second, accepted)) throw refuse(words.nothingToPost)
   const posted = await postEntries(transaction, [
     {
-      key: statementKey(statement.courier, orderId, { taken: await countTaken(transaction, orderId), isFee: verdict === 'nothing-due' }),
+      key: statementKey(statement.courier, carried, { taken: await countTaken(transaction, orderId), isFee: verdict === 'nothing-due' }),
       kind: 'statement',
       currency: order.currency,
       orderId,
@@ -121,7 +126,7 @@ async function postLocked(
   ])
   if (posted === 0) return
   const { payment } = (await lockOrder(transaction, orderId))!
-  if (payment === 'collected' && verdict !== 'nothing-due')
+  if (payment === 'collected' && verdict !== 'nothing-due' && !(await isHeld(transaction, orderId)))
     await markLocked(transaction, { orderId, marks: { payment: 'paid' }, actor, reason: statement.name })
   await sql`
     update statement_lines set posted_at = now(), posted_as = ${first.verdict} where statement_id = ${statement.id} and row = ${row}`.execute(transaction)
@@ -153,8 +158,9 @@ const collectedOf = (row: string) => sql`coalesce(${sql.ref(`${row}.amount`)}, $
 
 async function findLine(transaction: Database, statement: string, row: number): Promise<StatementLine & { isSecond: boolean }> {
   const { rows } = await sql<StatementLine & { isSecond: boolean }>`
-    select l.row, barcode, reference, amount, fee, net, currency, day::text as day, order_id as "orderId", posted_at is not null as "isPosted",
-      exists (select from statement_lines other where other.statement_id = l.statement_id and other.order_id = l.order_id and other.row < l.row
+    select l.row, barcode, reference, amount, fee, net, currency, day::text as day, order_id as "orderId", parcel_id as "parcelId", posted_at is not null as "isPosted",
+      exists (select from statement_lines other where other.statement_id = l.statement_id and other.order_id = l.order_id
+        and other.parcel_id is not distinct from l.parcel_id and other.row < l.row
         and (${collectedOf('other')} <> 0 or coalesce(${collectedOf('l')}, 0) = 0)) as "isSecond"
     from statement_lines l where statement_id = ${statement} and row = ${row} for update`.execute(transaction)
   return rows[0]!

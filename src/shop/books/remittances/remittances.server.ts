@@ -135,11 +135,11 @@ export async function readStatement({ file, courier, name }: WaitingStatement, f
       on conflict (courier, digest) do nothing returning id`.execute(transaction)
     const statement = added.rows[0]?.id ?? (await findByDigest(transaction, courier, digest))
     await sql`
-      insert into statement_lines (statement_id, row, barcode, reference, amount, fee, net, currency, day, order_id, found_by)
-      select ${statement}, row, barcode, reference, amount, fee, net, currency, day, "orderId", by
+      insert into statement_lines (statement_id, row, barcode, reference, amount, fee, net, currency, day, order_id, parcel_id, found_by)
+      select ${statement}, row, barcode, reference, amount, fee, net, currency, day, "orderId", "parcelId", by
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (row integer, barcode text, reference text, amount bigint, fee bigint, net bigint,
-        currency text, day date, "orderId" bigint, by text)
-      on conflict (statement_id, row) do update set order_id = excluded.order_id, found_by = excluded.found_by
+        currency text, day date, "orderId" bigint, "parcelId" bigint, by text)
+      on conflict (statement_id, row) do update set order_id = excluded.order_id, parcel_id = excluded.parcel_id, found_by = excluded.found_by
         where statement_lines.order_id is null and statement_lines.posted_at is null`.execute(transaction)
     if (added.rows.length > 0) {
       await audit(

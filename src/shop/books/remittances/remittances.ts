@@ -38,9 +38,19 @@ export type FoundBy = 'barcode' | 'reference' | 'phone'
 /** A row as it is stored. Amounts in millimes. */
 export interface StatementLine extends Pick<StatementRow, 'row' | 'barcode' | 'reference' | 'amount' | 'fee' | 'net' | 'currency' | 'day'> {
   orderId: number | null
+  /** Of an order in several parcels. */
+  parcelId?: number | null
   isPosted: boolean
 }
 
+/** The number of an order; with that of the parcel for one in several, `1001/7`. */
+export type CarriedKey = number | string
+
+export function carriedKey({ orderId, parcelId }: { orderId: number; parcelId?: number | null }): CarriedKey {
+  return parcelId ? `${orderId}/${parcelId}` : orderId
+}
+
+/** What the shop knows of an order and its courier; of one in several parcels, of one of these. */
 export interface CarriedOrder {
   id: number
   state: OrderState
@@ -64,15 +74,16 @@ export interface Judged {
   verdict: Verdict
 }
 
-/** Judges each row of a statement once. A second row of one order is `twice`; one without money leaves the order to a row that has some. */
-export function judgeStatement(lines: readonly StatementLine[], orders: ReadonlyMap<number, CarriedOrder>, currency: string): Judged[] {
-  const seen = new Map<number, { isPaid: boolean }>()
+/** Judges each row of a statement once. A second row of one parcel is `twice`; one without money leaves the order to a row that has some. */
+export function judgeStatement(lines: readonly StatementLine[], orders: ReadonlyMap<CarriedKey, CarriedOrder>, currency: string): Judged[] {
+  const seen = new Map<CarriedKey, { isPaid: boolean }>()
   return lines.map((line) => {
-    const order = line.orderId === null ? undefined : orders.get(line.orderId)
-    const before = order && seen.get(order.id)
+    const key = line.orderId === null ? 0 : carriedKey({ orderId: line.orderId, parcelId: line.parcelId ?? null })
+    const order = orders.get(key)
+    const before = order && seen.get(key)
     const isPaid = (collectedIn(line) ?? 0) !== 0
     const isSecond = before !== undefined && (before.isPaid || !isPaid)
-    if (order) seen.set(order.id, { isPaid: isPaid || (before?.isPaid ?? false) })
+    if (order) seen.set(key, { isPaid: isPaid || (before?.isPaid ?? false) })
     return { line, order, verdict: judgeLine(line, order, { currency, isSecond }) }
   })
 }

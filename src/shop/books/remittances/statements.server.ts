@@ -46,7 +46,7 @@ export async function listStatements(courier?: string): Promise<ListedStatement[
 /** Every row of a statement with its verdict at this moment. */
 export async function judgeRows({ id, courier, currency }: Pick<Statement, 'id' | 'courier' | 'currency'>, database: Database = db): Promise<Judged[]> {
   const { rows } = await sql<StatementLine>`
-    select row, barcode, reference, amount, fee, net, currency, day::text as day, order_id as "orderId", posted_at is not null as "isPosted"
+    select row, barcode, reference, amount, fee, net, currency, day::text as day, order_id as "orderId", parcel_id as "parcelId", posted_at is not null as "isPosted"
     from statement_lines where statement_id = ${id} order by row`.execute(database)
   const orders = await findCarried([...new Set(rows.flatMap(({ orderId }) => orderId ?? []))], courier, database)
   return judgeStatement(rows, orders, currency)
