@@ -62,7 +62,7 @@ export default function RoundPage({ loaderData: { isDriver, left, today, stops, 
       {stops.length > 0 ? (
         <ol className="grid gap-4">
           {stops.map((stop) => (
-            <li key={stop.id}>
+            <li key={stop.parcel ?? stop.id}>
               <StopCard stop={stop} />
             </li>
           ))}
@@ -75,12 +75,12 @@ export default function RoundPage({ loaderData: { isDriver, left, today, stops, 
   )
 }
 
-function StopCard({ stop: { id, name, phone, call, address, map, day, due, seen, isUnpaid, tries, key } }: { stop: StopOnPage }) {
+function StopCard({ stop: { id, parcel, name, phone, call, address, map, day, due, seen, isUnpaid, tries, key } }: { stop: StopOnPage }) {
   const words = useWords(roundWords)
   return (
-    <section aria-labelledby={`stop-${id}`} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
+    <section aria-labelledby={`stop-${parcel ?? id}`} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 id={`stop-${id}`} className="min-w-0 text-lg font-semibold break-words">
+        <h2 id={`stop-${parcel ?? id}`} className="min-w-0 text-lg font-semibold break-words">
           <bdi>{name}</bdi>
         </h2>
         <span className="text-sm whitespace-nowrap text-soft tabular-nums">{fill(words.number, { number: id })}</span>
@@ -107,20 +107,20 @@ function StopCard({ stop: { id, name, phone, call, address, map, day, due, seen,
       </p>
       {isUnpaid ? null : (
         <ActionForm className="grid">
-          <Told intent="delivered" order={id} />
+          <Told intent="delivered" order={id} parcel={parcel} />
           <input type="hidden" name="due" value={seen} />
           <SubmitButton className="min-h-14">{due ? fill(words.delivered, { amount: due.amount }) : words.deliveredPaid}</SubmitButton>
         </ActionForm>
       )}
       <div className="grid gap-2">
         <ActionForm className="grid">
-          <Told intent="absent" order={id} />
+          <Told intent="absent" order={id} parcel={parcel} />
           <input type="hidden" name="key" value={key} />
           <SubmitButton kind="secondary">{words.absent}</SubmitButton>
         </ActionForm>
         <Fold name={`stop-${id}`} title={words.refused}>
           <ActionForm className="flex flex-wrap gap-2">
-            <Told intent="refused" order={id} />
+            <Told intent="refused" order={id} parcel={parcel} />
             {[words.changedMind, words.notAsExpected, words.noMoney].map((reason) => (
               <SubmitButton key={reason} name="reason" value={reason} kind="secondary">
                 {reason}
@@ -128,7 +128,7 @@ function StopCard({ stop: { id, name, phone, call, address, map, day, due, seen,
             ))}
           </ActionForm>
           <ActionForm className="grid gap-3">
-            <Told intent="refused" order={id} />
+            <Told intent="refused" order={id} parcel={parcel} />
             <TextField label={words.reason} name="reason" required maxLength={500} autoComplete="off" />
             <SubmitButton kind="danger">{words.refused}</SubmitButton>
           </ActionForm>
@@ -136,7 +136,7 @@ function StopCard({ stop: { id, name, phone, call, address, map, day, due, seen,
         {due ? (
           <Fold name={`stop-${id}`} title={words.otherAmount}>
             <ActionForm className="grid gap-3">
-              <Told intent="delivered" order={id} />
+              <Told intent="delivered" order={id} parcel={parcel} />
               <input type="hidden" name="due" value={seen} />
               <TextField
                 label={fill(words.received, { currency: due.currency })}
@@ -158,11 +158,12 @@ function StopCard({ stop: { id, name, phone, call, address, map, day, due, seen,
   )
 }
 
-function Told({ intent, order }: { intent: string; order: number }) {
+function Told({ intent, order, parcel }: { intent: string; order: number; parcel: number | null }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="order" value={order} />
+      {parcel === null ? null : <input type="hidden" name="parcel" value={parcel} />}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { writtenIn } from '#money/formats'
 import { destinationOf } from '#shop/delivery/parcels'
 import { placeText } from '#shop/delivery/place-search'
 import { countToday, findCash, findStops, type DriverCash, type Stop } from '#shop/delivery/rounds.server'
-import { cashDue } from '#shop/orders/orders'
 import { can, type Person } from '#shop/people/accounts'
 import { worldNumber } from '#shop/people/phones'
 import { findStaff } from '#shop/people/staff.server'
@@ -42,12 +41,13 @@ function stopOnPage(stop: Stop, settings: Settings) {
   const { id, name, deliveryDay, tries, triedAt, billing, place } = stop
   const to = destinationOf(stop)
   const currency = writtenIn(stop.currency, settings.currency)
-  const due = cashDue(stop)
+  const { parcel, due } = stop
   const named = !billing && place ? placeText(place) : ''
   const address = [to.street, to.street.includes(named) ? '' : named].filter(Boolean).join(', ')
   const number = worldNumber(to.phone, to.country)
   return {
     id,
+    parcel,
     name: to.name || name || translated(words.noName),
     phone: to.phone,
     call: `tel:${number ? `+${number}` : to.phone}`,

@@ -49,7 +49,7 @@ interface Answer {
   kind: 'good' | 'warn' | 'bad'
   title: string
   text: string
-  order: { id: number; name: string; place: string; due: string } | null
+  order: { id: number; name: string; parcel: string; place: string; due: string } | null
 }
 
 /** Answers each scan at once, in words. A refused one is an answer as any other. */
@@ -75,13 +75,14 @@ async function answerTo(scanned: Scanned, { act, code }: { act: ScanAct; code: s
     return plain('bad', fill(words.several, { code }), fill(words.severalText, { orders: scanned.orders.join(', ') }))
   }
   const settings = await findSettings()
-  const order = await orderInWords(scanned.order, { act, settings, words })
+  const parcel = 'parcel' in scanned ? scanned.parcel : null
+  const order = await orderInWords({ order: scanned.order, parcel }, { act, settings, words })
   const { outcome } = scanned
   if (outcome === 'done' || outcome === 'same') return { kind: outcome === 'done' ? 'good' : 'warn', title: words[`${outcome}-${act}`], text: '', order }
   if (outcome === 'called-off') return { kind: 'bad', title: words[outcome], text: words['called-offText'], order }
   if (outcome === 'other-courier') {
-    const [parcel] = await findParcelsOf([scanned.order])
-    return { kind: 'bad', title: words[outcome], text: fill(words['other-courierText'], { courier: courierWord(parcel?.courierName ?? '') }), order }
+    const found = await findScannedParcel(scanned)
+    return { kind: 'bad', title: words[outcome], text: fill(words['other-courierText'], { courier: courierWord(found?.courierName ?? '') }), order }
   }
   const why = 'why' in scanned ? scanned.why?.[readerLocale()] : undefined
   return { kind: 'bad', title: words.refused, text: why ?? words.changed, order }
@@ -93,13 +94,19 @@ interface Saying {
   words: Translated<typeof scanWords>
 }
 
-async function orderInWords(id: number, { act, settings: { currency }, words }: Saying): Promise<Answer['order']> {
-  const [found] = await findParcelsOf([id])
+async function findScannedParcel({ order, parcel }: { order: number; parcel: number | null }) {
+  const parcels = await findParcelsOf([order])
+  return parcels.find(({ part }) => part?.id === parcel) ?? parcels[0]
+}
+
+async function orderInWords(scanned: { order: number; parcel: number | null }, { act, settings: { currency }, words }: Saying): Promise<Answer['order']> {
+  const found = await findScannedParcel(scanned)
   if (!found) return null
   const place = found.place && (await namedForReader(found.place, found.country))
   const amount = found.due > 0 ? amountForReader(found.due, writtenIn(found.currency, currency)) : ''
   return {
-    id,
+    id: scanned.order,
+    parcel: scanned.parcel !== null && found.part ? fill(words.part, found.part) : '',
     name: found.name,
     place: place ? placeText(place) : '',
     due: act === 'return' ? '' : amount ? fill(words.collect, { amount }) : words.nothing,
@@ -196,6 +203,7 @@ function AnswerInWords({ answer: { kind, title, text, order } }: { answer: Answe
               <span className="tabular-nums">{fill(words.number, { number: order.id })}</span> <bdi>{order.name}</bdi>
             </TextLink>
           </p>
+          {order.parcel ? <p className="text-base font-semibold">{order.parcel}</p> : null}
           {order.place ? <p>{order.place}</p> : null}
           {order.due ? <p className="text-base font-semibold tabular-nums">{order.due}</p> : null}
         </>

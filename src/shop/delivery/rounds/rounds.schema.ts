@@ -9,6 +9,8 @@ const number = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
+/** One of several parcels. */
+const part = number.optional()
 /** Millimes. */
 const amount = z
   .string()
@@ -19,9 +21,9 @@ const neededReason = reason.refine((text) => text !== '', 'reasonRequired')
 
 /** What a driver says of a stop, and cash that a driver hands in. Error messages are keys of the words. */
 export const roundActionSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('delivered'), order: number, due: amount, collected: charge, reason }),
-  z.object({ intent: z.literal('refused'), order: number, reason: neededReason }),
-  z.object({ intent: z.literal('absent'), order: number, key: z.uuid() }),
+  z.object({ intent: z.literal('delivered'), order: number, parcel: part, due: amount, collected: charge, reason }),
+  z.object({ intent: z.literal('refused'), order: number, parcel: part, reason: neededReason }),
+  z.object({ intent: z.literal('absent'), order: number, parcel: part, key: z.uuid() }),
   z.object({
     intent: z.literal('cash'),
     driver: z.string().regex(/^[\w-]{1,64}$/),

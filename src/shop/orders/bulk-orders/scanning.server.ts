@@ -3,7 +3,11 @@ import type { Text } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { db, type Database } from '#platform/database.server'
 import { selfCourierId } from '#shop/delivery/couriers'
-import type { ParcelState } from '#shop/delivery/parcels'
+import { refuse } from '#platform/refusal'
+import { isBookable, type ParcelState } from '#shop/delivery/parcels'
+import { findParcel, packPartIn, tellPartIn, type ParcelOf } from '#shop/delivery/parcels.server'
+import { packByStaffIn } from '#shop/orders/order-management.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
 import { lockOrder, withStock } from '#shop/orders/orders.server'
 import { seenOf, type BulkOrderOutcome, type ScanAct } from './bulk-orders.ts'
 import { actOnOrder, reasonOf, undoOne } from './bulk-orders.server.ts'
@@ -12,8 +16,14 @@ import { actOnOrder, reasonOf, undoOne } from './bulk-orders.server.ts'
 export type Scanned =
   | { outcome: 'unknown' | 'several'; orders: number[] }
   | { outcome: 'called-off'; order: number }
-  | { outcome: 'other-courier'; order: number; courier: string }
-  | { outcome: BulkOrderOutcome; order: number; why?: Text | undefined }
+  | ({ outcome: 'other-courier'; courier: string } & ScannedParcel)
+  | ({ outcome: BulkOrderOutcome; why?: Text | undefined } & ScannedParcel)
+
+/** `parcel` is one of several of its order; null for a whole order. */
+interface ScannedParcel {
+  order: number
+  parcel: number | null
+}
 
 interface Scan {
   act: ScanAct
@@ -23,60 +33,95 @@ interface Scan {
 }
 
 /**
- * Acts on the order of a scanned parcel, found by its courier's code, our reference or the order's number. A repeat changes nothing. What was done is kept for
+ * Acts on the order of a scanned parcel, or on that parcel if it is one of several, found by its courier's code, our reference or the order's number. A repeat changes nothing. What was done is kept for
  * a while, to be taken back. IMP-11.
  */
 export async function scanParcel({ act, code, courier }: Scan, staffId: string): Promise<Scanned> {
-  const { orders, calledOff } = await findScanned(code)
-  const [order, other] = orders
-  if (order === undefined) return calledOff === undefined ? { outcome: 'unknown', orders } : { outcome: 'called-off', order: calledOff }
-  if (other !== undefined) return { outcome: 'several', orders }
-  const carrier = courier && (await carrierOf(order))
-  if (carrier && carrier !== courier) return { outcome: 'other-courier', order, courier: carrier }
+  const { found, calledOff } = await findScanned(code)
+  const [scanned, other] = found
+  if (!scanned) return calledOff === undefined ? { outcome: 'unknown', orders: [] } : { outcome: 'called-off', order: calledOff }
+  if (other) return { outcome: 'several', orders: [...new Set(found.map(({ order }) => order))] }
+  const carrier = courier && (await carrierOf(scanned))
+  if (carrier && carrier !== courier) return { outcome: 'other-courier', ...scanned, courier: carrier }
   try {
-    return { outcome: await withStock((transaction) => actOn(transaction, { act, order, staffId })), order }
+    return { outcome: await withStock((transaction) => actOn(transaction, { act, ...scanned, staffId })), ...scanned }
   } catch (error) {
-    return { outcome: 'refused', order, why: reasonOf(error, order) }
+    return { outcome: 'refused', ...scanned, why: reasonOf(error, scanned.order) }
   }
 }
 
 const NUMBER = /^#?([1-9]\d{0,14})$/
 
-async function findScanned(code: string): Promise<{ orders: number[]; calledOff: number | undefined }> {
-  const { rows } = await sql<{ order: number; state: ParcelState }>`
-    select order_id as "order", state from parcels where barcode = ${code} or reference = ${code} order by id desc limit 20`.execute(db)
-  const open = [...new Set(rows.filter(({ state }) => state === 'booked').map(({ order }) => order))]
+async function findScanned(code: string): Promise<{ found: ScannedParcel[]; calledOff: number | undefined }> {
+  const { rows } = await sql<ScannedParcel & { state: ParcelState }>`
+    select order_id as "order", case when part then id end as parcel, state from parcels
+    where barcode = ${code} or reference in (${code}, ${`#${code}`}) order by id desc limit 20`.execute(db)
+  const open = rows.filter(({ state }) => state === 'booked').map(({ order, parcel }) => ({ order, parcel }))
+  const found = open.filter((one, place) => open.findIndex((other) => other.order === one.order && other.parcel === one.parcel) === place)
   const number = NUMBER.exec(code)?.[1]
-  if (open.length > 0 || number === undefined) return { orders: open, calledOff: rows[0]?.order }
+  if (found.length > 0 || number === undefined) return { found, calledOff: rows[0]?.order }
   const named = await db.selectFrom('orders').select('id').where('id', '=', Number(number)).where('placed_at', 'is not', null).executeTakeFirst()
-  return { orders: named ? [named.id] : [], calledOff: rows[0]?.order }
+  return { found: named ? [{ order: named.id, parcel: null }] : [], calledOff: rows[0]?.order }
 }
 
-/** The courier of an order's parcel; without one, the shop itself. */
-async function carrierOf(order: number): Promise<string> {
-  const parcel = await db.selectFrom('parcels').select('courier').where('order_id', '=', order).where('state', '=', 'booked').executeTakeFirst()
-  if (parcel) return parcel.courier
+/** The courier of a parcel; of an order without one, the shop itself. */
+async function carrierOf({ order, parcel }: ScannedParcel): Promise<string> {
+  const booked = await db
+    .selectFrom('parcels')
+    .select('courier')
+    .where('order_id', '=', order)
+    .where('state', '=', 'booked')
+    .$if(parcel !== null, (query) => query.where('id', '=', parcel!))
+    .executeTakeFirst()
+  if (booked) return booked.courier
   const { country } = await db.selectFrom('orders').select('country').where('id', '=', order).executeTakeFirstOrThrow()
   return selfCourierId(country)
 }
 
-async function actOn(transaction: Database, { act, order: id, staffId }: { act: ScanAct; order: number; staffId: string }): Promise<BulkOrderOutcome> {
+interface Act extends ScannedParcel {
+  act: ScanAct
+  staffId: string
+}
+
+async function actOn(transaction: Database, { act, order: id, parcel, staffId }: Act): Promise<BulkOrderOutcome> {
   const order = await lockOrder(transaction, id)
   if (!order) return 'gone'
   const seen = seenOf(act, { ...order, packed: order.packed_at !== null, assignedTo: null })
-  const outcome = await actOnOrder(transaction, { id, seen }, { change: { act }, staffId })
-  if (outcome === 'done') await keepScan(transaction, { act, order: id, seen, staffId })
+  const outcome =
+    parcel === null
+      ? await actOnOrder(transaction, { id, seen }, { change: { act }, staffId })
+      : await actOnParcel(transaction, { act, order: id, parcel, staffId })
+  if (outcome === 'done') await keepScan(transaction, { act, order: id, parcel, seen, staffId })
   return outcome
+}
+
+/** Acts on one of several parcels: its order is packed with the last, and leaves with the first. */
+async function actOnParcel(transaction: Database, { act, order: orderId, parcel: id, staffId }: Act): Promise<BulkOrderOutcome> {
+  const of = { orderId, parcel: id!, actor: { kind: 'staff', id: staffId } } as const
+  if (act === 'pack') return packParcel(transaction, of, true)
+  if (act === 'hand-over') return tellPartIn(transaction, of, { outcome: 'handed-over' })
+  const { handedAt, returnedAt } = await findParcel(orderId, of.parcel, transaction)
+  if (handedAt === null && returnedAt === null) throw refuse(orderDeskWords['not-sent'])
+  return tellPartIn(transaction, of, { outcome: 'returned' })
+}
+
+async function packParcel(transaction: Database, of: ParcelOf & { actor: { id: string } }, isPacked: boolean): Promise<BulkOrderOutcome> {
+  const { isChanged, isAll } = await packPartIn(transaction, of, isPacked)
+  const order = (await lockOrder(transaction, of.orderId))!
+  if (isBookable(order.state)) await packByStaffIn(transaction, { orderId: of.orderId, staffId: of.actor.id }, isAll)
+  return isChanged ? 'done' : 'same'
 }
 
 const KEPT_MS = 12 * 3600_000
 
-async function keepScan(transaction: Database, { act, order, seen, staffId }: { act: ScanAct; order: number; seen: string; staffId: string }): Promise<void> {
+async function keepScan(transaction: Database, { act, order, parcel, seen, staffId }: Act & { seen: string }): Promise<void> {
   const now = clock.now()
   await sql`
     with old as (delete from parcel_scans where person_id = ${staffId} and scanned_at < ${new Date(now.getTime() - KEPT_MS)})
-    insert into parcel_scans (person_id, act, order_id, seen, last_event, scanned_at)
-    select ${staffId}, ${act}, ${order}::bigint, ${seen}, max(id), ${now}::timestamptz from order_events where order_id = ${order}`.execute(transaction)
+    insert into parcel_scans (person_id, act, order_id, parcel_id, seen, last_event, scanned_at)
+    select ${staffId}, ${act}, ${order}::bigint, ${parcel}::bigint, ${seen}, max(id), ${now}::timestamptz from order_events where order_id = ${order}`.execute(
+    transaction,
+  )
 }
 
 export interface ListedScan {
@@ -106,14 +151,37 @@ export async function findScans(personId: string): Promise<ListedScan[]> {
 export async function undoScan(scan: { id: number; staffId: string; reason: string }): Promise<BulkOrderOutcome> {
   const { id, staffId, reason } = scan
   return withStock(async (transaction) => {
-    const { rows } = await sql<{ act: ScanAct; order: number; seen: string; last: number }>`
-      select act, order_id as "order", seen, last_event as last from parcel_scans where id = ${id} and person_id = ${staffId}`.execute(transaction)
+    const { rows } = await sql<ScannedParcel & { act: ScanAct; seen: string; last: number }>`
+      select act, order_id as "order", parcel_id as parcel, seen, last_event as last from parcel_scans where id = ${id} and person_id = ${staffId}`.execute(
+      transaction,
+    )
     const standing = rows[0] && (await lockOrder(transaction, rows[0].order))
     if (!rows[0] || !standing) return 'gone'
-    const { act, order, seen, last } = rows[0]
+    const { act, order, parcel, seen, last } = rows[0]
     const since = await sql`select from order_events where order_id = ${order} and id > ${last} limit 1`.execute(transaction)
-    const outcome = await undoOne(transaction, { id: order, seen, standing }, { change: { was: { act }, reason }, staffId, hasMovedOn: since.rows.length > 0 })
+    const hasMovedOn = since.rows.length > 0
+    const isOfOrder = parcel === null || (act === 'hand-over' && (await isFirstHanded(transaction, { order, parcel })))
+    const outcome = isOfOrder
+      ? await undoOne(transaction, { id: order, seen, standing }, { change: { was: { act }, reason }, staffId, hasMovedOn })
+      : hasMovedOn
+        ? 'changed'
+        : await undoParcel(transaction, { act, order, parcel, staffId })
     if (outcome !== 'changed') await sql`delete from parcel_scans where id = ${id}`.execute(transaction)
     return outcome
   })
+}
+
+/** True for the parcel with which its order left: the order comes back with it. */
+async function isFirstHanded(transaction: Database, { order, parcel }: ScannedParcel): Promise<boolean> {
+  const { rows } = await sql`
+    select from parcels where order_id = ${order} and id <> ${parcel} and state = 'booked' and handed_at is not null limit 1`.execute(transaction)
+  return rows.length === 0
+}
+
+async function undoParcel(transaction: Database, { act, order: orderId, parcel: id, staffId }: Act): Promise<BulkOrderOutcome> {
+  const of = { orderId, parcel: id!, actor: { kind: 'staff', id: staffId } } as const
+  if (act === 'pack') return packParcel(transaction, of, false)
+  if (act === 'return') return tellPartIn(transaction, of, { outcome: 'handed-over' })
+  await transaction.updateTable('parcels').set({ handed_at: null }).where('id', '=', id).execute()
+  return 'done'
 }

@@ -74,13 +74,13 @@ export const orderFilterSchema = z.object({
   after: orderIdSchema.optional().catch(nothing),
 })
 
-/** Filter of the parcels' list, from the URL. `before` is the moment of the last news in ms, and the order. */
+/** Filter of the parcels' list, from the URL. `before` is the moment of the last news in ms, the order, and its parcel of several. */
 export const parcelFilterSchema = z.object({
   stage: z.enum(PARCEL_STAGES).catch('ready'),
   courier: courierSchema,
   before: z
     .string()
-    .regex(/^\d{1,15}\.[1-9]\d{0,14}$/)
+    .regex(/^\d{1,15}(?:\.[1-9]\d{0,14}){1,2}$/)
     .optional()
     .catch(nothing),
 })
