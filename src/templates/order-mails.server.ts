@@ -9,7 +9,7 @@ import { documentWords } from '#shop/orders/documents.words'
 import { findDocument } from '#shop/orders/documents.server'
 import { confirmPath, isToConfirm } from '#shop/orders/confirm-links'
 import { confirmToken } from '#shop/orders/confirm-links.server'
-import { parcelNumber } from '#shop/delivery/parcels'
+import { parcelNumber, sentOf } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { findOpenCode, findPaying } from '#shop/orders/payments.paying.server'
 import { isGivenBack } from '#shop/orders/refunds'
@@ -159,15 +159,20 @@ function placedText(order: Order, { words }: Saying): string {
 }
 
 async function theParcel(order: Order, { words, exact }: Saying): Promise<Part[]> {
-  const parcel = (await findParcels(order.id)).find(({ state }) => state === 'booked')
+  const parcels = sentOf(await findParcels(order.id))
   const due = cashDue(order)
   const facts: Fact[] = [numberFact(order, words)]
-  const number = parcel && parcelNumber(parcel)
-  if (parcel?.courierName) facts.push({ label: words.courier, value: parcel.courierName })
-  if (number) facts.push({ label: words.parcelNumber, value: number, isLtr: true })
+  for (const parcel of parcels) {
+    const number = parcelNumber(parcel)
+    if (parcel.courierName) facts.push({ label: words.courier, value: parcel.courierName })
+    if (number) facts.push({ label: words.parcelNumber, value: number, isLtr: true })
+  }
   const label = due ? words.dueAtTheDoor : words.total
   const all: Part = { kind: 'facts', facts: [...facts, { label, value: exact(due || order.total), isLtr: true, isStrong: true }] }
-  return parcel?.trackingLink ? [all, { kind: 'button', text: fill(words.followParcel, { courier: parcel.courierName }), url: parcel.trackingLink }] : [all]
+  const links = parcels.flatMap(({ trackingLink: url, courierName: courier }): Part[] =>
+    url ? [{ kind: 'button', text: fill(words.followParcel, { courier }), url }] : [],
+  )
+  return [all, ...links]
 }
 
 async function mayBeReviewed(order: Order, locale: Locale): Promise<boolean> {

@@ -2,7 +2,7 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { NOTHING } from '#money/millimes'
 import { depositLeft, orderPayPath } from '#shop/orders/orders'
-import { parcelNumber } from '#shop/delivery/parcels'
+import { parcelNumber, sentOf } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { confirmPath } from '#shop/orders/confirm-links'
 import { confirmToken } from '#shop/orders/confirm-links.server'
@@ -85,7 +85,9 @@ export async function noticeValues(
 ): Promise<NoticeValues> {
   const [settings, parcels, refund] = await Promise.all([findSettings(), findParcels(order.id), refundId === undefined ? undefined : findRefund(refundId)])
   const currency = writtenIn(order.currency, settings.currency)
-  const parcel = parcels.find(({ state }) => state === 'booked')
+  const sent = sentOf(parcels)
+  const [link] = sent.length === 1 ? sent.map(({ trackingLink }) => trackingLink) : []
+  const all = (texts: readonly (string | null)[]) => [...new Set(texts.filter(Boolean))].join(', ')
   const links = {
     follow: async () => localised(locale, '/suivi/'),
     pay: async () => orderPayPath(locale, order),
@@ -98,9 +100,9 @@ export async function noticeValues(
     shop: shortened(settings.shopName),
     number: String(order.id),
     total: exactAmount(order.total, currency),
-    link: event === 'shipped' && parcel?.trackingLink ? parcel.trackingLink : origin + (await links[noticeRow(event).link]()),
-    tracking: (parcel && parcelNumber(parcel)) ?? '',
-    courier: parcel?.courierName ?? '',
+    link: event === 'shipped' && link ? link : origin + (await links[noticeRow(event).link]()),
+    tracking: all(sent.map(parcelNumber)),
+    courier: all(sent.map(({ courierName }) => courierName)),
     amount: asked > 0 ? exactAmount(asked, currency) : refund && isBack ? exactAmount(refund.amount, currency) : '',
   }
 }

@@ -14,7 +14,7 @@ import {
   finishPrint,
   withHeartbeat,
   noteProgress,
-  contentOf,
+  contentsOf,
   dayOf,
   findPickRows,
   findDocumentsOf,
@@ -150,7 +150,7 @@ async function contentsFor(kind: DocumentKind, orderId: number, issuer: { id: st
   const [order, documents] = await Promise.all([findOrder(orderId), findOrderDocuments(orderId)])
   if (!order) return []
   const { isDrawable, issued } = holdingOf(kind, { order, documents })
-  return isDrawable && !isNumbered(kind) ? [await contentOf(kind, order)] : issued.map(({ content }) => content)
+  return isDrawable && !isNumbered(kind) ? contentsOf(kind, order) : issued.map(({ content }) => content)
 }
 
 async function findOrders(ids: readonly number[]): Promise<Map<number, Order>> {

@@ -9,16 +9,21 @@ import {
   refreshParcel,
   resolveAbsent,
   resolveFound,
+  tellPart,
+  type ChosenPieces,
 } from '#shop/delivery/parcels.server'
-import { parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
+import { chosenPiecesSchema, parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { packByStaff, type ByStaff } from '#shop/orders/order-management.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { parcelPageWords } from './parcel-page.words.ts'
 
-const { weightWrong, piecesWrong, barcodeWrong, numberWrong, chargeWrong } = parcelWords
+const { weightWrong, piecesWrong, barcodeWrong, numberWrong, chargeWrong, goodsWrong } = parcelWords
 const { reasonRequired } = orderWords
-const PROBLEMS = { words: { reasonRequired, weightWrong, piecesWrong, barcodeWrong, numberWrong, chargeWrong }, otherwise: parcelPageWords.badRequest }
+const PROBLEMS = {
+  words: { reasonRequired, weightWrong, piecesWrong, barcodeWrong, numberWrong, chargeWrong, goodsWrong },
+  otherwise: parcelPageWords.badRequest,
+}
 
 export function isAboutParcel(fields: Record<string, string>): boolean {
   return fields['intent']?.startsWith('parcel-') === true
@@ -28,18 +33,20 @@ export function isAboutParcel(fields: Record<string, string>): boolean {
 export async function actOnParcel(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
   const asked = parcelActionSchema.safeParse(fields)
   if (!asked.success) return firstProblem(asked.error, PROBLEMS)
-  await applyParcelAction(by, asked.data)
+  const chosen = chosenPiecesSchema.safeParse(fields)
+  if (!chosen.success) return firstProblem(chosen.error, PROBLEMS)
+  await applyParcelAction(by, asked.data, chosen.data)
   return undefined
 }
 
-async function applyParcelAction({ orderId, staffId }: ByStaff, asked: ParcelAction): Promise<void> {
+async function applyParcelAction({ orderId, staffId }: ByStaff, asked: ParcelAction, chosen: ChosenPieces): Promise<void> {
   const actor = { kind: 'staff', id: staffId } as const
   if (asked.intent === 'parcel-book') {
-    await bookParcel(orderId, actor, { place: asked.place, weightGrams: asked.weight, pieces: asked.pieces })
+    await bookParcel(orderId, actor, { place: asked.place, weightGrams: asked.weight, pieces: asked.pieces, ...chosen })
     return
   }
   if (asked.intent === 'parcel-add') {
-    await addParcel(orderId, actor, asked)
+    await addParcel(orderId, actor, { courier: asked.courier, number: asked.number, fee: asked.fee, ...chosen })
     return
   }
   if (asked.intent === 'parcel-pack') return packByStaff({ orderId, staffId }, asked.packed === 'yes')
@@ -48,6 +55,8 @@ async function applyParcelAction({ orderId, staffId }: ByStaff, asked: ParcelAct
   switch (asked.intent) {
     case 'parcel-correct':
       return correctParcel(of, asked)
+    case 'parcel-tell':
+      return void (await tellPart(of, asked))
     case 'parcel-look':
       return refreshParcel(orderId, asked.parcel)
     case 'parcel-cancel':

@@ -7,10 +7,16 @@ import { OutsideIcon } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { parcelPageWords } from './parcel-page.words.ts'
-import type { AddingOnPage, ShownParcel } from './parcel-views.server.ts'
+import { ChoosePieces } from './parcel-parts.tsx'
+import type { AddingOnPage, PieceChoice, ShownParcel } from './parcel-views.server.ts'
+
+interface AddParcelProps {
+  adding: AddingOnPage
+  choice: PieceChoice | null
+}
 
 /** Makes a parcel of a courier without calls. Number and charge may come later. */
-export function AddParcel({ adding: { courier, name, phone, isSelf, collect, fee, currency } }: { adding: AddingOnPage }) {
+export function AddParcel({ adding: { courier, name, phone, isSelf, collect, fee, currency }, choice }: AddParcelProps) {
   const words = useWords(parcelPageWords)
   return (
     <ActionForm className="grid gap-4">
@@ -29,6 +35,7 @@ export function AddParcel({ adding: { courier, name, phone, isSelf, collect, fee
           <TextField label={fill(words.fee, { currency })} name="fee" inputMode="decimal" autoComplete="off" defaultValue={fee} maxLength={12} dir="ltr" />
         </div>
       )}
+      {choice ? <ChoosePieces choice={choice} /> : null}
       <SubmitButton>{words[isSelf ? 'addOwn' : 'add']}</SubmitButton>
     </ActionForm>
   )

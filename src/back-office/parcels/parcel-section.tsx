@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AddedByHand, AddParcel } from './parcel-by-hand.tsx'
+import { ChoosePieces, TellPart } from './parcel-parts.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 import { parcelPageWords } from './parcel-page.words.ts'
 import type { ParcelsOnPage, BookingOnPage, ShownParcel } from './parcel-views.server.ts'
@@ -18,14 +19,17 @@ import { useWords } from '#ui/use-words.ts'
 
 export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: ParcelsOnPage }) {
   const words = useWords(parcelPageWords)
-  const { packing, current, earlier, leftOver, why, booking, adding, others } = parcels
+  const { packing, current, earlier, leftOver, why, isNext, choice, booking, adding, others } = parcels
   return (
     <PageSection title={words.title}>
       {packing ? <Packed packing={packing} /> : null}
       {leftOver ? <Notice kind="warn">{words.stillBooked}</Notice> : null}
-      {current ? <OpenParcel key={current.id} orderId={orderId} parcel={current} /> : null}
-      {booking ? <BookParcel key={earlier[0]?.id} booking={booking} /> : null}
-      {adding ? <AddParcel key={adding.courier} adding={adding} /> : null}
+      {current.map((parcel) => (
+        <OpenParcel key={parcel.id} orderId={orderId} parcel={parcel} />
+      ))}
+      {isNext && (booking || adding) ? <h3 className="border-t border-line pt-3 font-semibold">{words.nextParcel}</h3> : null}
+      {booking ? <BookParcel key={[...current, ...earlier].map(({ id }) => id).join()} booking={booking} choice={choice} /> : null}
+      {adding ? <AddParcel key={[adding.courier, ...current.map(({ id }) => id)].join()} adding={adding} choice={choice} /> : null}
       {others.length > 0 ? (
         <p className="flex flex-wrap items-center gap-2 border-t border-line pt-3 text-sm">
           <span className="text-soft">{words.otherCourier}</span>
@@ -85,7 +89,7 @@ function Packed({ packing: { at } }: { packing: NonNullable<ParcelsOnPage['packi
 }
 
 /** Books an order's parcel. The zone is the customer's choice, or named by the address, or that of the last try. */
-function BookParcel({ booking }: { booking: BookingOnPage }) {
+function BookParcel({ booking, choice }: { booking: BookingOnPage; choice: ParcelsOnPage['choice'] }) {
   const words = useWords(parcelPageWords)
   const { courier, groups, isShort, otherZones, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
@@ -138,6 +142,7 @@ function BookParcel({ booking }: { booking: BookingOnPage }) {
           <TextField label={words.weight} name="weight" inputMode="decimal" autoComplete="off" defaultValue="1" required maxLength={6} />
           <TextField label={words.pieces} name="pieces" inputMode="numeric" autoComplete="off" defaultValue="1" required maxLength={2} />
         </div>
+        {choice ? <ChoosePieces choice={choice} /> : null}
         <SubmitButton busyText={words.booking}>{words.book}</SubmitButton>
       </ActionForm>
       {isChosenKnown ? null : askPlaces}
@@ -147,6 +152,8 @@ function BookParcel({ booking }: { booking: BookingOnPage }) {
 
 const STATE_KINDS = { booking: 'warn', booked: 'good', uncertain: 'bad', refused: 'bad', cancelled: 'quiet' } as const
 
+const STANDS_KINDS = { here: 'quiet', away: 'warn', delivered: 'good', returned: 'bad' } as const
+
 interface OpenParcelProps {
   orderId: number
   parcel: ShownParcel
@@ -154,9 +161,14 @@ interface OpenParcelProps {
 
 function OpenParcel({ orderId, parcel }: OpenParcelProps) {
   const words = useWords(parcelPageWords)
-  const { id, state, stateWord, reference, barcode } = parcel
+  const { id, state, stateWord, reference, barcode, part } = parcel
   return (
-    <div className="grid gap-4">
+    <div className={part ? 'grid gap-4 border-t border-line pt-3 first:border-0 first:pt-0' : 'grid gap-4'}>
+      {part ? (
+        <h3 className="flex flex-wrap items-baseline justify-between gap-2 font-semibold">
+          {fill(words.part, part)} <Badge kind={STANDS_KINDS[part.stands]}>{words[part.stands]}</Badge>
+        </h3>
+      ) : null}
       <p className="flex flex-wrap items-center gap-2">
         <bdi dir="ltr" className="text-lg font-semibold tabular-nums">
           {barcode ?? reference}
@@ -166,6 +178,7 @@ function OpenParcel({ orderId, parcel }: OpenParcelProps) {
       {state === 'booking' ? <Notice>{words.wait}</Notice> : null}
       {state === 'uncertain' ? <Notice kind="warn">{fill(words.uncertain, { reference })}</Notice> : null}
       <Facts facts={factsOf(parcel, words)} />
+      {part?.mayTell ? <TellPart id={id} collect={parcel.collect} /> : null}
       {state === 'booked' && parcel.byHand ? <AddedByHand orderId={orderId} parcel={parcel} byHand={parcel.byHand} /> : null}
       {state === 'booked' && !parcel.byHand ? <Booked orderId={orderId} parcel={parcel} /> : null}
       {state === 'uncertain' ? (
@@ -184,22 +197,26 @@ function OpenParcel({ orderId, parcel }: OpenParcelProps) {
 }
 
 function factsOf(parcel: ShownParcel, words: Translated<typeof parcelPageWords>): Fact[] {
-  const { courier, reference, pickupCode, place, collect, status, since, problem, state, byHand } = parcel
+  const { courier, reference, pickupCode, place, status, since, problem, state, byHand, part } = parcel
+  const goods: Fact[] = part ? [{ label: words.contents, value: part.goods.join(', ') }] : []
+  const cash = part?.collected ? { label: words.wasCollected, value: part.collected } : { label: words.collect, value: parcel.collect }
   if (byHand) {
     return [
+      ...goods,
       { label: words.courier, value: <bdi>{courier}</bdi> },
-      { label: words.collect, value: collect },
+      cash,
       ...(byHand.fee ? [{ label: words.charges, value: byHand.fee }] : []),
       ...(byHand.returnFee ? [{ label: words.chargesReturn, value: byHand.returnFee }] : []),
     ]
   }
   const said = status ? `« ${status} »` : words.notSaid
   return [
+    ...goods,
     { label: words.courier, value: courier },
     { label: words.reference, value: <bdi dir="ltr">{reference}</bdi> },
     ...(pickupCode ? [{ label: words.pickup, value: <bdi dir="ltr">{pickupCode}</bdi> }] : []),
     { label: words.place, value: place ?? '' },
-    { label: words.collect, value: collect },
+    cash,
     ...(state === 'booked' ? [{ label: words.said, value: since ? `${said} ${fill(words.since, { date: since })}` : said }] : []),
     ...(problem ? [{ label: words.problem, value: `« ${problem} »` }] : []),
   ]

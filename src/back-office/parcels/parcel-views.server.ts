@@ -1,15 +1,16 @@
 import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
+import { millimes, type Millimes } from '#money/millimes'
 import { config } from '#platform/config.server'
 import { dinarsTyped } from '#shop/prices/pricing'
 import { countryName } from '#shop/delivery/geography'
 import type { DeskOrder } from '#shop/orders/order-management.server'
-import { destinationOf, isBookable, isOpenParcel, mayAddParcel, stateCodeOf, type Parcel } from '#shop/delivery/parcels'
-import { cashDue } from '#shop/orders/orders'
+import { collectOf, destinationOf, isBookable, isOpenParcel, mayAddParcel, stateCodeOf, type Parcel } from '#shop/delivery/parcels'
+import { cashDue, lineName } from '#shop/orders/orders'
 import { hasCalls, priceTo } from '#shop/delivery/couriers'
 import { findCourier, findCouriersIn } from '#shop/delivery/couriers.server'
 import { courierWords } from '#shop/delivery/couriers.words'
-import { findParcels } from '#shop/delivery/parcels.server'
+import { findParcels, findPieces } from '#shop/delivery/parcels.server'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { zoneName } from '#shop/delivery/places'
 import { findPlaces, findZone } from '#shop/delivery/places.reading.server'
@@ -20,7 +21,7 @@ import { parcelPageWords as words } from './parcel-page.words.ts'
 
 export type ParcelsOnPage = Awaited<ReturnType<typeof parcelsOnPage>>
 
-export type ShownParcel = Awaited<ReturnType<typeof shownParcel>>
+export type ShownParcel = ParcelsOnPage['current'][number]
 
 export type AddingOnPage = ReturnType<typeof addingOnPage>
 
@@ -31,26 +32,87 @@ export type BookingOnPage = NonNullable<ParcelsOnPage['booking']>
  * when no zone is chosen.
  */
 export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZones, asked }: { allZones: boolean; asked: string | null }) {
-  const parcels = await findParcels(order.id)
+  const [parcels, pieces] = await Promise.all([findParcels(order.id), findPieces(order.id)])
+  const open = parcels.filter(isOpenParcel)
+  const parts = open.filter(({ part }) => part).toReversed()
+  const free = freeOn(order, parts, pieces)
+  const isFull = open.length > parts.length || (parts.length > 0 && free.length === 0)
   const shown = await Promise.all(parcels.map((parcel) => shownParcel(parcel, order, settings)))
-  const [newest] = parcels
-  const open = newest !== undefined && isOpenParcel(newest)
-  const couriers = open ? [] : await findCouriersIn(destinationOf(order).country)
-  const offered = couriers.filter(({ id }) => (hasCalls(id) ? isBookable : mayAddParcel)(order.state))
-  const why = open ? null : whyNot(order, { isServed: couriers.length > 0, isOffered: offered.length > 0 })
+  const ofPart = (parcel: Parcel) => partOnPage(parcel, order, { parts, pieces: pieces.get(parcel.id) ?? new Map<number, number>(), settings })
+  const couriers = isFull ? [] : await findCouriersIn(destinationOf(order).country)
+  const isFollowing = order.state === 'shipped' && parcels.some(({ part }) => part)
+  const offered = couriers.filter(({ id }) => mayAddParcel(order.state) && (!hasCalls(id) || isBookable(order.state) || isFollowing))
+  const whole = isFull ? null : whyNot(order, { isServed: couriers.length > 0, isOffered: offered.length > 0 })
+  const why = parts.length > 0 ? null : whole
+  const isClosed = isFull || whole !== null
   const chosen = offered.find(({ id }) => id === asked) ?? offered[0]
+  const left = millimes(Math.max(0, (cashDue(order) ?? 0) - open.reduce((sum, { cashDue: taken }) => sum + taken, 0)))
   return {
     packing: packingOnPage(order, settings),
-    current: open ? shown[0]! : null,
-    earlier: open ? shown.slice(1) : shown,
-    leftOver: open && newest.returnedAt === null && (order.state === 'cancelled' || order.state === 'refunded'),
+    current: parcels.flatMap((parcel, at) => (isOpenParcel(parcel) ? [{ ...shown[at]!, part: parcel.part ? ofPart(parcel) : null }] : [])).toReversed(),
+    earlier: shown.filter((_one, at) => !isOpenParcel(parcels[at]!)),
+    leftOver: open.some(({ returnedAt }) => returnedAt === null) && (order.state === 'cancelled' || order.state === 'refunded'),
     why,
+    isNext: parts.length > 0,
+    choice: isClosed ? null : choiceOnPage(order, { free, left, isFirst: parts.length === 0, settings }),
     booking:
-      open || why !== null || !chosen || !hasCalls(chosen.id)
+      isClosed || !chosen || !hasCalls(chosen.id)
         ? null
-        : { ...(await bookingOnPage(order, newest, { settings, allZones })), otherZones: chosen.id === asked ? `?courier=${asked}&zones` : '?zones' },
-    adding: open || why !== null || !chosen || hasCalls(chosen.id) ? null : addingOnPage(order, chosen, settings),
-    others: why === null ? offered.filter((one) => one !== chosen).map(({ id, name }) => ({ id, name: courierWord(name) })) : [],
+        : {
+            ...(await bookingOnPage(order, parcels[0], { settings, allZones, left })),
+            otherZones: chosen.id === asked ? `?courier=${asked}&zones` : '?zones',
+          },
+    adding: isClosed || !chosen || hasCalls(chosen.id) ? null : addingOnPage(order, chosen, { settings, left }),
+    others: isClosed ? [] : offered.filter((one) => one !== chosen).map(({ id, name }) => ({ id, name: courierWord(name) })),
+  }
+}
+
+export type PieceChoice = NonNullable<ParcelsOnPage['choice']>
+
+/** Lines with pieces in no open parcel. */
+function freeOn(order: DeskOrder, parts: readonly Parcel[], pieces: ReadonlyMap<number, ReadonlyMap<number, number>>) {
+  return order.lines.flatMap((line) => {
+    const free = line.quantity - parts.reduce((sum, { id }) => sum + (pieces.get(id)?.get(line.position) ?? 0), 0)
+    return free > 0 ? [{ ...line, free }] : []
+  })
+}
+
+/** What staff may put in one parcel only, and what that is to collect. Null with one piece left. */
+function choiceOnPage(
+  order: DeskOrder,
+  { free, left, isFirst, settings }: { free: ReturnType<typeof freeOn>; left: Millimes; isFirst: boolean; settings: Settings },
+) {
+  if (free.reduce((sum, line) => sum + line.free, 0) < 2) return null
+  const { currency, shippingTotal } = order
+  return {
+    lines: free.map((line) => ({ position: line.position, free: line.free, text: lineOnPage(line) })),
+    left,
+    isFirst,
+    due: cashDue(order) ?? millimes(0),
+    order: { currency, shippingTotal, lines: order.lines.map(({ position, quantity, total }) => ({ position, quantity, total })) },
+    currency: writtenIn(currency, settings.currency).symbol,
+  }
+}
+
+const lineOnPage = (line: DeskOrder['lines'][number]) => [lineName(line, readerLocale()), ...Object.values(line.attributes)].join(' · ')
+
+interface PartsOfOrder {
+  parts: readonly Parcel[]
+  pieces: ReadonlyMap<number, number>
+  settings: Settings
+}
+
+/** Which of how many parcels one is, what it holds, and what became of it. */
+function partOnPage(parcel: Parcel, order: DeskOrder, { parts, pieces, settings }: PartsOfOrder) {
+  const { handedAt, deliveredAt, returnedAt, collected } = parcel
+  const written = writtenIn(order.currency, settings.currency)
+  return {
+    place: parts.indexOf(parcel) + 1,
+    count: parts.length,
+    goods: order.lines.flatMap((line) => (pieces.has(line.position) ? [`${pieces.get(line.position)} × ${lineOnPage(line)}`] : [])),
+    stands: returnedAt ? ('returned' as const) : deliveredAt ? ('delivered' as const) : handedAt ? ('away' as const) : ('here' as const),
+    mayTell: parcel.state === 'booked' && deliveredAt === null && returnedAt === null && mayAddParcel(order.state),
+    collected: collected === null ? null : amountForReader(collected, written),
   }
 }
 
@@ -68,7 +130,14 @@ function whyNot(order: DeskOrder, { isServed, isOffered }: { isServed: boolean; 
   return cashDue(order) === undefined ? { text: translated(words.notPaid), byHand: false } : null
 }
 
-async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { settings, allZones }: { settings: Settings; allZones: boolean }) {
+interface Booking {
+  settings: Settings
+  allZones: boolean
+  /** What is still to be collected. */
+  left: Millimes
+}
+
+async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { settings, allZones, left: due }: Booking) {
   const { country, place } = destinationOf(order)
   const courier = await findCourier(country)
   const before = place ?? last?.place ?? undefined
@@ -89,7 +158,6 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { setti
     .toSorted((a, b) => compare(a.name, b.name))
   const own = groups.flatMap(({ name, zones }) => zones.flatMap((zone) => (zone.id === chosen?.zone.id ? { name, zones: [zone] } : [])))
   const isShort = !allZones && own.length > 0
-  const due = cashDue(order) ?? 0
   return {
     courier: courier?.name ?? '',
     groups: isShort ? own : groups,
@@ -98,7 +166,7 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { setti
     chosen: chosen?.zone.id ?? '',
     isFromAddress: place !== null && order.place?.isSure === false,
     byCustomer: place !== null && chosen !== undefined,
-    collect: due === 0 ? translated(words.nothing) : amountForReader(cashDue(order)!, writtenIn(order.currency, settings.currency)),
+    collect: due === 0 ? translated(words.nothing) : amountForReader(due, writtenIn(order.currency, settings.currency)),
     warning:
       due > 0 && country !== settings.country
         ? fill(translated(words.otherCurrency), { currency: order.currency, country: countryName(country, readerLocale()) })
@@ -107,8 +175,11 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { setti
 }
 
 /** Form of a parcel whose courier has no calls. */
-function addingOnPage(order: DeskOrder, { id, name, phone, prices }: Awaited<ReturnType<typeof findCouriersIn>>[number], { currency }: Settings) {
-  const due = cashDue(order) ?? 0
+function addingOnPage(
+  order: DeskOrder,
+  { id, name, phone, prices }: Awaited<ReturnType<typeof findCouriersIn>>[number],
+  { settings: { currency }, left: due }: Omit<Booking, 'allZones'>,
+) {
   const isSelf = name === ''
   const price = order.currency === currency.code ? priceTo(prices, stateCodeOf(order)) : null
   return {
@@ -116,7 +187,7 @@ function addingOnPage(order: DeskOrder, { id, name, phone, prices }: Awaited<Ret
     name: courierWord(name),
     phone,
     isSelf,
-    collect: due === 0 ? translated(words.nothing) : amountForReader(cashDue(order)!, writtenIn(order.currency, currency)),
+    collect: due === 0 ? translated(words.nothing) : amountForReader(due, writtenIn(order.currency, currency)),
     fee: dinarsTyped(price),
     currency: writtenIn(order.currency, currency).symbol,
   }
@@ -130,7 +201,7 @@ async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency
   const found = place === null ? undefined : await findZone(place)
   const written = writtenIn(order.currency, currency)
   const isCalled = hasCalls(courier)
-  const collect = isCalled ? parcel.cashDue : (cashDue(order) ?? parcel.cashDue)
+  const collect = collectOf(parcel, order)
   const zone = TIME_ZONES[country]
   return {
     id,
@@ -142,7 +213,7 @@ async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency
       ? null
       : {
           isSelf: parcel.courierName === '',
-          isDelivered: order.delivery === 'delivered',
+          isDelivered: parcel.part ? parcel.deliveredAt !== null : order.delivery === 'delivered',
           link: parcel.trackingLink,
           fee: fee === null ? null : amountForReader(fee, written),
           returnFee: parcel.returnedAt === null || returnFee === null ? null : amountForReader(returnFee, written),

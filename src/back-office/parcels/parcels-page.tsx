@@ -33,7 +33,7 @@ import { findListChoices } from '#back-office/order-parts/order-sources.server.t
 import { namedForReader } from '#back-office/order-parts/shown-order.server.ts'
 import type { Route } from './+types/parcels-page'
 import { courierWord } from './parcel-views.server.ts'
-import { parcelListWords } from './parcel-page.words.ts'
+import { parcelListWords, parcelPageWords } from './parcel-page.words.ts'
 
 const PATH = '/admin/parcels/'
 
@@ -76,12 +76,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function parcelInList(parcel: ListedParcel, stage: ParcelStage, { currency }: Settings) {
-  const { order, name, packed, courierName, number, status, problem, newsAt } = parcel
+  const { order, part, name, packed, courierName, number, status, problem, newsAt } = parcel
   const place = parcel.place && (await namedForReader(parcel.place, parcel.country))
   const now = clock.now()
   const due = stage === 'cash' ? parcel.collected : stage === 'returning' ? null : parcel.due
   return {
     order,
+    key: part?.id ?? order,
+    part: part === null ? '' : fill(translated(parcelPageWords.part), part),
     name,
     place: place ? placeText(place) : '',
     courier: courierWord(courierName),
@@ -147,11 +149,11 @@ export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
         <div className="order-list grid grid-cols-1 gap-4">
           <ul className="grid gap-2">
             {parcels.map((parcel) => (
-              <ParcelLine key={parcel.order} parcel={parcel} />
+              <ParcelLine key={parcel.key} parcel={parcel} isFirst={parcels.find(({ order }) => order === parcel.order) === parcel} />
             ))}
           </ul>
           <TicksForm />
-          <BulkOrdersBar orders={parcels.map(({ order }) => order)} acts={acts} mayExport={false} mayFile={mayFile}>
+          <BulkOrdersBar orders={[...new Set(parcels.map(({ order }) => order))]} acts={acts} mayExport={false} mayFile={mayFile}>
             <PrintChoice kinds={kinds} />
           </BulkOrdersBar>
         </div>
@@ -160,14 +162,13 @@ export default function ParcelsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The whole line leads to its order. */
-function ParcelLine({ parcel: { order, name, place, courier, number, said, packed, amount, since, isStuck } }: { parcel: ShownParcel }) {
+/** The whole line leads to its order, which is ticked once. */
+function ParcelLine({ parcel, isFirst }: { parcel: ShownParcel; isFirst: boolean }) {
+  const { order, part, name, place, courier, number, said, packed, amount, since, isStuck } = parcel
   const words = { ...useWords(ordersWords), ...useWords(parcelListWords) }
   return (
     <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 rounded-xl border border-line bg-surface px-3 py-2 hover:border-edge">
-      <span className="relative z-[1] p-2.5">
-        <PrintTick order={order} />
-      </span>
+      <span className="relative z-[1] p-2.5">{isFirst ? <PrintTick order={order} /> : <span className="block size-6" />}</span>
       <div className="min-w-0 text-sm">
         <Link to={`/admin/orders/${order}/`} className="flex min-h-6 min-w-0 items-baseline gap-x-2 font-semibold after:absolute after:inset-0">
           <span className="whitespace-nowrap tabular-nums">{fill(words.number, { number: order })}</span>
@@ -175,6 +176,7 @@ function ParcelLine({ parcel: { order, name, place, courier, number, said, packe
         </Link>
         <p className="truncate text-soft">{place}</p>
         <p className="flex flex-wrap gap-x-2 text-xs text-soft">
+          {part ? <span className="font-medium text-ink">{part}</span> : null}
           <bdi>{courier}</bdi>
           {number ? (
             <bdi dir="ltr" className="tabular-nums">

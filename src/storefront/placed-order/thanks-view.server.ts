@@ -3,8 +3,9 @@ import { wholeAddress, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { groupedPhone } from '#i18n/written-phone.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
+import { millimes } from '#money/millimes'
 import { config } from '#platform/config.server'
-import { parcelNumber, type Parcel } from '#shop/delivery/parcels'
+import { parcelNumber, sentOf, type Parcel } from '#shop/delivery/parcels'
 import { findParcels } from '#shop/delivery/parcels.server'
 import { cashDue, CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
@@ -38,6 +39,8 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
   const state = (order.shipping ?? order.billing)?.state ?? ''
   const days = isAhead ? daysTo(state, settings, placedAt) : undefined
   const isOwed = order.paymentMethod === CASH_ON_DELIVERY && order.payment === 'unpaid' && (situation === 'call' || situation === 'on-its-way')
+  const parcels = situation === 'on-its-way' ? sentOf(await findParcels(order.id)) : []
+  const collected = parcels.reduce((sum, parcel) => sum + (parcel.collected ?? 0), 0)
   const url = wholeAddress(config.url.origin, locale, withoutLocale(orderReceivedPath('fr', order)))
   const title = fill(words.linkTitle, { number: order.id, shop: settings.shopName })
   return {
@@ -46,8 +49,8 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
     steps: steps && stepViews(steps, locale, day),
     callWhen: situation === 'call' ? callWhen(settings, placedAt, locale) : undefined,
     days: days && fill(words.comes, { days: daysInWords(days, locale) }),
-    parcel: situation === 'on-its-way' ? parcelView(await findParcels(order.id)) : undefined,
-    toPrepare: isOwed ? exactAmount(cashDue(order)!, writtenIn(order.currency, settings.currency)) : undefined,
+    parcels: parcels.flatMap(parcelView),
+    toPrepare: isOwed ? exactAmount(millimes(Math.max(0, cashDue(order)! - collected)), writtenIn(order.currency, settings.currency)) : undefined,
     shared: { url, title, text: words.keepLink },
     contact: contactView(settings, locale, fill(aboutOrder, { number: order.id })),
     questions,
@@ -56,11 +59,11 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
   }
 }
 
-/** The parcel that is on its way, if the shopper can do something with its number or its courier's name. */
-function parcelView(parcels: readonly Parcel[]): { courier: string; number: string | null; link: string | null } | undefined {
-  const parcel = parcels.find(({ state }) => state === 'booked')
-  const number = parcel ? parcelNumber(parcel) : null
-  return parcel && (number || parcel.courierName) ? { courier: parcel.courierName, number, link: parcel.trackingLink } : undefined
+/** A parcel that is on its way, if the shopper can do something with its number or its courier's name. */
+function parcelView(parcel: Parcel): { courier: string; number: string | null; link: string | null }[] {
+  const { courierName: courier, trackingLink: link } = parcel
+  const number = parcelNumber(parcel)
+  return number || courier ? [{ courier, number, link }] : []
 }
 
 export type ThanksView = Awaited<ReturnType<typeof thanksView>>

@@ -47,7 +47,7 @@ export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; titl
 }
 
 export function ThanksNext({ thanks }: { thanks: ThanksView }) {
-  const { days, parcel, toPrepare, contact, questions, steps } = thanks
+  const { days, parcels, toPrepare, contact, questions, steps } = thanks
   const words = usePageWords<typeof thanksWords>()
   const isBefore = steps?.[1]?.day === undefined
   return (
@@ -57,8 +57,8 @@ export function ThanksNext({ thanks }: { thanks: ThanksView }) {
           <VanIcon className="size-5 shrink-0 text-accent" /> {days}
         </p>
       ) : null}
-      {parcel ? (
-        <p className="flex flex-wrap items-center gap-x-2">
+      {parcels.map((parcel) => (
+        <p key={`${parcel.courier} ${parcel.number}`} className="flex flex-wrap items-center gap-x-2">
           <VanIcon className="size-5 shrink-0 text-accent" />
           <span>
             {parcel.courier ? <bdi className="font-semibold">{parcel.courier}</bdi> : null} {parcel.number ? words.parcelNumber : null}{' '}
@@ -74,7 +74,7 @@ export function ThanksNext({ thanks }: { thanks: ThanksView }) {
             </a>
           ) : null}
         </p>
-      ) : null}
+      ))}
       {toPrepare ? (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-xl border border-accent bg-accent-wash px-4 py-3">
           <span>{words.toPrepare}</span>

@@ -59,7 +59,7 @@ function labelOf(kind: Label['kind'], saying: Saying): Label {
     barcode: svg ? { svg } : null,
     number: leftToRight(number),
     facts: [
-      { label: words.order, value: fill(words.orderNumber, { number: order.id }) },
+      { label: words.order, value: [fill(words.orderNumber, { number: order.id }), parcel?.part && fill(words.part, parcel.part)].filter(Boolean).join(' · ') },
       { label: words.content, value: piecesOf(saying) },
     ],
     goods: kind === 'dispatchlabel' ? goodsOf(saying) : [],

@@ -9,6 +9,7 @@ export const paperWords = {
   payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
   delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   courier: { fr: 'Transporteur', en: 'Courier', ar: 'شركة التوصيل' },
+  part: { fr: 'colis {place}/{count}', en: 'parcel {place}/{count}', ar: 'الطرد {place}/{count}' },
   parcel: { fr: 'Colis', en: 'Parcel', ar: 'الطرد' },
   corrects: { fr: 'Facture corrigée', en: 'Invoice corrected', ar: 'الفاتورة المصححة' },
   invoiceOf: { fr: '{number} du {day}', en: '{number} of {day}', ar: '{number} بتاريخ {day}' },

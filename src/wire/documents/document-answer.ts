@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Locale } from '#i18n/locale.ts'
 import { isNumbered, pdfName, type DocumentContent, type IssuedDocument } from '#shop/orders/documents'
-import { contentOf, findOrderDocuments, holdingOf } from '#shop/orders/documents.server'
+import { contentsOf, findOrderDocuments, holdingOf } from '#shop/orders/documents.server'
 import type { Order } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { DOCUMENT_POLICY, documentHtml } from '#templates/documents/document-html.server.ts'
@@ -19,7 +19,7 @@ export interface Drawable {
 export async function findDrawables(order: Order, { kind, refund, document }: Pick<DocumentRequest, 'kind' | 'refund' | 'document'>): Promise<Drawable[]> {
   const documents = await findOrderDocuments(order.id)
   const { isDrawable, issued } = holdingOf(kind, { order, documents })
-  if (isDrawable && !isNumbered(kind)) return [{ content: await contentOf(kind, order) }]
+  if (isDrawable && !isNumbered(kind)) return (await contentsOf(kind, order)).map((content) => ({ content }))
   const wanted = document === undefined ? issued : documents.filter((one) => one.kind === kind && one.id === document)
   return wanted.filter((one) => refund === undefined || one.refundId === refund).map((one) => ({ content: one.content, issued: one }))
 }

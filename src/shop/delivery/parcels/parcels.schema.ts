@@ -3,6 +3,7 @@ import { oneLine } from '#i18n/one-line.ts'
 import { PARCEL_NUMBER } from '#shop/delivery/couriers'
 import { charge } from '#shop/delivery/couriers.schema'
 import { latinDigits } from '#i18n/plain-text.ts'
+import type { ChosenPieces } from './parts.server.ts'
 
 const LONGEST_PLACE = 200
 const LONGEST_REASON = 500
@@ -52,6 +53,7 @@ export const parcelActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('parcel-book'), place: z.string().max(LONGEST_PLACE), weight: weightSchema, pieces }),
   z.object({ intent: z.literal('parcel-add'), courier: z.string().regex(/^[a-z]{1,40}-[a-z]{2}$/), number: typedNumber, fee: charge }),
   z.object({ intent: z.literal('parcel-correct'), parcel, number: typedNumber, fee: charge, returnFee: charge }),
+  z.object({ intent: z.literal('parcel-tell'), parcel, outcome: z.enum(['handed-over', 'delivered', 'returned']), collected: charge }),
   z.object({ intent: z.literal('parcel-pack'), packed: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('parcel-places') }),
   z.object({ intent: z.literal('parcel-look'), parcel }),
@@ -60,6 +62,22 @@ export const parcelActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('parcel-found'), parcel, barcode }),
   z.object({ intent: z.literal('parcel-absent'), parcel }),
 ])
+
+const GOODS = /^goods-([1-9]\d{0,8})$/
+const MOST_LINES = 500
+
+/** What a form says that a new parcel holds and collects; without a field per line, all that is left. Error messages are keys of the words. */
+export const chosenPiecesSchema = z
+  .object({ collect: charge })
+  .catchall(z.string())
+  .transform(({ collect, ...fields }, context): ChosenPieces => {
+    const typed = Object.entries(fields).flatMap(([name, text]) =>
+      GOODS.test(name) ? [[Number(GOODS.exec(name)![1]), latinDigits(text).trim()] as const] : [],
+    )
+    if (typed.some(([, text]) => !/^\d{0,6}$/.test(text)) || typed.length > MOST_LINES) context.addIssue({ code: 'custom', message: 'goodsWrong' })
+    const goods = typed.map(([position, text]) => [position, Number(text)] as const).filter(([, count]) => count > 0)
+    return { goods: typed.length === 0 ? null : new Map(goods), collect }
+  })
 
 export type ParcelAction = z.output<typeof parcelActionSchema>
 

@@ -7,13 +7,12 @@ import { millimes, NOTHING } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { config } from '#platform/config.server'
-import { isOpenParcel } from '#shop/delivery/parcels'
-import { hasCalls } from '#shop/delivery/couriers'
-import { findParcels } from '#shop/delivery/parcels.server'
+import { collectOf, isOpenParcel } from '#shop/delivery/parcels'
+import { findParcels, findPieces } from '#shop/delivery/parcels.server'
 import { findItems } from '#shop/goods/items.server'
 import { methodWord } from '#shop/orders/order-management.timeline'
 import { cashDue, CASH_ON_DELIVERY, isPaid, lineText, orderReceivedPath, type OrderAddress, type OrderLine, type OrderTax } from '#shop/orders/orders'
-import type { Order } from '#shop/orders/orders.server'
+import { isUnderWay, type Order } from '#shop/orders/orders.server'
 import { shares, type Refund } from '#shop/orders/refunds'
 import { includedTaxes, type Taxed } from '#shop/prices/taxes'
 import { findStoredRates } from '#shop/prices/taxes.server'
@@ -38,11 +37,31 @@ export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): str
   return calendarDay(moment, TIME_ZONES[country])
 }
 
+/** Contents of a document without a number: of a label, one for each of several parcels. */
+export async function contentsOf(kind: Exclude<DocumentKind, 'creditnote'>, order: Order): Promise<DocumentContent[]> {
+  const all = isLabelKind(kind) ? (await findParcels(order.id)).filter((parcel) => parcel.part && isOpenParcel(parcel)).toReversed() : []
+  const left = all.filter(isUnderWay)
+  if (all.length === 0) return [await contentOf(kind, order)]
+  const pieces = await findPieces(order.id)
+  return Promise.all(
+    (left.length > 0 ? left : all).map(async (parcel) => {
+      const own = pieces.get(parcel.id)
+      const lines = order.lines.map((line) => ({ ...line, quantity: own?.get(line.position) ?? 0 })).filter(({ quantity }) => quantity > 0)
+      const content = await contentOf(kind, { ...order, lines })
+      const number = parcel.barcode ?? parcel.reference.replace('#', '')
+      const part = { place: all.indexOf(parcel) + 1, count: all.length }
+      return { ...content, parcel: { ...content.parcel!, number, courier: parcel.courierName, collect: collectOf(parcel, order), part } }
+    }),
+  )
+}
+
+const isLabelKind = (kind: DocumentKind) => kind === 'dispatchlabel' || kind === 'shippinglabel'
+
 export async function contentOf(kind: Exclude<DocumentKind, 'creditnote'>, order: Order): Promise<DocumentContent> {
   const settings = await findSettings()
   const taxes = await named(await taxesOf(order, settings))
   const rateOf = await ratesOf(order, taxes)
-  const isLabel = kind === 'dispatchlabel' || kind === 'shippinglabel'
+  const isLabel = isLabelKind(kind)
   const common = commonOf(order, settings)
   return {
     ...common,
@@ -222,7 +241,7 @@ async function parcelOf(order: Order): Promise<DocumentContent['parcel']> {
   return {
     number: parcel?.barcode ?? String(order.id),
     courier: parcel?.courierName ?? '',
-    collect: (parcel && hasCalls(parcel.courier) ? parcel.cashDue : cashDue(order)) ?? NOTHING,
+    collect: parcel && !parcel.part ? collectOf(parcel, order) : (cashDue(order) ?? NOTHING),
     delivery: order.deliveries.map(({ title }) => title).join(', '),
   }
 }

@@ -311,7 +311,7 @@ export async function findNextNumber(kind: NumberedKind, numbers: NumberSettings
   return { number: writtenNumber(series, begun ? begun.last + 1 : series.first), hasBegun: begun !== undefined }
 }
 
-export { contentOf, dayOf, findPickRows } from './content.server.ts'
+export { contentsOf, dayOf, findPickRows } from './content.server.ts'
 export { checkCreditNote, checkInvoice, findRecipient, issueCreditNote, issueInvoice, type Issuer } from './issuing.server.ts'
 export {
   findCreditNote,

@@ -143,8 +143,8 @@ export interface DocumentContent {
   amounts: DocumentAmounts
   /** For a credit note: the corrected invoice and the reason. */
   corrects: { number: string; day: string; reason: string } | null
-  /** Parcel of a label or delivery note. The number is the courier's, or else the order's. */
-  parcel: { number: string; courier: string; collect: Millimes; delivery: string } | null
+  /** Parcel of a label or delivery note. The number is the courier's, or else the order's. `part` is of a label of one of several. */
+  parcel: { number: string; courier: string; collect: Millimes; delivery: string; part?: { place: number; count: number } } | null
   note: string
   /** Other checkout fields of the order, by field name; if absent, only the note is known. */
   details?: Readonly<Record<string, string>>

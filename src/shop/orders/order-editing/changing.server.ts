@@ -134,6 +134,8 @@ interface Decided {
   changes: OrderChanges
   /** Open parcel that the change would make wrong. */
   parcel: Parcel | undefined
+  /** It has more of them: staff call them off themselves. */
+  isInSeveral: boolean
   follows: Following
   /** Unsettled payment of another amount. */
   otherMoney: OtherMoney | undefined
@@ -144,7 +146,8 @@ async function decide(order: Order, draft: OrderDraft): Promise<Decided> {
   const figures = figuresOf(draft, facts)
   const changes = changesBetween(order, draft, figures)
   const [parcels, documents] = await Promise.all([concernsParcel(changes) ? findParcels(order.id) : [], isOfMoney(changes) ? findOrderDocuments(order.id) : []])
-  const parcel = parcels.find(isOpenParcel)
+  const open = parcels.filter(isOpenParcel)
+  const [parcel] = open
   const invoice = invoiceOf(documents, order)
   const isOld = invoice && isOutdated(invoice, { total: figures.total, lines: figures.lines })
   const follows = {
@@ -153,12 +156,13 @@ async function decide(order: Order, draft: OrderDraft): Promise<Decided> {
     mayBePaying: order.state === 'pending' && changes.total !== undefined,
   }
   const otherMoney = isOfMoney(changes) ? await findOtherMoney(order.id) : undefined
-  return { figures, changes, parcel, follows, otherMoney }
+  return { figures, changes, parcel, isInSeveral: open.length > 1, follows, otherMoney }
 }
 
 /** Why the order in its current state cannot be changed this way. */
-function standingProblem(order: Order, { figures, changes, parcel, follows, otherMoney }: Decided): Refusal | undefined {
+function standingProblem(order: Order, { figures, changes, parcel, isInSeveral, follows, otherMoney }: Decided): Refusal | undefined {
   if (!isChangeable(order)) return refuse(textOf(orderEditingWords.ended, { state: orderWords[order.state] }))
+  if (isInSeveral) return refuse(orderEditingWords.severalParcels)
   if (parcel && parcel.state !== 'booked') return refuse(orderEditingWords.parcelUnsettled)
   if (!isOfMoney(changes)) return undefined
   if (order.refundedTotal > 0) return refuse(orderEditingWords.partlyRefunded)

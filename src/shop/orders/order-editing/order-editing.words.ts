@@ -57,6 +57,11 @@ export const orderEditingWords = {
     en: 'This order is "{state}": it can no longer be changed.',
     ar: 'حالة هذا الطلب «{state}»: لم يعد قابلاً للتعديل.',
   },
+  severalParcels: {
+    fr: 'Cette commande part en plusieurs colis. Annulez-les d’abord sur la page de la commande, puis modifiez-la.',
+    en: 'This order goes in several parcels. Call them off on the order’s page first, then change it.',
+    ar: 'هذا الطلب موزع على عدة طرود. ألغها أولًا من صفحة الطلب ثم عدّله.',
+  },
   parcelUnsettled: {
     fr: 'Le livreur n’a pas encore répondu pour le colis de cette commande. Réglez-le d’abord sur la page de la commande.',
     en: 'The courier has not answered yet about this order’s parcel. Settle it first on the order’s page.',

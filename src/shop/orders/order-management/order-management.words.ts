@@ -192,6 +192,10 @@ export const orderDeskWords = {
   'parcel-closed': { fr: 'Colis {parcel} clos à la main', en: 'Parcel {parcel} closed by hand', ar: 'أُغلق الطرد {parcel} يدويًا' },
   'parcel-found': { fr: 'Colis {parcel} retrouvé chez le livreur', en: 'Parcel {parcel} found at the courier', ar: 'عُثر على الطرد {parcel} لدى شركة التوصيل' },
   'parcel-absent': { fr: 'Colis {parcel} : jamais créé', en: 'Parcel {parcel}: never made', ar: 'الطرد {parcel}: لم يُنشأ قط' },
+  'parcel-handed-over': { fr: 'Colis {parcel} remis', en: 'Parcel {parcel} handed over', ar: 'سُلّم الطرد {parcel} إلى الناقل' },
+  'parcel-delivered': { fr: 'Colis {parcel} livré', en: 'Parcel {parcel} delivered', ar: 'وصل الطرد {parcel} إلى الزبون' },
+  'parcel-returned': { fr: 'Colis {parcel} revenu', en: 'Parcel {parcel} came back', ar: 'عاد الطرد {parcel}' },
+  'parcel-received': { fr: 'Argent du colis {parcel} reçu', en: 'Cash of parcel {parcel} received', ar: 'استُلم مبلغ الطرد {parcel}' },
   'parcel-status': { fr: 'Le livreur dit du colis {parcel}', en: 'The courier says of parcel {parcel}', ar: 'تقول شركة التوصيل عن الطرد {parcel}' },
 
   absent: { fr: 'Personne à l’adresse', en: 'Nobody at the address', ar: 'لا أحد في العنوان' },

@@ -242,6 +242,10 @@ const PARCEL_WORDS: Readonly<Record<string, Record<Locale, `${string}{parcel}${s
   found: orderDeskWords['parcel-found'],
   absent: orderDeskWords['parcel-absent'],
   status: orderDeskWords['parcel-status'],
+  'handed-over': orderDeskWords['parcel-handed-over'],
+  delivered: orderDeskWords['parcel-delivered'],
+  returned: orderDeskWords['parcel-returned'],
+  received: orderDeskWords['parcel-received'],
 }
 
 function parcelOutcome({ outcome, barcode, reference }: Record<string, unknown>, locale: Locale): string {

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { fill } from '#i18n/words.ts'
+import { millimes } from '#money/millimes'
+import { partCash } from '#shop/delivery/parcels'
+import { dinarsTyped } from '#shop/prices/pricing'
+import { SubmitButton } from '#back-office/kit/action-form.tsx'
+import { buttonLook } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { ParcelForm } from './parcel-form.tsx'
+import { parcelPageWords } from './parcel-page.words.ts'
+import type { PieceChoice } from './parcel-views.server.ts'
+
+/** Pieces of a parcel that holds a part of its order, and what it is to collect. Folded: untouched, it holds all that is left. */
+export function ChoosePieces({ choice: { lines, left, isFirst, due, order, currency } }: { choice: PieceChoice }) {
+  const words = useWords(parcelPageWords)
+  const [pieces, setPieces] = useState(new Map(lines.map(({ position, free }) => [position, free])))
+  const isLast = lines.every(({ position, free }) => pieces.get(position) === free)
+  const proposed = isLast ? left : millimes(Math.min(left, partCash(order, { due, pieces, isFirst })))
+  return (
+    <details>
+      <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{words.inParts} …</summary>
+      <div className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
+        <p className="text-sm">{words.inPartsHint}</p>
+        {lines.map(({ position, free, text }) => (
+          <TextField
+            key={position}
+            label={fill(words.ofPieces, { count: free, name: text })}
+            name={`goods-${position}`}
+            defaultValue={free}
+            onChange={({ currentTarget: { value } }) => setPieces(new Map(pieces).set(position, Math.min(free, Number(value) || 0)))}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+          />
+        ))}
+        <TextField
+          label={fill(words.ownCollect, { currency })}
+          name="collect"
+          placeholder={dinarsTyped(proposed)}
+          hint={fill(words.ownCollectHint, { amount: dinarsTyped(proposed) })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          dir="ltr"
+        />
+      </div>
+    </details>
+  )
+}
+
+/** Says what became of one of several parcels. */
+export function TellPart({ id, collect }: { id: number; collect: string }) {
+  const words = useWords(parcelPageWords)
+  return (
+    <details name="parcel">
+      <summary className={`w-full marker:content-none ${buttonLook({ kind: 'secondary' })}`}>{words.tell} …</summary>
+      <ParcelForm intent="parcel-tell" parcel={id} className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
+        <TextField label={fill(words.collected, { amount: collect })} name="collected" inputMode="decimal" autoComplete="off" maxLength={12} dir="ltr" />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton name="outcome" value="delivered">
+            {words.didArrive}
+          </SubmitButton>
+          <SubmitButton name="outcome" value="handed-over" kind="secondary">
+            {words.handOver}
+          </SubmitButton>
+          <SubmitButton name="outcome" value="returned" kind="secondary">
+            {words.didReturn}
+          </SubmitButton>
+        </div>
+      </ParcelForm>
+    </details>
+  )
+}
