@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { addProduct } from '../database/test-goods.ts'
 import { db } from '../src/platform/database.server.ts'
 import { DIMENSIONS } from '../src/shop/books/reports/reports.ts'
-import { countFacts, findLooseFees, findReport, findShortItems, isCountedIn } from '../src/shop/books/reports/reports.server.ts'
+import { countFacts, findLooseFees, findReport, findShortItems } from '../src/shop/books/reports/reports.server.ts'
+import { orderFilterSchema } from '../src/shop/orders/order-management/order-management.schema.ts'
+import { findOrders } from '../src/shop/orders/order-management/order-management.server.ts'
 import { placeDirectOrder } from '../src/shop/buying/quick-order/quick-order.server.ts'
 import { onOwnDatabase } from './documents.ts'
 import { median } from './load.ts'
@@ -13,6 +15,14 @@ const PRODUCTS = 2000
 /** A million orders are three years'; fewer are the last of these days. */
 const DAYS = Math.ceil((ORDERS * 1095) / 1_000_000)
 const LOOKS = 5
+/** Rows of reports whose orders are listed. */
+const BEHIND = [
+  { by: 'day' },
+  { by: 'source', key: 'facebook' },
+  { by: 'campaign', key: 'tiktok|c7' },
+  { by: 'product', key: '5' },
+  { by: 'category', key: '' },
+]
 /** Orders with news that each reader counts by itself. */
 const UNCOUNTED = 100
 
@@ -31,8 +41,10 @@ export async function measureReports(): Promise<void> {
       const totals = await timeOf(() => Promise.all([findReport(span), findLooseFees(span, 'all')]))
       const told = [`all ${totals}`]
       for (const by of DIMENSIONS) told.push(`${by} ${await timeOf(() => findReport(span, by))}`)
-      const behind = isCountedIn({ ...span, figure: 'delivered', by: 'source', key: 'facebook' }, 'Africa/Tunis')
-      told.push(`orders behind a figure ${await timeOf(() => sql`select o.id from orders o where ${behind} order by o.id + 0 desc limit 31`.execute(db))}`)
+      for (const asked of BEHIND) {
+        const question = { ...orderFilterSchema.parse({ figure: 'delivered', ...span, ...asked }), view: 'all' as const }
+        told.push(`orders behind a figure by ${asked.by} ${await timeOf(() => findOrders(question))}`)
+      }
       console.log(`${name}, ms: ${told.join(', ')}`)
     }
     console.log(`stock that does not last, ms: ${await timeOf(findShortItems)}`)

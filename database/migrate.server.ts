@@ -30,6 +30,7 @@ import * as accounts from './migrations/027-accounts.ts'
 import * as severalParcels from './migrations/028-several-parcels.ts'
 import * as courierLayouts from './migrations/029-courier-layouts.ts'
 import * as surplusBack from './migrations/030-surplus-back.ts'
+import * as figures from './migrations/031-figures.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -63,6 +64,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   severalParcels,
   courierLayouts,
   surplusBack,
+  figures,
 ]
 
 /**

@@ -67,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const beside = (place: PagePlace) => ordersPath({ ...asked, before: undefined, after: undefined, ...place })
   return {
     asked,
-    figure: await figureInWords(asked, settings),
+    figure: await figureInWords(asked, question, settings),
     first,
     view,
     sort: sortOf(question),

@@ -3,7 +3,20 @@ import { fill } from '#i18n/words.ts'
 import { amountParts, writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import { MEASURES, profitOf, REPORTS, type Dimension, type Measure, type Measured, type Range, type ReportName, type Span } from '#shop/books/reports'
+import {
+  MOST_DAYS,
+  boundSpan,
+  dayBefore,
+  MEASURES,
+  profitOf,
+  REPORTS,
+  type Dimension,
+  type Measure,
+  type Measured,
+  type Range,
+  type ReportName,
+  type Span,
+} from '#shop/books/reports'
 import { reportSchema } from '#shop/books/reports.schema'
 import { ADVERTISED, MOST_UNCOUNTED, countUncounted, findAdvertising, findLooseFees, findNames, findReport } from '#shop/books/reports.server'
 import { reportWords } from '#shop/books/reports.words'
@@ -21,8 +34,6 @@ import type { ChartColour } from './chart.tsx'
 import { pageWords } from './reports.words.ts'
 
 const DAY_MS = 24 * 3600_000
-const MOST_DAYS = 1100
-
 export interface AskedReport extends Span {
   report: ReportName
   range: Range | undefined
@@ -36,15 +47,10 @@ export async function askedReport(name: string | undefined, params: URLSearchPar
   const { by, ...asked } = reportSchema.parse(Object.fromEntries(params))
   const zone = TIME_ZONES[(await findSettings()).country]
   const today = calendarDay(clock.now(), zone)
-  const before = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
   const isOwn = asked.range === undefined && (asked.from !== undefined || asked.until !== undefined)
-  if (isOwn) {
-    const [from, until] = [asked.from ?? asked.until!, asked.until ?? asked.from!].toSorted() as [string, string]
-    const first = before(until, MOST_DAYS)
-    return { report, by, range: undefined, from: from < first ? first : from, until }
-  }
+  if (isOwn) return { report, by, range: undefined, ...boundSpan(asked.from ?? asked.until!, asked.until ?? asked.from!) }
   const range = asked.range ?? 'today'
-  const from = { today, yesterday: before(today, 1), week: before(today, 6), days: before(today, 29), month: `${today.slice(0, 8)}01` }[range]
+  const from = { today, yesterday: dayBefore(today, 1), week: dayBefore(today, 6), days: dayBefore(today, 29), month: `${today.slice(0, 8)}01` }[range]
   return { report, by, range, from, until: range === 'yesterday' ? from : today }
 }
 
@@ -267,8 +273,9 @@ export function reportLinks(): { name: ReportName; to: string }[] {
   return REPORTS.map((name) => ({ name, to: reportPath(name, {}) }))
 }
 
-/** What a list of orders is limited to by a figure of a report; null without one. */
+/** What a list of orders is limited to by a figure of a report, in the days that were asked and those that are told; null without one. */
 export async function figureInWords(
+  asked: Pick<OrderFilter, 'from'>,
   { figure, by = 'day', key = '', from = '', until = '' }: Partial<Pick<OrderFilter, 'figure' | 'by' | 'key' | 'from' | 'until'>>,
   settings: Settings,
 ): Promise<string | null> {
@@ -276,5 +283,6 @@ export async function figureInWords(
   const nameOf = by === 'day' ? undefined : await namesOf([key], by, settings)
   const row = nameOf ? ` · ${translated(reportWords[by])} : ${nameOf(key)}` : ''
   const days = from && until ? ` · ${daysInWords({ first: from, last: until }, readerLocale())}` : ''
-  return `${translated(reportWords[figure])}${days}${row}`
+  const cut = (asked.from ?? '') < from ? ` · ${fill(translated(pageWords.mostDays), { count: MOST_DAYS })}` : ''
+  return `${translated(reportWords[figure])}${days}${row}${cut}`
 }

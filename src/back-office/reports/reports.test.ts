@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
-import { DIMENSIONS, MEASURES, type Dimension, type Measure } from '#shop/books/reports'
+import { dayBefore, DIMENSIONS, MEASURES, type Dimension, type Measure } from '#shop/books/reports'
 import { countFacts, findReport, type ReportRow } from '#shop/books/reports.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { markOrder } from '#shop/orders/orders.server'
 import { orderFilterSchema } from '#shop/orders/order-management.schema'
-import { findOrderIds } from '#shop/orders/order-management.server'
+import { findOrderIds, findOrders } from '#shop/orders/order-management.server'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { refundOf } from '#src/shop/orders/refunds/refunds.testing.ts'
 import { millimes } from '#money/millimes'
@@ -118,4 +118,31 @@ test('IMP-48 goods that do not last are told with the days left', async () => {
   const html = await get('/admin/reports/stock/')
   // 2 left, 6 ordered in 28 days: one of them came back, and is on its way still.
   expect(html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain('Lampe 2 6 9')
+})
+
+test('IMP-48 a figure leads to its orders among thousands of others, from either end and page by page', async () => {
+  await sql`
+    insert into orders (key, intention, visitor, phone, state, placed_at)
+    select 'other-' || n, gen_random_uuid(), gen_random_uuid(), (50000000 + n)::text, 'processing', now() from generate_series(1, 2100) n`.execute(db)
+  const { id } = await placeDirectOrder(orderOf(lamp, { phone: '25123459' }))
+  await markOrder(id, { delivery: 'delivered' }, { actor })
+  const question = await questionOf(orderFilterSchema.parse({ view: 'all', figure: 'delivered', from: today(), until: today() }))
+  const all = [id, ...delivered.toReversed()]
+  expect(await findOrderIds(question, 100)).toEqual(all)
+  expect(await findOrderIds({ ...question, sort: 'oldest' }, 100)).toEqual(all.toReversed())
+  const idsOf = async (asked: Partial<typeof question>) => (await findOrders({ ...question, ...asked })).orders.map((order) => order.id)
+  expect(await idsOf({ before: id })).toEqual(all.slice(1))
+  expect(await idsOf({ after: all[2] })).toEqual(all.slice(0, 2))
+  expect(await idsOf({ q: 'sami', before: id })).toEqual(all.slice(1))
+})
+
+test('IMP-48 the list behind a figure looks at as many days as a report, and says so where more were asked', async () => {
+  const words = '1100 jours au plus'
+  const { from, until } = await questionOf(orderFilterSchema.parse({ figure: 'delivered', from: '2010-01-01' }))
+  expect([from, until]).toEqual([dayBefore(today(), 1100), today()])
+  expect(await questionOf(orderFilterSchema.parse({ figure: 'delivered', until: '2020-01-01' }))).toMatchObject({ from: dayBefore('2020-01-01', 1100) })
+  expect(await get('/admin/orders/?view=all&figure=delivered')).toContain(words)
+  expect(await get(`/admin/orders/?view=all&figure=delivered&from=${from}`)).not.toContain(words)
+  const plain = await questionOf(orderFilterSchema.parse({ view: 'all', from: '2010-01-01' }))
+  expect([plain.from, plain.until]).toEqual(['2010-01-01', undefined])
 })

@@ -19,6 +19,11 @@ export const pageWords = {
   other: { fr: 'Autres jours', en: 'Other days', ar: 'أيام أخرى' },
   from: { fr: 'Du', en: 'From', ar: 'من' },
   until: { fr: 'Au', en: 'Until', ar: 'إلى' },
+  mostDays: {
+    fr: '{count} jours au plus : les jours d’avant ne sont pas compris',
+    en: '{count} days at most: the days before are left out',
+    ar: '{count} يوم على الأكثر: الأيام السابقة غير مشمولة',
+  },
   by: { fr: 'Voir par', en: 'Show by', ar: 'عرض حسب' },
   show: { fr: 'Afficher', en: 'Show', ar: 'عرض' },
 

@@ -152,10 +152,3 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
     select d.order_id, d.day, s.product_id, o.currency, null, null, null, null, null, null, ${sql.join(ofProduct)}
     from days d join o using (order_id) join shares s using (order_id) left join goods g using (order_id, day, product_id))`
 }
-
-/** The facts of all orders at this moment: those that are counted, and those of orders that are not. */
-export function factsNow(zone: string): RawBuilder<unknown> {
-  return sql`(
-    select ${FACT_COLUMNS} from report_facts where order_id not in ${UNCOUNTED}
-    union all select ${FACT_COLUMNS} from ${factsOf(UNCOUNTED, zone)} live)`
-}

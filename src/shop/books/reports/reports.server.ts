@@ -3,7 +3,7 @@ import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { FACT_COLUMNS, factsNow, factsOf, UNCOUNTED } from './facts.server.ts'
+import { FACT_COLUMNS, factsOf, UNCOUNTED } from './facts.server.ts'
 import { MEASURES, type Dimension, type Measure, type Measured, type Span } from './reports.ts'
 
 export { MOST_UNCOUNTED } from './facts.server.ts'
@@ -104,8 +104,11 @@ export interface Figure extends Partial<Record<keyof Span, string | undefined>> 
   key?: string | undefined
 }
 
-/** Condition on order `o`: it is one of those behind a figure. */
-export function isCountedIn({ from = '2000-01-01', until = '2099-12-31', figure, by = 'day', key = '' }: Figure, zone: string): RawBuilder<unknown> {
+/**
+ * How orders `o` behind a figure are found: looked at one by one within their bounds, or all at once. `tables` of the statement hold the facts of uncounted
+ * orders, and the least and greatest number of an order with facts in these days.
+ */
+export function findBehind({ from = '2000-01-01', until = '2099-12-31', figure, by = 'day', key = '' }: Figure, zone: string) {
   const isOfGoods = by === 'product' || by === 'category'
   const ofCategory = sql`product_id in (select product_id from product_categories where category_id::text = ${key})`
   const ofNone = sql`not exists (select from product_categories c where c.product_id = f.product_id)`
@@ -113,15 +116,27 @@ export function isCountedIn({ from = '2000-01-01', until = '2099-12-31', figure,
     by === 'day'
       ? sql`true`
       : by === 'product'
-        ? sql`product_id::text = ${key}`
+        ? sql`product_id = ${/^\d{1,18}$/.test(key) ? key : 0}::bigint`
         : by === 'category'
           ? key
             ? ofCategory
             : ofNone
           : sql`${sql.ref(by)} = ${key}`
-  return sql`o.id in (select f.order_id from ${factsNow(zone)} f
-    where f.day between ${from}::date and ${until}::date and f.product_id is ${isOfGoods ? sql`not null` : sql`null`} and ${isInRow}
-      and ${sql.ref(`f.${figure}`)} <> 0)`
+  const isBehind = sql`f.day between ${from}::date and ${until}::date and f.product_id is ${isOfGoods ? sql`not null` : sql`null`} and ${isInRow}
+    and ${sql.ref(`f.${figure}`)} <> 0`
+  const uncounted = sql`select order_id from live f where ${isBehind}`
+  const counted = sql`select f.order_id from report_facts f where f.order_id not in ${UNCOUNTED} and ${isBehind}`
+  return {
+    tables: sql`live as materialized (select * from ${factsOf(UNCOUNTED, zone)} facts), bounds as materialized (
+      select min(low) as low, max(high) as high from (
+        select low, high from generate_series(${from}::date, ${until}::date, interval '1 day') told cross join lateral (
+          select min(order_id) as low, max(order_id) as high from report_facts where day = told::date and product_id is null) ends
+        union all select min(order_id), max(order_id) from (${uncounted}) news) ends)`,
+    within: sql`o.id between (select low from bounds) and (select high from bounds)`,
+    // As a value, which the planner does not turn into a search for all.
+    oneByOne: sql`(o.id in (${uncounted}) or (select true from (${counted} and f.order_id = o.id limit 1) one))`,
+    indexed: sql`o.id in (${uncounted} union all ${counted})`,
+  }
 }
 
 /** How many events are not counted yet, up to a bound: more than a reader adds by itself after an update of the shop. */

@@ -38,6 +38,20 @@ export interface Span {
   until: string
 }
 
+/** Most days that a report, and the list behind its figure, look at. */
+export const MOST_DAYS = 1100
+
+const DAY_MS = 24 * 3600_000
+
+export const dayBefore = (day: string, days: number): string => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
+
+/** The days between two, in whatever order they are given; the last ones of too many. */
+export function boundSpan(one: string, other: string): Span {
+  const [from, until] = one < other ? [one, other] : [other, one]
+  const first = dayBefore(until, MOST_DAYS)
+  return { from: from < first ? first : from, until }
+}
+
 export type Measured = Record<Measure, number>
 
 /** What deliveries earned: what customers paid less what went back to them, the goods, what couriers charged and what advertising cost. */

@@ -3,7 +3,7 @@ import { calendarDay } from '#i18n/dates.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
-import { isCountedIn } from '#shop/books/reports.server'
+import { findBehind } from '#shop/books/reports.server'
 import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -62,7 +62,7 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
   // A previous page is read from the other end.
   const isBack = isOldestFirst ? before !== undefined : after !== undefined
   const place = before === undefined ? (after === undefined ? undefined : sql`o.id > ${after}`) : sql`o.id < ${before}`
-  const reading = { place, isUpwards: isOldestFirst !== isBack }
+  const reading = { columns: sql`o.*`, most: ON_A_PAGE + 1, place, isUpwards: isOldestFirst !== isBack }
   const direction = directionOf(reading)
   const { rows } = await sql<Omit<ListedOrder, 'total'> & { total: number }>`
     select o.id, o.state, o.confirmation, o.payment, o.delivery, o.return_due as "returnDue", (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
@@ -88,45 +88,55 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
 }
 
 interface Reading {
+  columns: RawBuilder<unknown>
+  most: number
   place: RawBuilder<unknown> | undefined
   isUpwards: boolean
 }
 
 const directionOf = ({ isUpwards }: Pick<Reading, 'isUpwards'>) => (isUpwards ? sql`asc` : sql`desc`)
 
-/** How many orders of a view a search examines row by row before it uses its index. */
+/** How many orders of a view a search examines row by row before it uses its index: for a page, and for many ids. */
 const NEAR = 2000
+const MOST_NEAR = 10_000
 
 function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): RawBuilder<unknown> {
-  const { place, isUpwards } = reading
+  const { columns, place, isUpwards, most } = reading
   const direction = directionOf(reading)
+  const zone = TIME_ZONES[settings.country]
+  const searches = searchesOf(question, settings)
   const view = sql.join([conditionOf(question.view), ...(place ? [place] : [])], sql` and `)
-  const filters = sql.join([view, ...filterConditions(question, TIME_ZONES[settings.country])], sql` and `)
-  const search = searchOf(question, settings)
+  const filters = sql.join([view, ...filterConditions(question, zone)], sql` and `)
   // Sorting by an expression stops the planner from walking all orders.
-  const byIndex = sql`order by o.id + 0 ${direction} limit ${ON_A_PAGE + 1}`
-  const asTheyCome = sql`order by o.id ${direction} limit ${ON_A_PAGE + 1}`
-  if (!search) return sql`select o.* from orders o where ${filters} ${question.like === undefined && question.figure === undefined ? asTheyCome : byIndex}`
+  const byIndex = sql`order by o.id + 0 ${direction} limit ${most}`
+  const asTheyCome = sql`order by o.id ${direction} limit ${most}`
+  if (searches.length === 0) return sql`select ${columns} from orders o where ${filters} ${question.like === undefined ? asTheyCome : byIndex}`
   // A frequent term is found quickly row by row and would be slow to sort; a rare one is found through the index.
   const [isNear, isFar] = isUpwards ? [sql`<=`, sql`>`] : [sql`>=`, sql`<`]
   const end = isUpwards ? sql`${Number.MAX_SAFE_INTEGER}::bigint` : sql`0`
+  const within = sql.join([sql`true`, ...searches.flatMap((search) => search.within ?? [])], sql` and `)
+  const near = Math.min(MOST_NEAR, Math.max(NEAR, most * 20))
+  const each = (way: 'oneByOne' | 'indexed') =>
+    sql.join(
+      searches.map((search) => search[way]),
+      sql` and `,
+    )
+  const tables = searches.flatMap((search) => (search.tables ? [sql`${search.tables}, `] : []))
   return sql`
-    with edge as materialized (
-      select coalesce((select o.id from orders o where ${view} order by o.id ${direction} limit 1 offset ${NEAR - 1}), ${end}) as id
+    with ${sql.join(tables, sql``)} edge as materialized (
+      select coalesce((select o.id from orders o where ${view} and ${within} order by o.id ${direction} limit 1 offset ${near - 1}), ${end}) as id
     ), near as materialized (
-      select o.* from orders o where ${filters} and o.id ${isNear} (select id from edge) and ${search.oneByOne} ${asTheyCome}
+      select ${columns} from orders o where ${filters} and ${within} and o.id ${isNear} (select id from edge) and ${each('oneByOne')} ${asTheyCome}
     ), far as (
-      select o.* from orders o
-      where ${filters} and o.id ${isFar} (select id from edge) and ${search.indexed} and (select count(*) from near) <= ${ON_A_PAGE} ${byIndex}
+      select ${columns} from orders o
+      where ${filters} and o.id + 0 ${isFar} (select id from edge) and ${each('indexed')} and (select count(*) from near) < ${most} ${byIndex}
     )
     select o.* from (select * from near union all select * from far) o ${asTheyCome}`
 }
 
 export async function findOrderIds(question: OrderQuestion, most: number): Promise<number[]> {
-  const conditions = conditionsOf(question, await findSettings())
-  const direction = sortOf(question) === 'oldest' ? sql`asc` : sql`desc`
-  const order = question.q === '' && question.like === undefined && question.figure === undefined ? sql`o.id ${direction}` : sql`o.id + 0 ${direction}`
-  const { rows } = await sql<{ id: number }>`select o.id from orders o where ${sql.join(conditions, sql` and `)} order by ${order} limit ${most}`.execute(db)
+  const reading = { columns: sql`o.id`, most, place: undefined, isUpwards: sortOf(question) === 'oldest' }
+  const { rows } = await sql<{ id: number }>`${pageOf(question, reading, await findSettings())}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -264,20 +274,20 @@ export type OrderQuestion = Omit<OrderFilter, 'product'> & {
   named?: readonly number[] | undefined
 }
 
-function conditionsOf(question: OrderQuestion, settings: Pick<Settings, 'country'>): RawBuilder<unknown>[] {
-  const search = searchOf(question, settings)
-  return [conditionOf(question.view), ...(search ? [search.indexed] : []), ...filterConditions(question, TIME_ZONES[settings.country])]
-}
-
-function searchOf({ q, named = [] }: OrderQuestion, { country }: Pick<Settings, 'country'>): SearchCondition | undefined {
+function searchesOf({ q, named = [], figure, from, until, by, key }: OrderQuestion, { country }: Pick<Settings, 'country'>): SearchCondition[] {
   const search = readSearch(q, country)
-  return search && ('name' in search ? nameCondition(search.name, named) : digitsCondition(search.digits))
+  const searched = search && ('name' in search ? nameCondition(search.name, named) : digitsCondition(search.digits))
+  return [...(searched ? [searched] : []), ...(figure ? [findBehind({ figure, from, until, by, key }, TIME_ZONES[country])] : [])]
 }
 
 /** Two conditions that match the same orders: checked row by row, or through an index. */
 interface SearchCondition {
   oneByOne: RawBuilder<unknown>
   indexed: RawBuilder<unknown>
+  /** Holds of all matches: narrows where they are looked for one by one. */
+  within?: RawBuilder<unknown>
+  /** What the conditions read, as tables of the statement. */
+  tables?: RawBuilder<unknown>
 }
 
 /** Conditions of the views, as literals instead of parameters so that partial indexes match. */
@@ -333,7 +343,7 @@ const ordersWith = (products: readonly number[]) => sql`select l.order_id from o
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): RawBuilder<unknown>[] {
-  const { view, method, payment, confirmation, delivery, courier, parcel, state, source, agent, age, from, until, products, like, figure, by, key } = question
+  const { view, method, payment, confirmation, delivery, courier, parcel, state, source, agent, age, from, until, products, like, figure } = question
   const at = isAbandoned(view) ? sql`o.updated_at` : sql`o.placed_at`
   const conditions: (RawBuilder<unknown> | '' | false | undefined)[] = [
     method && sql`o.payment_method = ${method}`,
@@ -348,7 +358,6 @@ function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): Raw
     source && sql`o.source_name = ${source} and o.source_name <> ''`,
     agent && (agent === 'none' ? sql`o.assigned_to is null` : sql`o.assigned_to = ${agent}`),
     age && sql`${at} < ${new Date(clock.now().getTime() - AGES[age] * HOUR_MS)}`,
-    figure && isCountedIn({ from, until, figure, by, key }, zone),
     from && !figure && sql`${at} >= ${from}::date::timestamp at time zone ${zone}`,
     until && !figure && sql`${at} < (${until}::date + 1)::timestamp at time zone ${zone}`,
     products && sql`exists (${ordersWith(products)} and l.order_id = o.id)`,
