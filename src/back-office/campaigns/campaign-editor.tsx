@@ -21,9 +21,21 @@ import { OutdatedMarks } from '#back-office/kit/outdated-marks.tsx'
 import type { Route } from './+types/campaign-editor'
 import { typedIn, type TypedRecord } from '#back-office/kit/records/record-fields.ts'
 import { RecordFields } from '#back-office/kit/records/record-form.tsx'
-import { campaignPath, CAMPAIGNS_PATH, campaignTable, nameTable, phoneTable, TEXTS, timeTable } from './campaign-table.ts'
+import {
+  campaignPath,
+  CAMPAIGNS_PATH,
+  campaignTable,
+  nameTable,
+  phoneTable,
+  TEXTS,
+  timeTable,
+  filtersTable,
+  groupsTable,
+  localesTable,
+  statesTable,
+} from './campaign-table.ts'
 import { NEW_CAMPAIGN, readTyped, typedFrom } from './campaign-fields.server.ts'
-import { campaignAt, estimateInWords, hoursInWords, segmentChoices, textAround, type EstimateInWords } from './campaign-views.server.ts'
+import { campaignAt, estimateInWords, hoursInWords, segmentChoices, textAround, type EstimateInWords, type SegmentChoices } from './campaign-views.server.ts'
 import { campaignProblemWords, campaignsWords } from './campaigns.words.ts'
 import { NoAccount, NoPrice } from './account-notes.tsx'
 import { useRef } from 'react'
@@ -32,8 +44,8 @@ import { useWords } from '#ui/use-words.ts'
 import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
 import { Group } from '#back-office/kit/settings/settings-fields.tsx'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
-import { SegmentPart, type SegmentChoices } from './segment-part.tsx'
 import { TextPart, type TextAround } from './text-part.tsx'
+import type { Choice } from '#back-office/kit/settings/settings-form.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWhoMay('newsletter.manage', context)
@@ -236,4 +248,40 @@ function CampaignForm({ revision, typed, problems, around, choices, hours, estim
       </SaveBar>
     </ActionForm>
   )
+}
+
+interface SegmentPartProps {
+  typed: TypedRecord
+  problems: Partial<Record<string, string>>
+  choices: SegmentChoices
+}
+
+/** Segment of a campaign: groups and languages; folded, purchases and governorates. A ticked choice that no longer exists stays listed until it is unticked. */
+function SegmentPart({ typed, problems, choices: { groups, locales, states } }: SegmentPartProps) {
+  const words = useWords(campaignsWords)
+  const goneGroups = goneOf(typed['groups'], groups).map((value) => ({ value, label: words.groupGone }))
+  const otherStates = goneOf(typed['states'], states).map((value) => ({ value, label: fill(words.stateElsewhere, { code: value }) }))
+  const isNarrowed = Boolean(typed['bought'] || typed['notSinceDays'] || typed['states'])
+  return (
+    <>
+      {groups.length > 1 || typed['groups'] ? (
+        <RecordFields table={groupsTable(goneGroups.length > 0)} typed={typed} choices={{ groups: [...groups, ...goneGroups] }} />
+      ) : null}
+      <RecordFields table={localesTable} typed={typed} choices={{ locales }} />
+      <details open={isNarrowed || problems['notSinceDays'] !== undefined} className="group/more">
+        <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-accent marker:content-none">
+          {words.moreFilters} <ChevronDown className="size-5 group-open/more:rotate-180" />
+        </summary>
+        <div className="grid gap-4 pt-2">
+          <RecordFields table={filtersTable} typed={typed} problems={problems} />
+          {states.length > 0 || typed['states'] ? <RecordFields table={statesTable} typed={typed} choices={{ states: [...states, ...otherStates] }} /> : null}
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** Ticked choices that no longer exist. */
+function goneOf(ticked = '', choices: Choice[]): string[] {
+  return ticked.split(',').filter((one) => one !== '' && !choices.some(({ value }) => value === one))
 }

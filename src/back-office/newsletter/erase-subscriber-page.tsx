@@ -8,7 +8,7 @@ import { translated } from '#back-office/kit/reader.server.ts'
 import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/erase-subscriber-page'
 import { SUBSCRIBERS_PATH, subscriberPath } from './subscribers-export.ts'
-import { subscriberAt } from './subscriber-on-page.server.ts'
+import { subscriberAt } from './subscriber-views.server.ts'
 import { subscriberWords } from './newsletter.words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

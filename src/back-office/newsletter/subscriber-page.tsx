@@ -15,13 +15,13 @@ import { SUBSCRIBERS_PATH, subscriberPath } from './subscribers-export.ts'
 import {
   consentOnPage,
   messageOnPage,
+  namesOf,
   subscriberAt,
   subscriberOnPage,
   type SubscriberOnPage,
   type ConsentOnPage,
   type MessageOnPage,
-} from './subscriber-on-page.server.ts'
-import { namesOf } from './subscriber-views.server.ts'
+} from './subscriber-views.server.ts'
 import { subscriberWords } from './newsletter.words.ts'
 import { EraseCare } from '#back-office/customers/erase-parts.tsx'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'

@@ -4,9 +4,8 @@ import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
 import { useTakenUp } from '#back-office/kit/kept/kept-forms.tsx'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import type { LibraryPicture } from '#shop/goods/media-library'
-import { typedIn, AttributesPart } from './attributes-part.tsx'
+import { typedIn, AttributesPart, rowControl } from './attributes-part.tsx'
 import { TextsPart, SearchPart, DeliveryPart, Suggestions, control, type FormPart, SellingPart } from './selling-part.tsx'
-import { PricePart } from './price-part.tsx'
 import type { FormAnswer } from './product-actions.server.ts'
 import { StatePart } from './state-part.tsx'
 import { VariationsPart } from './variations-part.tsx'
@@ -285,5 +284,46 @@ function StockControl({ part }: { part: FormPart }) {
       />
       <input type="hidden" name="seen" value={part.typed.fields.seen} />
     </div>
+  )
+}
+
+const PRICE_CONTROLS = ['salePrice', 'saleStarts', 'saleEnds', 'dealEnds', 'costPrice', 'offer'] as const
+const OFFERS = 3
+
+function PricePart({ part }: { part: FormPart }) {
+  const words = useWords(productFormWords)
+  const { typed, problems, choices } = part
+  const { salePrice } = typed.fields
+  const summary = [salePrice === '' ? words.noSale : fill(words.saleAt, { price: salePrice }), choices.margin].filter(Boolean).join(' · ')
+  const offers = [...typed.quantityPrices, ...Array.from({ length: OFFERS }, () => ({ from: '', price: '' }))].slice(
+    0,
+    Math.max(OFFERS, typed.quantityPrices.length),
+  )
+  return (
+    <Section name="price" title={words.prices} summary={summary} controls={PRICE_CONTROLS} problems={problems}>
+      <div className="grid gap-4 narrow-grid:grid-cols-3">
+        <TextField {...control(part, 'salePrice')} label={words.salePrice} inputMode="decimal" maxLength={16} />
+        <TextField {...control(part, 'saleStarts')} label={words.saleStarts} type="date" />
+        <TextField {...control(part, 'saleEnds')} label={words.saleEnds} hint={words.saleHint} type="date" />
+        <TextField {...control(part, 'dealEnds')} label={words.dealEnds} type="datetime-local" />
+        <TextField {...control(part, 'costPrice')} label={words.costPrice} hint={choices.margin ?? words.costHint} inputMode="decimal" maxLength={16} />
+      </div>
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="text-sm font-semibold">{words.quantityPrices}</legend>
+        <p className="text-xs text-soft">{words.quantityPricesHint}</p>
+        {offers.map(({ from, price }, row) => {
+          const offer = (name: 'from' | 'price', value: string) => {
+            const full = rowControl('offer', row, name)
+            return { name: full, defaultValue: value, error: problems[full], autoComplete: 'off' }
+          }
+          return (
+            <div key={row} className="grid max-w-md grid-cols-2 gap-3">
+              <TextField {...offer('from', from)} label={words.fromPieces} inputMode="numeric" maxLength={7} placeholder={String(row + 2)} />
+              <TextField {...offer('price', price)} label={words.eachAt} inputMode="decimal" maxLength={16} />
+            </div>
+          )
+        })}
+      </fieldset>
+    </Section>
   )
 }

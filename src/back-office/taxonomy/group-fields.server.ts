@@ -1,15 +1,16 @@
 import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { asRefusal } from '#platform/refusal'
-import { TABLES, type GroupDraft, type GroupKind, type StoredGroup } from '#shop/goods/taxonomy-management'
+import { TABLES, type GroupDraft, type GroupKind, type StoredGroup, type NameTranslations, type ValueDraft } from '#shop/goods/taxonomy-management'
 import { saveGroup } from '#shop/goods/taxonomy-management.manage'
-import { groupFormSchema, groupIdSchema, type GroupFields } from '#shop/goods/taxonomy-management.schema'
+import { groupFormSchema, groupIdSchema, type GroupFields, attributeFormSchema, valueFormSchema } from '#shop/goods/taxonomy-management.schema'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { endingOf, type ControlOf } from '#back-office/kit/outdated-marks.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { groupPageWords, taxonomyProblemWords } from './taxonomy.words.ts'
+import { groupPageWords, taxonomyProblemWords, attributeWords } from './taxonomy.words.ts'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { findPictures } from '#shop/goods/media-library.server'
+import type { z } from 'zod'
 
 /** Suffixes of control names by language: `nameFr`. */
 const ENDINGS = { fr: 'Fr', ar: 'Ar', en: 'En' } as const satisfies Record<Locale, string>
@@ -100,4 +101,52 @@ export function typedText(html: string): string {
 export async function findChosenPicture(typed: string | undefined): Promise<LibraryPicture | undefined> {
   const id = groupIdSchema.safeParse(typed)
   return id.success ? (await findPictures([id.data]))[0] : undefined
+}
+
+export interface RefusedForm {
+  error: string
+  problems: Record<string, string>
+  typed: Record<string, string> | undefined
+  picture?: LibraryPicture | undefined
+  newValue?: string | undefined
+  into?: string | undefined
+}
+
+/** Address of a new attribute. Slugs never contain `_`. */
+export const NEW_ATTRIBUTE = '_new'
+
+/** Runs a change. Returns its refusal in the reader's language, with the submitted values. */
+export async function orRefusal(typed: Record<string, string> | undefined, change: () => Promise<unknown>): Promise<RefusedForm | undefined> {
+  try {
+    await change()
+    return undefined
+  } catch (error) {
+    return { error: asRefusal(error).in(readerLocale()), problems: {}, typed }
+  }
+}
+
+export function readNames(fields: Record<string, string>): { name: string; names: NameTranslations } | RefusedForm {
+  const form = attributeFormSchema.safeParse(fields)
+  if (!form.success) return wrong(form.error, fields)
+  return { name: form.data.nameFr, names: namesOf(form.data) }
+}
+
+export function readValue(fields: Record<string, string>): ValueDraft | RefusedForm {
+  const form = valueFormSchema.safeParse(fields)
+  if (!form.success) return wrong(form.error, fields)
+  const { nameFr, coloured, colour, picture } = form.data
+  return { label: nameFr, names: namesOf(form.data), colour: coloured && colour !== '' ? colour : null, mediaId: picture }
+}
+
+function namesOf({ nameAr, nameEn }: { nameAr: string; nameEn: string }): NameTranslations {
+  return { ...(nameAr && { ar: nameAr }), ...(nameEn && { en: nameEn }) }
+}
+
+function wrong(error: z.ZodError, typed: Record<string, string>): RefusedForm {
+  const problems = problemsByControl(error, { words: taxonomyProblemWords, otherwise: taxonomyProblemWords.notUnderstood })
+  return { error: translated(attributeWords.notSaved), problems, typed }
+}
+
+export function attributePath(attribute: string, value?: string): string {
+  return `/admin/attributes/${encodeURIComponent(attribute)}/${value === undefined ? '' : `${encodeURIComponent(value)}/`}`
 }

@@ -3,13 +3,20 @@ import { refuse } from '#platform/refusal'
 import type { Actor, Person } from '#shop/people/accounts'
 import { closeAllSessions } from '#shop/people/sessions.server'
 import { audit } from '#shop/upkeep/audit.server'
-import { exportData, exportPhone, hiddenPhone } from '#shop/people/customers.server'
+import { exportData, exportPhone, hiddenPhone, findAddresses, withoutAccount } from '#shop/people/customers.server'
 import { customerDeskWords } from '#shop/people/customers.words'
 import { sql, type RawBuilder } from 'kysely'
 import { readCustomerSearch, type CustomerSearch } from './customer-management.ts'
-import type { CustomerFilter } from './customer-management.schema.ts'
+import type { CustomerFilter, PhoneFilter } from './customer-management.schema.ts'
 import { clock } from '#platform/steady-clock'
-import { orderedPhone } from '#shop/people/phones'
+import { orderedPhone, worldNumber } from '#shop/people/phones'
+import { type SavedAddress, OPEN_ORDER_STATES } from '#shop/people/customers'
+import { millimes, type Millimes } from '#money/millimes'
+import { type Followed, readSearch } from '#shop/orders/order-management'
+import { findPhonePast } from '#shop/orders/order-risk.server'
+import type { PhonePast } from '#shop/orders/order-risk'
+import { hasWords } from '#shop/orders/order-management.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 
 /** Adds a note about a phone (international digits), visible to staff only. Refuses a number that no order can have. */
 export async function notePhone(phone: string, text: string, by: Actor): Promise<void> {
@@ -162,19 +169,6 @@ export async function* customerTable({
   }
 }
 
-export type { CustomerOrder } from './reading.server.ts'
-export {
-  findNotes,
-  findPhone,
-  findPhones,
-  type DeskPhone,
-  type ListedPhone,
-  type PhoneNote,
-  findBelongings,
-  findCustomer,
-  type DeskCustomer,
-} from './reading.server.ts'
-
 /** Signs a customer out everywhere, audited. Refuses unknown ids, staff, and erased customers. */
 export async function endSessionsOfCustomer(id: string, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -200,4 +194,181 @@ async function refuseNobody(database: Database, id: string): Promise<void> {
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!found) throw refuse(customerDeskWords.noSuchCustomer)
+}
+
+export interface DeskCustomer extends Pick<Person, 'id' | 'name' | 'email' | 'role' | 'phone' | 'locale'> {
+  emailConfirmed: boolean
+  joinedAt: Date
+  signedInAt: Date | null
+  /** Time of erasure: everything else is empty then. */
+  erasedAt: Date | null
+  /** Unverified numbers of their address book and orders, as typed. */
+  otherPhones: string[]
+  sessions: number
+  openOrders: number[]
+}
+
+const MOST_PHONES = 10
+
+/** Undefined for unknown ids and for staff. */
+export async function findCustomer(id: string): Promise<DeskCustomer | undefined> {
+  const { rows } = await sql<Omit<DeskCustomer, 'otherPhones' | 'openOrders'>>`
+    select id, name, email, role, phone, locale, email_verified as "emailConfirmed", created_at as "joinedAt", signed_in_at as "signedInAt",
+      erased_at as "erasedAt",
+      (select count(*)::int from account_sessions where person_id = p.id and expires_at > ${clock.now()}::timestamptz) as sessions
+    from account_people p where id = ${id} and role in ('customer', 'vendor')`.execute(db)
+  const person = rows[0]
+  if (!person) return undefined
+  const [otherPhones, openOrders] = await Promise.all([findOtherPhones(person), findOpenOrders(sql<boolean>`person_id = ${id}`)])
+  return { ...person, otherPhones, openOrders }
+}
+
+const ORDERS_ON_A_PAGE = 10
+
+/** A page, from 1, of the orders placed with an account, with its address book. */
+export async function findBelongings(id: string, page: number): Promise<{ addresses: SavedAddress[]; orders: CustomerOrder[]; pages: number }> {
+  const placed = sql<boolean>`person_id = ${id} and placed_at is not null`
+  const [addresses, orders, { rows: counted }] = await Promise.all([
+    findAddresses(id, 'fr'),
+    findOrdersOf(placed, { most: ORDERS_ON_A_PAGE, skip: (page - 1) * ORDERS_ON_A_PAGE }),
+    sql<{ count: number }>`select count(*)::int as count from orders where ${placed}`.execute(db),
+  ])
+  return { addresses, orders, pages: Math.max(1, Math.ceil(counted[0]!.count / ORDERS_ON_A_PAGE)) }
+}
+
+async function findOtherPhones({ id, phone }: Pick<DeskCustomer, 'id' | 'phone'>): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from (
+      select regexp_replace(address ->> 'phone', '[^0-9]', '', 'g') as phone from customer_addresses where person_id = ${id}
+      union select phone from (select phone from orders where person_id = ${id} order by id desc limit 100) o
+    ) phones
+    where phone <> '' and not coalesce(${phone}::text like '%' || ltrim(phone, '0'), false) order by phone limit ${MOST_PHONES}`.execute(db)
+  return rows.map((row) => row.phone)
+}
+
+export interface CustomerOrder extends Followed {
+  id: number
+  currency: string
+  total: Millimes
+  item: string | null
+  pieces: number
+  at: Date
+  name: string
+}
+
+/** Orders that match a condition on `orders`, newest first. */
+async function findOrdersOf(whose: RawBuilder<boolean>, { most, skip = 0 }: { most: number; skip?: number }): Promise<CustomerOrder[]> {
+  const { rows } = await sql<Omit<CustomerOrder, 'total'> & { total: number }>`
+    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.return_due as "returnDue", o.placed_at is not null as placed, (o.packed_at is not null) as packed, o.call_attempts as "callAttempts",
+      o.next_call_at as "nextCallAt", o.currency, o.total, coalesce(o.placed_at, o.created_at) as at, o.name, l.item, coalesce(l.pieces, 0)::int as pieces
+    from (select * from orders where ${whose} order by id desc limit ${most} offset ${skip}) o
+    left join lateral (select (array_agg(name order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id) l on true
+    order by o.id desc`.execute(db)
+  return rows.map((row) => ({ ...row, total: millimes(row.total) }))
+}
+
+const MOST_OPEN = 20
+
+/** Numbers of the orders that match a condition and block the erasure of their customer. */
+async function findOpenOrders(whose: RawBuilder<boolean>): Promise<number[]> {
+  const open = sql.join(OPEN_ORDER_STATES.map((state) => sql.lit(state)))
+  const { rows } = await sql<{ id: number }>`select id from orders where ${whose} and state in (${open}) order by id desc limit ${MOST_OPEN}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface ListedPhone {
+  phone: string
+  name: string
+  orders: number
+  delivered: number
+  returned: number
+  isBlocked: boolean
+  lastAt: Date
+  /** Id of their last order; the next page starts below it. */
+  last: number
+}
+
+/** A page of phones that ordered, with or without an account, the latest first. Searched by prefix of the number, or by words of a name or place. IMP-16. */
+export async function findPhones({ q, before }: PhoneFilter): Promise<{ phones: ListedPhone[]; next: number | undefined }> {
+  const { country } = await findSettings()
+  const search = readSearch(q, country)
+  const conditions = [sql`o.placed_at is not null`, sql`o.phone <> ''`]
+  if (search && 'digits' in search) conditions.push(sql`o.phone ~>=~ ${search.digits} and o.phone ~<~ ${`${search.digits}:`}`)
+  if (search && 'name' in search) conditions.push(hasWords(sql`o.found_folded`, search.name))
+  if (before !== undefined) conditions.push(sql`o.id < ${before}`)
+  // Sorting by an expression keeps the planner on the search's own index.
+  const latestFirst = search ? sql`o.id + 0 desc` : sql`o.id desc`
+  const { rows } = await sql<Omit<ListedPhone, 'phone'> & { national: string; country: string }>`
+    select o.id as last, o.phone as national, o.country, o.name, o.placed_at as "lastAt", past.*,
+      exists (select from blocked_phones b where b.phone = international_phone(o.phone, o.country) and (b.until is null or b.until > ${clock.now()})) as "isBlocked"
+    from (
+      select o.* from orders o where ${sql.join(conditions, sql` and `)}
+        and not exists (select from orders n where n.phone = o.phone and n.country = o.country and n.placed_at is not null and n.id > o.id)
+      order by ${latestFirst} limit ${ON_A_PAGE + 1}
+    ) o, lateral (
+      select count(*)::int as orders, (count(*) filter (where delivery = 'delivered'))::int as delivered,
+        (count(*) filter (where delivery = 'returned'))::int as returned
+      from orders a where a.phone = o.phone and a.country = o.country and a.placed_at is not null
+    ) past
+    order by o.id desc`.execute(db)
+  const phones = rows.slice(0, ON_A_PAGE).map(({ national, country: of, ...row }) => ({ ...row, phone: worldNumber(national, of) ?? national }))
+  return { phones, next: rows.length > ON_A_PAGE ? phones.at(-1)?.last : undefined }
+}
+
+export interface DeskPhone {
+  phone: string
+  /** National, as their orders store it. */
+  national: string
+  country: string
+  names: string[]
+  past: PhonePast
+  orders: CustomerOrder[]
+  /** Orders without an account that block erasure. */
+  openOrders: number[]
+  notes: PhoneNote[]
+  block: { reason: string; until: Date | null; at: Date; by: string | null } | undefined
+  /** The account that verified this phone. */
+  account: { id: string; name: string } | undefined
+}
+
+export interface PhoneNote {
+  id: number
+  text: string
+  by: string | null
+  at: Date
+}
+
+const MOST_ORDERS = 50
+const MOST_NOTES = 50
+
+/** The customer behind a phone (international digits). Undefined for a number that no order can have, or without any data. */
+export async function findPhone(world: string): Promise<DeskPhone | undefined> {
+  const ordered = orderedPhone(world)
+  if (!ordered) return undefined
+  const { phone: national, country } = ordered
+  const [past, orders, openOrders, notes, block, account] = await Promise.all([
+    findPhonePast(ordered),
+    findOrdersOf(sql<boolean>`phone = ${national} and country = ${country}`, { most: MOST_ORDERS }),
+    findOpenOrders(withoutAccount(ordered)),
+    findNotes(world),
+    findBlock(world),
+    db.selectFrom('account_people').select(['id', 'name']).where('phone', '=', world).where('erased_at', 'is', null).executeTakeFirst(),
+  ])
+  if (orders.length === 0 && notes.length === 0 && !block) return undefined
+  const names = [...new Set(orders.map(({ name }) => name).filter(Boolean))].slice(0, 3)
+  return { phone: world, national, country, names, past, orders, openOrders, notes, block, account }
+}
+
+export async function findNotes(world: string): Promise<PhoneNote[]> {
+  const { rows } = await sql<PhoneNote>`
+    select n.id, n.text, n.at, p.name as by from customer_notes n left join account_people p on p.id = n.person_id
+    where n.phone = ${world} order by n.id desc limit ${MOST_NOTES}`.execute(db)
+  return rows
+}
+
+async function findBlock(world: string): Promise<DeskPhone['block']> {
+  const { rows } = await sql<NonNullable<DeskPhone['block']>>`
+    select b.reason, b.until, b.at, p.name as by from blocked_phones b left join account_people p on p.id = b.person_id
+    where b.phone = ${world} and (b.until is null or b.until > ${clock.now()})`.execute(db)
+  return rows[0]
 }
