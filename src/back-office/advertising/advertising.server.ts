@@ -1,6 +1,5 @@
 import { fill } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
-import { asRefusal } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import type { AdAccount } from '#shop/upkeep/message-accounts'
 import { AD_PROVIDERS, areWhole, GRAPH_VERSION, saveMessageAccount, type ProviderKey } from '#shop/upkeep/message-accounts.manage'
@@ -15,6 +14,7 @@ import { tickTyped } from '#back-office/kit/records/record-fields.ts'
 import { choice, saveSettingRows, setting, showSettingRows, type Changed, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import { adAccountTable, type AdvertisingView } from './advertising-settings.tsx'
 import { adKeyWords, advertisingWords as words } from './advertising.words.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 const MODES = ['simulated', 'live'] as const
 const { ordered, confirmed, delivered } = words
@@ -107,13 +107,11 @@ export async function changeAdvertising(fields: Record<string, string>, by: By):
     return { refused: { ...view, problem, problems, cards } }
   }
   if (!form.success || Object.keys(problems).length > 0) return refused(translated(words.notSaved))
-  try {
-    await saveMessageAccount({ provider: provider.id, ...form.data, price: 0, keys: typed })
-    wakeOutbox()
-    return { done: `account-${provider.id}` }
-  } catch (error) {
-    return refused(asRefusal(error).in(readerLocale()))
-  }
+  const account = { provider: provider.id, ...form.data, price: 0, keys: typed }
+  const problem = await refusalOf(() => saveMessageAccount(account))
+  if (problem) return refused(problem)
+  wakeOutbox()
+  return { done: `account-${provider.id}` }
 }
 
 async function tryAccount(fields: Record<string, string>, by: By): Promise<Changed<AdvertisingView>> {

@@ -18,13 +18,13 @@ import {
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { moment, sizeInWords } from '#back-office/kit/when.ts'
-import { translated, readerLocale } from '#back-office/kit/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { showSettingRows, saveSettingRows, type Changed, whole, setting, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
 import type { BackupsView } from './backups-settings.tsx'
 import { backupsPageWords as words } from './backups-page.words.ts'
-import { Refusal } from '#platform/refusal'
 import { refuseWrongPassword } from '#shop/people/sign-in.server'
 import { backupWords } from '#shop/upkeep/backups.words'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export const backupsTable: SettingsTable = {
   groups: [
@@ -126,14 +126,4 @@ export async function changeBackups(fields: Record<string, string>, by: { id: st
 async function seal({ passphrase, password }: { passphrase: string; password: string }, by: { id: string; name: string }): Promise<void> {
   if (await findSealingKey()) await refuseWrongPassword(by, password)
   await choosePassphrase(passphrase, by)
-}
-
-async function refusalOf(work: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error.in(readerLocale())
-    throw error
-  }
 }

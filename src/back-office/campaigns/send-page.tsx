@@ -1,6 +1,5 @@
 import { Link, data, redirect } from 'react-router'
 import { direction } from '#i18n/locale.ts'
-import { asRefusal } from '#platform/refusal'
 import { textFor } from '#shop/newsletter/campaigns'
 import { estimateCampaign, findLinks, refusalOfPast, sendCampaign } from '#shop/newsletter/campaigns.manage'
 import { audited } from '#shop/upkeep/audit.server'
@@ -22,6 +21,7 @@ import { campaignPath } from './campaign-table.ts'
 import { campaignAt, sendingInWords, textsToGo, hoursInWords } from './campaign-views.server.ts'
 import { campaignsWords } from './campaigns.words.ts'
 import { NoAccount, NoPrice } from './account-notes.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -50,12 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('newsletter.manage', context)
   const { id, scheduledAt } = await campaignAt(params.id)
   const { revision } = await fieldsOf(request)
-  try {
-    await audited({ by, action: 'campaign-sent', subject: `campaign:${id}` }, () => sendCampaign(id, scheduledAt ?? undefined, Number(revision)))
-  } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
-  }
-  return redirect(campaignPath(id), 303)
+  const send = () => sendCampaign(id, scheduledAt ?? undefined, Number(revision))
+  const error = await refusalOf(() => audited({ by, action: 'campaign-sent', subject: `campaign:${id}` }, send))
+  return error ? data({ error }, 409) : redirect(campaignPath(id), 303)
 }
 
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'

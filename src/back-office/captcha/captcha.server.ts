@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { fill } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
-import { Refusal } from '#platform/refusal'
 import { FORM_ACTION } from '#shop/upkeep/captcha'
 import { CAPTCHA_PROVIDERS, captchaName, saveCaptchaAccount, type CaptchaChange, type CaptchaProvider } from '#shop/upkeep/captcha.manage'
 import { findCaptcha, findCaptchaAccounts, verifyCaptcha, type CaptchaAccount, type CaptchaVerdict } from '#shop/upkeep/captcha.server'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { stateInWords } from '#back-office/kit/provider-accounts/account-cards.server.ts'
 import { tickTyped, typedIn } from '#back-office/kit/records/record-fields.ts'
 import {
@@ -19,6 +18,7 @@ import {
 } from '#back-office/kit/settings/setting-rows.server.ts'
 import { captchaTableOf, type CaptchaCard, type CaptchaView } from './captcha-settings.tsx'
 import { captchaPageWords as words } from './captcha.words.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 /** Score threshold, and whether visitors of forms may be recognised. */
 export const captchaTable: SettingsTable = {
@@ -89,8 +89,8 @@ export async function changeCaptcha(fields: Record<string, string>): Promise<Cha
   if (table) return { refused: { ...(await asTyped(fields, 'recaptcha')), at: 'settings', table } }
   const changes = await changedAccounts(read.map(({ provider, typed }) => ({ provider, ...typed.data! })))
   for (const change of changes) {
-    const why = await refusalOf(() => saveCaptchaAccount(change))
-    if (why) return { refused: { ...(await asTyped(fields, change.provider)), problem: why.in(readerLocale()) } }
+    const problem = await refusalOf(() => saveCaptchaAccount(change))
+    if (problem) return { refused: { ...(await asTyped(fields, change.provider)), problem } }
   }
   const last = changes.at(-1)
   return { done: last ? `captcha-${last.provider}` : 'settings' }
@@ -110,16 +110,6 @@ async function changedAccounts(typed: readonly CaptchaChange[]): Promise<Captcha
 
 function fieldsOf(provider: CaptchaProvider, fields: Record<string, string>): Record<string, string | undefined> {
   return Object.fromEntries(['mode', 'siteKey', 'secret', 'isOn'].map((name) => [name, fields[`${provider}.${name}`]]))
-}
-
-async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
 }
 
 /** Verifies a token like a form's, and returns the result in words. */

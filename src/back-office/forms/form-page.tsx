@@ -16,7 +16,7 @@ import type { Route } from './+types/form-page'
 import { movedText, newPlaces, offeredKinds, outdatedParts, placesView, shownFields, applyBuilderAction, type BuilderAnswer } from './builder-actions.server.ts'
 import { KindIcon, FieldList } from './field-list.tsx'
 import { formPath, FORMS_PATH } from '#back-office/form-entries/entry-address.ts'
-import { formAt, refusalOf } from './form-requests.server.ts'
+import { formAt } from './form-requests.server.ts'
 import { formsWords } from './forms.words.ts'
 import type { FormState, FormPlaces } from '#shop/forms/form-management'
 import { Removal } from '#back-office/kit/settings/settings-card.tsx'
@@ -25,6 +25,7 @@ import type { FieldKind } from '#shop/forms/forms'
 import { AddPanel, KindButton } from '#back-office/kit/add-panel.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 const DONE = ['fieldSaved', 'undone', 'publishedNow', 'unpublishedNow', 'copied', 'placed', 'taken'] as const
 

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { isLocale, type Locale } from '#i18n/locale.ts'
 import { asRefusal } from '#platform/refusal'
 import type { StoredForm } from '#shop/forms/form-management'
@@ -6,22 +5,10 @@ import { findFormForStaff } from '#shop/forms/form-management.manage'
 import { formNumberSchema } from '#shop/forms/form-management.schema'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { formsWords } from './forms.words.ts'
+import { foundBy } from '#back-office/kit/route.server.ts'
 
-export async function formAt(id: string): Promise<StoredForm> {
-  const number = formNumberSchema.safeParse(id)
-  const form = number.success ? await findFormForStaff(number.data) : undefined
-  if (!form) throw data(null, 404)
-  return form
-}
-
-/** Runs a change. Returns its refusal in the reader's language, or undefined on success. */
-export async function refusalOf(change: () => Promise<unknown>): Promise<string | undefined> {
-  try {
-    await change()
-    return undefined
-  } catch (error) {
-    return asRefusal(error).in(readerLocale())
-  }
+export function formAt(id: string): Promise<StoredForm> {
+  return foundBy(formNumberSchema, id, findFormForStaff)
 }
 
 /** Saves submitted values. A refusal keeps them on the page. `isStale` means that somebody else saved meanwhile, and that saving again overwrites it. */

@@ -13,7 +13,7 @@ import { LanguageChoice } from '#back-office/kit/language-choice.tsx'
 import type { Route } from './+types/form-settings-page'
 import { fieldPageWords, formsWords, conditionWords, formSettingsWords } from './forms.words.ts'
 import { formPath } from '#back-office/form-entries/entry-address.ts'
-import { approvedLanguage, formAt, languageIn, refusalOf, refusedTyping } from './form-requests.server.ts'
+import { approvedLanguage, formAt, languageIn, refusedTyping } from './form-requests.server.ts'
 import { NotSaved } from './not-saved.tsx'
 import {
   LIST_PARTS,
@@ -33,6 +33,7 @@ import { Removal, SettingsCard } from '#back-office/kit/settings/settings-card.t
 import { type PlaceToInsert, type RowView, ConditionsField } from './conditions-field.tsx'
 import { RowList } from './row-list.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)

@@ -3,7 +3,6 @@ import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { config } from '#platform/config.server'
-import { asRefusal } from '#platform/refusal'
 import { worldNumber } from '#shop/people/phones'
 import { audit } from '#shop/upkeep/audit.server'
 import type { MessageAccount } from '#shop/upkeep/message-accounts'
@@ -21,6 +20,7 @@ import { type Changed, money, saveSettingRows, showSettingRows } from '#back-off
 import { keyWords, messageAccountsWords as words } from './message-accounts.words.ts'
 import { messageAccountTable, type MessageAccountsView, type MessageCard } from './message-account-settings.tsx'
 import { messageAccountsTable } from './message-accounts-table.server.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export async function showMessageAccounts(at: string): Promise<MessageAccountsView> {
   const [accounts, settings, budget, table, sends] = await Promise.all([
@@ -154,13 +154,11 @@ export async function changeMessageAccounts(fields: Record<string, string>, by: 
     return { refused: { ...view, problem, problems, cards } }
   }
   if (!form.success || Object.keys(problems).length > 0) return refused(translated(words.notSaved))
-  try {
-    await saveMessageAccount({ provider: provider.id, ...form.data, keys })
-    await tryAgain()
-    return { done: `account-${provider.id}` }
-  } catch (error) {
-    return refused(asRefusal(error).in(readerLocale()))
-  }
+  const account = { provider: provider.id, ...form.data, keys }
+  const problem = await refusalOf(() => saveMessageAccount(account))
+  if (problem) return refused(problem)
+  await tryAgain()
+  return { done: `account-${provider.id}` }
 }
 
 async function changeTable(fields: Record<string, string>): Promise<Changed<MessageAccountsView>> {

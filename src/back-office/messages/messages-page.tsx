@@ -3,7 +3,6 @@ import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
-import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { outboxDecision, outboxFilter, dropMessage, findOutbox, OUTBOX_VIEWS, resendMessage, type OutboxMessage } from '#shop/upkeep/messages.outbox.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
@@ -13,7 +12,7 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Done, VIEW_LINK, ViewLinks } from '#back-office/kit/frames.tsx'
 import { providerName } from '#back-office/message-accounts/message-accounts.server.ts'
-import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
 import { noticeAsWritten } from '#templates/order-notice.server.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -28,6 +27,7 @@ import { direction } from '#i18n/locale.ts'
 import type { Receipt } from '#shop/upkeep/messages'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('messages.manage', context)
@@ -74,12 +74,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const asked = outboxDecision.safeParse(await fieldsOf(request))
   if (!asked.success) return data({ error: translated(outboxWords.badRequest) }, 400)
   const { messageId, decision } = asked.data
-  try {
-    if (decision === 'resend') await resendMessage(messageId, person)
-    else await dropMessage(messageId, person)
-  } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const error = await refusalOf(() => (decision === 'resend' ? resendMessage(messageId, person) : dropMessage(messageId, person)))
+  if (error) return data({ error }, 409)
   wakeOutbox()
   return redirect(`/admin/messages/?view=${outboxFilter.parse(Object.fromEntries(url.searchParams)).view}&said=${decision}`, 303)
 }

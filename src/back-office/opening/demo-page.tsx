@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { asRefusal } from '#platform/refusal'
 import { findOpeningChecks, removeDemo } from '#shop/site/opening.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,6 +11,7 @@ import { openingListWords } from './opening.words.ts'
 import { seesOpening } from './opening-views.server.ts'
 import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/kit/page-head.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = staffWhoMay('settings.manage', context)
@@ -22,12 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const person = staffWhoMay('settings.manage', context)
-  try {
-    if (seesOpening(person)) await removeDemo(person)
-    return redirect(STAFF_HOME, 303)
-  } catch (error) {
-    return data({ problem: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const problem = seesOpening(person) ? await refusalOf(() => removeDemo(person)) : undefined
+  return problem ? data({ problem }, 409) : redirect(STAFF_HOME, 303)
 }
 
 export const meta = titled(openingListWords.demoTitle)

@@ -3,7 +3,6 @@ import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { exactAmount } from '#money/formats'
 import { dinars } from '#money/millimes'
 import { config } from '#platform/config.server'
-import { asRefusal } from '#platform/refusal'
 import { confirmPath } from '#shop/orders/confirm-links'
 import {
   NOTICE_CHANNELS,
@@ -31,6 +30,7 @@ import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { marksOf } from '#back-office/kit/outdated-marks.server.ts'
 import { ALL_NOTICES, noticeTextTable, type NoticeCard, type NoticesView } from './notice-settings.tsx'
 import { noticePageWords as words } from './order-notices.words.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 const CHANNEL_WORDS = { '': words.none, sms: words.sms, whatsapp: words.whatsapp } as const
 const FOR_ALL = { '': words.allNone, sms: words.allSms, whatsapp: words.allWhatsApp } as const
@@ -165,22 +165,14 @@ export async function changeNotices(fields: Record<string, string>): Promise<Cha
     problems[`${LOCALES[0]}.template`] = translated(orderNoticeWords.templateMissing)
   const refused = async (problem: string) => ({ refused: await asTyped({ event, channel, typed }, { problems, problem }) })
   if (Object.keys(problems).length > 0) return refused(translated(words.notSaved))
-  try {
-    await saveNotice(event, { channel, revision, texts })
-    return { done: `notice-${event}` }
-  } catch (error) {
-    return refused(asRefusal(error).in(readerLocale()))
-  }
+  const problem = await refusalOf(() => saveNotice(event, { channel, revision, texts }))
+  return problem ? refused(problem) : { done: `notice-${event}` }
 }
 
 async function changeAll(channel: NoticeChannel): Promise<Changed<NoticesView>> {
-  try {
-    await saveChannelOfAll(channel)
-    return { done: `notice-${ALL_NOTICES}` }
-  } catch (error) {
-    const refusal = asRefusal(error)
-    return { refused: { ...(await showNotices(`notice-${ALL_NOTICES}`)), problem: refusal.in(readerLocale()) } }
-  }
+  const done = `notice-${ALL_NOTICES}`
+  const problem = await refusalOf(() => saveChannelOfAll(channel))
+  return problem ? { refused: { ...(await showNotices(done)), problem } } : { done }
 }
 
 function typedNotice(fields: Record<string, string>): TypedRecord {

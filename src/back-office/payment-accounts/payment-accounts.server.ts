@@ -1,16 +1,16 @@
 import { fill } from '#i18n/words.ts'
 import { CURRENCIES } from '#money/formats'
 import { config } from '#platform/config.server'
-import { asRefusal } from '#platform/refusal'
 import { findAccounts, PROVIDERS, saveAccount, type PaymentAccount, type Provider } from '#shop/orders/payments.server'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { accountForm, cardsAsTyped, keyField, keyProblems, stateInWords, typedKeys } from '#back-office/kit/provider-accounts/account-cards.server.ts'
 import { tickTyped } from '#back-office/kit/records/record-fields.ts'
 import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { paymentAccountTable, type AccountsView, type PaymentCard } from './payment-account-settings.tsx'
 import { paymentAccountsWords as words } from './payment-accounts.words.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 /** Shown end of a key that is not secret. Shorter keys show nothing. */
 const SHOWN_END = 4
@@ -97,12 +97,9 @@ export async function changeAccounts(fields: Record<string, string>, by: { id: s
     return { refused: { ...view, problem, problems, cards: cardsAsTyped(view.cards, { id: provider.id, table: paymentAccountTable, fields, problems }) } }
   }
   if (!form.success || Object.keys(problems).length > 0) return refused(translated(words.notSaved))
-  try {
-    await saveAccount({ gateway: provider.id, ...form.data, keys }, by)
-    return { done: `account-${provider.id}` }
-  } catch (error) {
-    return refused(asRefusal(error).in(readerLocale()))
-  }
+  const account = { gateway: provider.id, ...form.data, keys }
+  const problem = await refusalOf(() => saveAccount(account, by))
+  return problem ? refused(problem) : { done: `account-${provider.id}` }
 }
 
 async function changeCurrency(code: string): Promise<Changed<AccountsView>> {

@@ -1,14 +1,14 @@
 import { latinDigits } from '#i18n/plain-text.ts'
 import { millimes } from '#money/millimes'
-import { asRefusal } from '#platform/refusal'
 import { amountTyped } from '#shop/prices/pricing'
 import { MOST_STOCK } from '#shop/goods/catalogue'
 import type { Person } from '#shop/people/accounts'
 import { changeItem, findListedItem, type ItemChange } from '#shop/goods/product-list.manage'
 import { audited } from '#shop/upkeep/audit.server'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { productsWords as words } from './product-list.words.ts'
 import { shownItem, type ShownItem } from './product-views.server.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 /** Result of saving an item: its current fields, and an error for each that was refused. */
 export interface ItemOutcome {
@@ -68,9 +68,10 @@ async function saveItem({ itemId, typed, seen, by }: Typed): Promise<ItemOutcome
   const isStockNew = stock !== undefined && stock !== seen.counted
   if (!isPriceNew && !isStockNew) return undefined
   if (price === 'invalid') problems.price = translated(words.priceInvalid)
-  else if (isPriceNew) problems.price = await refusalOf(by, { productId, itemId, price: { seen: seen.price, to: price } })
+  else if (isPriceNew) problems.price = await refusalOfChange(by, { productId, itemId, price: { seen: seen.price, to: price } })
   if (stock === 'invalid') problems.stock = translated(words.stockInvalid)
-  else if (isStockNew) problems.stock = await refusalOf(by, { productId, itemId, stock: { seen: seen.counted, countNumber: seen.countNumber, to: stock } })
+  else if (isStockNew)
+    problems.stock = await refusalOfChange(by, { productId, itemId, stock: { seen: seen.counted, countNumber: seen.countNumber, to: stock } })
   return problems
 }
 
@@ -79,11 +80,6 @@ function countTyped(typed: string): number | null | 'invalid' {
   return /^\d{1,7}$/.test(typed) && Number(typed) <= MOST_STOCK ? Number(typed) : 'invalid'
 }
 
-async function refusalOf(by: Person, change: ItemChange): Promise<string | undefined> {
-  try {
-    await audited({ by, action: 'product-saved', subject: `product:${change.productId}` }, () => changeItem(change))
-    return undefined
-  } catch (error) {
-    return asRefusal(error).in(readerLocale())
-  }
+function refusalOfChange(by: Person, change: ItemChange): Promise<string | undefined> {
+  return refusalOf(() => audited({ by, action: 'product-saved', subject: `product:${change.productId}` }, () => changeItem(change)))
 }

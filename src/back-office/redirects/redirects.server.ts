@@ -1,11 +1,10 @@
-import { asRefusal } from '#platform/refusal'
 import { removeRedirect, saveRedirect, redirectSchema } from '#shop/site/redirects.manage'
 import { listRedirects } from '#shop/site/redirects.server'
 import { problemsOf } from '#back-office/kit/form-problems.server.ts'
-import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { emptyRecord, typedIn } from '#back-office/kit/records/record-fields.ts'
 import type { Changed } from '#back-office/kit/settings/setting-rows.server.ts'
 import { redirectTable, type RedirectsView } from './redirects-settings.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export async function showRedirects(): Promise<RedirectsView> {
   return { redirects: await listRedirects(), typed: emptyRecord(redirectTable), problems: {} }
@@ -21,10 +20,6 @@ export async function changeRedirects(fields: Record<string, string>): Promise<C
   const form = redirectSchema.safeParse(typed)
   const refused = async (wrong: Partial<RedirectsView>) => ({ refused: { ...(await showRedirects()), typed, ...wrong } })
   if (!form.success) return refused({ problems: problemsOf(redirectTable, form.error) })
-  try {
-    await saveRedirect(form.data)
-    return { done: 'list' }
-  } catch (error) {
-    return refused({ problem: asRefusal(error).in(readerLocale()) })
-  }
+  const problem = await refusalOf(() => saveRedirect(form.data))
+  return problem ? refused({ problem }) : { done: 'list' }
 }

@@ -1,6 +1,5 @@
 import { data, redirect, Form, Link } from 'react-router'
 import { clock } from '#platform/steady-clock'
-import { asRefusal } from '#platform/refusal'
 import { REVIEW_STATUSES } from '#shop/goods/reviews'
 import { reviewDecision, reviewFilter } from '#shop/goods/reviews.schema'
 import { audited } from '#shop/upkeep/audit.server'
@@ -8,7 +7,7 @@ import { decideReview, findReviewsForStaff, type StaffReview } from '#shop/goods
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { ViewLinks } from '#back-office/kit/frames.tsx'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PagedList, pagesOf } from '#back-office/kit/list-page.tsx'
@@ -21,6 +20,7 @@ import { titled } from '#back-office/kit/page-head.tsx'
 import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
@@ -43,12 +43,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const by = staffWhoMay('products.manage', context)
   const asked = reviewDecision.safeParse(await fieldsOf(request))
   if (!asked.success) return data({ error: translated(staffReviewsWords.badRequest) }, 400)
-  try {
-    const decision = { ...asked.data, staffId: by.id }
-    await audited({ by, action: 'review-decided', subject: `review:${decision.reviewId}` }, () => decideReview(decision))
-  } catch (error) {
-    return data({ error: asRefusal(error).in(readerLocale()) }, 409)
-  }
+  const decision = { ...asked.data, staffId: by.id }
+  const error = await refusalOf(() => audited({ by, action: 'review-decided', subject: `review:${decision.reviewId}` }, () => decideReview(decision)))
+  if (error) return data({ error }, 409)
   return redirect(`/admin/reviews/?view=${reviewFilter.parse(Object.fromEntries(url.searchParams)).view}`, 303)
 }
 

@@ -1,6 +1,5 @@
 import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link } from 'react-router'
-import { asRefusal } from '#platform/refusal'
 import { emailSchema } from '#shop/people/accounts.schema'
 import { askPasswordReset } from '#shop/people/sign-in.server'
 import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
@@ -17,6 +16,7 @@ import { lostPasswordWords } from './shell.words.ts'
 import './shell.css'
 import { textIn } from '#back-office/kit/page-head.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
@@ -34,12 +34,8 @@ export async function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = emailSchema.safeParse(await fieldsOf(request))
   if (!form.success) return data({ problem: translated(lostPasswordWords.emailWrong) }, 400)
-  try {
-    await askPasswordReset(form.data.email, { ...context.get(callerContext), locale: readerLocale() })
-    return data({ problem: undefined })
-  } catch (error) {
-    return data({ problem: asRefusal(error).in(readerLocale()) }, 429)
-  }
+  const problem = await refusalOf(() => askPasswordReset(form.data.email, { ...context.get(callerContext), locale: readerLocale() }))
+  return data({ problem }, problem ? 429 : 200)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
