@@ -72,7 +72,7 @@ const plain = (kind: Answer['kind'], title: string, text = ''): Answer => ({ kin
 async function answerTo(scanned: Scanned, { act, code }: { act: ScanAct; code: string }, words: Translated<typeof scanWords>): Promise<Answer> {
   if (!('order' in scanned)) {
     if (scanned.outcome === 'unknown') return plain('bad', fill(words.unknown, { code }), words.unknownText)
-    return plain('bad', fill(words.several, { code }), fill(words.severalText, { orders: scanned.orders.join(', ') }))
+    return plain('bad', fill(words.several, { code }), fill(words.severalText, { orders: scanned.orders.map((id) => `#${id}`).join(', ') }))
   }
   const settings = await findSettings()
   const parcel = 'parcel' in scanned ? scanned.parcel : null

@@ -82,13 +82,23 @@ test('IMP-11 a code is a courier’s, our reference or the order’s number; ano
   expect(await scan('hand-over', 'N-1', navex)).toMatch(/^Remis/)
   expect(await scan('pack', 'X999')).toBe('Inconnu : X999 Aucun colis ni commande de la boutique ne porte ce numéro.')
   const [one, other] = [await confirmed('TWICE'), await confirmed('TWICE', intigo)]
-  expect(await scan('pack', 'TWICE')).toContain(`${other}, ${one}`)
+  expect(await scan('pack', 'TWICE')).toContain(`#${other}, #${one}`)
   const { id: parcel } = await db.selectFrom('parcels').select('id').where('order_id', '=', one).executeTakeFirstOrThrow()
   await cancelParcel({ orderId: one, parcel, actor: STAFF })
   expect(await scan('pack', 'TWICE')).toMatch(new RegExp(`^Emballé n° ${other} `))
   const [gone] = [await confirmed('GONE')]
   await sql`update parcels set state = 'cancelled' where order_id = ${gone}`.execute(db)
   expect(await scan('pack', 'GONE')).toMatch(/^Colis annulé/)
+})
+
+test('IMP-11 a bare number of one order’s parcel and of another order on its way does nothing until it is said which; an old order’s number is the parcel’s', async () => {
+  const held = await confirmed()
+  const numbered = await confirmed(String(held))
+  expect(await scan('hand-over', String(held))).toMatch(new RegExp(`^Plusieurs commandes : ${held} .* : #${numbered}, #${held}\\.$`))
+  expect([await standing(held), await standing(numbered)]).toEqual(['confirmed none', 'confirmed none'])
+  expect(await scan('hand-over', `#${held}`)).toMatch(new RegExp(`^Remis au livreur n° ${held} `))
+  await sql`update orders set state = 'cancelled', confirmation = 'not-called', delivery = 'none' where id = ${held}`.execute(db)
+  expect(await scan('hand-over', String(held))).toMatch(new RegExp(`^Remis au livreur n° ${numbered} `))
 })
 
 test('IMP-11 the last scans are listed, and taken back while nothing happened since; another person’s are not', async () => {

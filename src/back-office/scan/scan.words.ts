@@ -42,9 +42,9 @@ export const scanWords = {
   },
   several: { fr: 'Plusieurs commandes : {code}', en: 'Several orders: {code}', ar: 'عدة طلبات: {code}' },
   severalText: {
-    fr: 'Deux livreurs ont donné ce numéro. Tapez celui de la commande : {orders}.',
-    en: 'Two couriers gave this number. Type the order’s: {orders}.',
-    ar: 'أعطى ناقلان هذا الرقم. اكتب رقم الطلب: {orders}.',
+    fr: 'Ce numéro est celui de plusieurs colis ou commandes. Tapez la commande que vous tenez, avec le # : {orders}.',
+    en: 'This is the number of several parcels or orders. Type the order in your hand, with its #: {orders}.',
+    ar: 'هذا رقم عدة طرود أو طلبات. اكتب رقم الطلب الذي بيدك مع العلامة #: {orders}.',
   },
   'called-off': { fr: 'Colis annulé', en: 'Parcel called off', ar: 'طرد ملغى' },
   'called-offText': {

@@ -8,6 +8,7 @@ import { isBookable, type ParcelState } from '#shop/delivery/parcels'
 import { findParcel, packPartIn, tellPartIn, type ParcelOf } from '#shop/delivery/parcels.server'
 import { packByStaffIn } from '#shop/orders/order-management.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
+import type { OrderState } from '#shop/orders/orders'
 import { lockOrder, withStock } from '#shop/orders/orders.server'
 import { seenOf, type BulkOrderOutcome, type ScanAct } from './bulk-orders.ts'
 import { actOnOrder, reasonOf, undoOne } from './bulk-orders.server.ts'
@@ -33,7 +34,8 @@ interface Scan {
 }
 
 /**
- * Acts on the order of a scanned parcel, or on that parcel if it is one of several, found by its courier's code, our reference or the order's number. A repeat changes nothing. What was done is kept for
+ * Acts on the order of a scanned parcel, or on that parcel if it is one of several, found by its courier's code, our reference or the order's number. Where a
+ * bare number is both a parcel's and another order's on its way, it acts on neither; `#1001` is the order's alone. A repeat changes nothing. What was done is kept for
  * a while, to be taken back. IMP-11.
  */
 export async function scanParcel({ act, code, courier }: Scan, staffId: string): Promise<Scanned> {
@@ -50,6 +52,9 @@ export async function scanParcel({ act, code, courier }: Scan, staffId: string):
   }
 }
 
+/** States whose label may be in one's hand. */
+const ON_THE_WAY: readonly OrderState[] = ['processing', 'confirmed', 'shipped']
+
 const NUMBER = /^#?([1-9]\d{0,14})$/
 
 async function findScanned(code: string): Promise<{ found: ScannedParcel[]; calledOff: number | undefined }> {
@@ -59,9 +64,15 @@ async function findScanned(code: string): Promise<{ found: ScannedParcel[]; call
   const open = rows.filter(({ state }) => state === 'booked').map(({ order, parcel }) => ({ order, parcel }))
   const found = open.filter((one, place) => open.findIndex((other) => other.order === one.order && other.parcel === one.parcel) === place)
   const number = NUMBER.exec(code)?.[1]
-  if (found.length > 0 || number === undefined) return { found, calledOff: rows[0]?.order }
-  const named = await db.selectFrom('orders').select('id').where('id', '=', Number(number)).where('placed_at', 'is not', null).executeTakeFirst()
-  return { found: named ? [{ order: named.id, parcel: null }] : [], calledOff: rows[0]?.order }
+  const calledOff = rows[0]?.order
+  if (number === undefined) return { found, calledOff }
+  const named = await db.selectFrom('orders').select(['id', 'state']).where('id', '=', Number(number)).where('placed_at', 'is not', null).executeTakeFirst()
+  if (!named) return { found, calledOff }
+  const own = found.filter(({ order }) => order === named.id)
+  const byNumber = own.length > 0 ? own : [{ order: named.id, parcel: null }]
+  if (code.startsWith('#')) return { found: byNumber, calledOff }
+  const isAsked = found.length === 0 || own.length > 0 || ON_THE_WAY.includes(named.state)
+  return { found: isAsked ? [...found.filter((one) => !own.includes(one)), ...byNumber] : found, calledOff }
 }
 
 /** The courier of a parcel; of an order without one, the shop itself. */
