@@ -38,6 +38,9 @@ export async function measureBooks(): Promise<void> {
       took.push(performance.now() - begun)
     }
     console.log(`what couriers owe, of ${rows[0]!.count} lines: ${median(took).toFixed(1)} ms`)
+    const { rows: unbalanced } = await sql`
+      select e.id from ledger_entries e left join ledger_lines l on l.entry_id = e.id group by e.id having coalesce(sum(l.amount), 1) <> 0`.execute(db)
+    if (unbalanced.length > 0) throw new Error(`${unbalanced.length} entries do not sum to zero`)
     const left = await findUnposted(db, sql`true`)
     if (left.length > 0) throw new Error(`${left.length} lines are not posted`)
   })
