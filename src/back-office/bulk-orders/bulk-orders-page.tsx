@@ -7,6 +7,7 @@ import type { Millimes } from '#money/millimes'
 import { BULK_ORDER_ACTS, BULK_ORDER_RIGHTS, cashByCurrency, cashOf, mayAct, MOST_BULK_ORDERS, seenOf, type BulkOrderAct } from '#shop/orders/bulk-orders'
 import { bulkActSchema, bulkOrderChangeSchema, bulkOrderKeySchema, chosenInForm, chosenOrdersSchema } from '#shop/orders/bulk-orders.schema'
 import { beginBulkOrders, findBulkOrders, findOrdersToChoose, type OrderToChoose } from '#shop/orders/bulk-orders.server'
+import { findTill } from '#shop/books/remittances.server'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { LONGEST_TEXT } from '#shop/orders/order-management.schema'
 import { findOpenOrdersLike } from '#shop/orders/order-management.server'
@@ -24,6 +25,7 @@ import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { PageHead } from '#back-office/kit/page-head.tsx'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { TillChoice } from '#back-office/money/till-choice.tsx'
 import type { Route } from './+types/bulk-orders-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
 import { chosenIds } from './chosen-orders.server.ts'
@@ -76,6 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     others: orders.length > SHOWN ? fill(words.andMore, { count: orders.length - SHOWN }) : null,
     // Idempotency key: pressing twice makes one change.
     key: randomUUID(),
+    till: act === 'receive' && orders.length > 0 ? await findTill(orders[0]!.courier) : null,
     staff: act === 'assign' ? (await findStaff()).filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id, name }) => ({ id, name })) : [],
     reason: before?.act === 'cancel' ? before.reason : '',
     person: before?.act === 'assign' ? (before.person ?? 'none') : '',
@@ -125,7 +128,7 @@ export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 /** Confirmation of a bulk action: the orders, a reason or person, and the start button. */
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(bulkOrdersWords)
-  const { act, title, about, cash, more, like, begin, chosen, shown, others, key, staff, reason, person, reasons } = loaderData
+  const { act, title, about, cash, more, like, begin, chosen, shown, others, key, till, staff, reason, person, reasons } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
@@ -186,6 +189,7 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
               <Options of={staff.map(({ id, name }) => [id, name])} />
             </SelectField>
           ) : null}
+          {till ? <TillChoice usual={till} /> : null}
           <input type="hidden" name="act" value={act} />
           <input type="hidden" name="chosen" value={chosen} />
           <input type="hidden" name="key" value={key} />

@@ -66,6 +66,12 @@ export const moneyWords = {
   downloadJournal: { fr: 'Télécharger le CSV', en: 'Download the CSV', ar: 'تنزيل CSV' },
 } as const satisfies Words
 
+export const tillWords = {
+  into: { fr: 'Où cet argent est arrivé', en: 'Where this money came in', ar: 'أين وصل هذا المال' },
+  cash: { fr: 'À la caisse', en: 'In the till', ar: 'في الصندوق' },
+  bank: { fr: 'À la banque', en: 'At the bank', ar: 'في البنك' },
+} as const satisfies Words
+
 export const accountWords = {
   allEntries: { fr: 'Tous les mouvements du compte', en: 'All movements of the account', ar: 'كل حركات الحساب' },
   inOrders: { fr: 'Les voir dans les commandes', en: 'See them among the orders', ar: 'عرضها في الطلبات' },

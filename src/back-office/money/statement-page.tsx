@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { ACCEPTABLE } from '#shop/books/remittances'
 import { statementIdSchema } from '#shop/books/remittances.schema'
-import { beginPosting, dropStatement, findStatement } from '#shop/books/remittances.server'
+import { beginPosting, dropStatement, findStatement, findTill } from '#shop/books/remittances.server'
+import { TILLS } from '#shop/orders/orders'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -19,6 +20,7 @@ import { nameOfCourier } from '#back-office/order-parts/order-sources.server.ts'
 import type { Route } from './+types/statement-page'
 import { moneyWords, statementWords } from './money.words.ts'
 import { RowList } from './row-list.tsx'
+import { TillChoice } from './till-choice.tsx'
 import { findResult } from './statement-views.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -29,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     title: fill(translated(statementWords.title), { courier: await nameOfCourier(courier) }),
     name,
+    till: await findTill(courier),
     until: day ? fill(translated(statementWords.until), { day }) : null,
     ...(await findResult(statement, await findSettings(), person)),
   }
@@ -36,11 +39,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('money.manage', context)
-  const { id } = await foundBy(statementIdSchema, params.statement, findStatement)
+  const { id, courier } = await foundBy(statementIdSchema, params.statement, findStatement)
   const fields = await fieldsOf(request)
   const isDropped = fields['intent'] === 'drop'
   const accepted = ACCEPTABLE.filter((kind) => fields[`accept-${kind}`] === '1')
-  const problem = await refusalOf(() => (isDropped ? dropStatement(id, by) : beginPosting(id, accepted, by)))
+  const into = TILLS.find((till) => till === fields['into']) ?? (await findTill(courier))
+  const problem = await refusalOf(() => (isDropped ? dropStatement(id, by) : beginPosting(id, { accepted, into }, by)))
   if (problem) return data({ problem }, 409)
   return redirect(isDropped ? '/admin/money/' : `/admin/money/statements/${id}/`, 303)
 }
@@ -96,7 +100,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function PostForm({ right, acceptable, posted }: Pick<Route.ComponentProps['loaderData'], 'right' | 'acceptable' | 'posted'>) {
+function PostForm({ right, acceptable, posted, till }: Pick<Route.ComponentProps['loaderData'], 'right' | 'acceptable' | 'posted' | 'till'>) {
   const words = useWords(statementWords)
   if (right.count === 0 && acceptable.length === 0) return posted ? null : <p className="text-sm text-soft">{words.nothingLeft}</p>
   return (
@@ -126,6 +130,7 @@ function PostForm({ right, acceptable, posted }: Pick<Route.ComponentProps['load
           ))}
         </fieldset>
       ) : null}
+      <TillChoice usual={till} />
       <div className="grid gap-2">
         <SubmitButton name="intent" value="post" size="large" className="justify-self-start max-menu:w-full">
           {right.count > 0 ? fill(words.post, { count: right.count }) : words.postTicked}

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = titled(roundWords.title)
 
 /** The stops of somebody who delivers for the shop itself, and the cash to hand in. */
-export default function RoundPage({ loaderData: { isDriver, left, today, stops, cash }, actionData }: Route.ComponentProps) {
+export default function RoundPage({ loaderData: { isDriver, left, today, stops, cash, byOther }, actionData }: Route.ComponentProps) {
   const words = useWords(roundWords)
   return (
     <div className="grid max-w-xl grid-cols-1 gap-4">
@@ -69,7 +69,7 @@ export default function RoundPage({ loaderData: { isDriver, left, today, stops, 
         </ol>
       ) : null}
       {cash.map((one) => (
-        <CashCard key={`${one.driver}-${one.amount}`} cash={one} />
+        <CashCard key={`${one.driver}-${one.amount}`} cash={one} byOther={byOther} />
       ))}
     </div>
   )
@@ -177,7 +177,7 @@ function Fold({ name, title, children }: { name: string; title: string; children
   )
 }
 
-function CashCard({ cash: { driver, title, amount, about, orders, mayReceive } }: { cash: CashOnPage }) {
+function CashCard({ cash: { driver, title, amount, about, orders, mayReceive }, byOther }: { cash: CashOnPage; byOther: string }) {
   const words = useWords(roundWords)
   return (
     <PageSection title={title}>
@@ -195,7 +195,7 @@ function CashCard({ cash: { driver, title, amount, about, orders, mayReceive } }
           <SubmitButton value={driver}>{words.handedIn}</SubmitButton>
         </ActionForm>
       ) : (
-        <p className="text-sm text-soft">{words.byOther}</p>
+        <p className="text-sm text-soft">{byOther}</p>
       )}
     </PageSection>
   )

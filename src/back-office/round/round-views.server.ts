@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { counted } from '#i18n/counted.ts'
-import { fill } from '#i18n/words.ts'
+import { fill, inAList } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { destinationOf } from '#shop/delivery/parcels'
 import { placeText } from '#shop/delivery/place-search'
-import { countToday, findCash, findStops, type DriverCash, type Stop } from '#shop/delivery/rounds.server'
+import { countToday, findCash, findReceivers, findStops, type DriverCash, type Stop } from '#shop/delivery/rounds.server'
 import { can, type Person } from '#shop/people/accounts'
 import { worldNumber } from '#shop/people/phones'
-import { findStaff } from '#shop/people/staff.server'
 import { dinarsTyped } from '#shop/prices/pricing'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
@@ -21,17 +20,19 @@ export type CashOnPage = ReturnType<typeof cashOnPage>
 /** A person's stops, and the cash that drivers hold: their own, or for who receives money that of all. */
 export async function roundOnPage(person: Person, settings: Settings) {
   const [isDriver, isCashier] = [can(person, 'parcels.deliver'), can(person, 'money.manage')]
-  const [stops, today, cash, staff] = await Promise.all([
+  const [stops, today, cash, receivers] = await Promise.all([
     isDriver ? findStops(person.id) : [],
     countToday(person.id),
     findCash(isCashier ? undefined : person.id),
-    isCashier ? findStaff() : [],
+    findReceivers(person.id),
   ])
-  const isAlone = staff.every(({ id, deactivatedAt }) => id === person.id || deactivatedAt !== null)
+  const isAlone = receivers.length === 0
+  const byOther = isAlone ? translated(words.byOther) : fill(translated(words.byNamed), { names: inAList(receivers, readerLocale()) })
   return {
     isDriver,
     left: counted({ locale: readerLocale(), count: stops.length }, translated(words.left), { count: stops.length }),
     today: today.delivered + today.refused === 0 ? '' : fill(translated(words.today), today),
+    byOther,
     stops: stops.map((stop) => stopOnPage(stop, settings)),
     cash: cash.map((one) => cashOnPage(one, settings, { isOwn: one.driver === person.id, mayReceive: isCashier && (isAlone || one.driver !== person.id) })),
   }

@@ -60,7 +60,7 @@ test('IMP-23 a driver reads each stop, tells it without scripts in one press, an
   const after = await page(driver)
   expect(after).toContain('Absent 1 fois, la dernière le')
   expect(after).toContain('Aujourd’hui : 2 livrées, 0 refusées')
-  expect(after).toMatch(/Votre caisse.*61\.000 TND.*pour 2 commandes.*c’est elle qui le note/s)
+  expect(after).toMatch(/Votre caisse.*61\.000 TND.*pour 2 commandes.*À remettre à l’une de ces personnes.*\./s)
   expect((await ask(driver, { intent: 'cash', driver: 'x', orders: String(first) })).status).toBe(403)
   const cash = formOf(await page(cashier), 'Caisse remise')
   expect(cash['orders']).toBe(`${first},${second}`)

@@ -57,6 +57,11 @@ export const roundWords = {
     en: 'Hand it to whoever keeps the money: they note it.',
     ar: 'سلّمه لمن يمسك المال: هو من يسجّل ذلك.',
   },
+  byNamed: {
+    fr: 'À remettre à l’une de ces personnes, qui le note : {names}.',
+    en: 'Hand it to one of these people, who notes it: {names}.',
+    ar: 'سلّمه لأحد هؤلاء الأشخاص ليسجّل ذلك: {names}.',
+  },
   amountWrong: {
     fr: 'Ce montant n’est pas lisible : écrivez par exemple 45,500.',
     en: 'This amount cannot be read: type 45.500, for example.',

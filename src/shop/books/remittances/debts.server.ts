@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isSelfCourier } from '#shop/delivery/couriers'
+import { TILLS, type Till } from '#shop/orders/orders'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { db } from '#platform/database.server'
@@ -73,4 +75,15 @@ export async function findMissing({ courier, lastDay, addedAt }: { courier: stri
             and not exists (select from statement_lines named where named.parcel_id = p.id))))
     order by since, id limit ${LISTED}`.execute(db)
   return rows
+}
+
+/** Where a courier's money came in the last time: its statement's, or its cash. Before that, an own delivery's in the till, any other at the bank. */
+export async function findTill(courier: string): Promise<Till> {
+  const { rows } = await sql<{ account: Till }>`
+    select l.account from (
+      select c.entry_id from ledger_lines c where c.account = ${`courier:${courier}`} and c.amount < 0 order by c.id desc limit 200
+    ) paid join ledger_entries e on e.id = paid.entry_id and e.kind in ('statement', 'receipt')
+      join ledger_lines l on l.entry_id = e.id and l.account = any(${[...TILLS]}::text[]) and l.amount > 0
+    order by e.id desc limit 1`.execute(db)
+  return rows[0]?.account ?? (isSelfCourier(courier) ? 'cash' : 'bank')
 }

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#platform/refusal'
 import { IS_REVERSAL, postEntries, takeBackEntry, type PostedEntry } from '#shop/books/ledger.server'
 import { findCourierName } from '#shop/delivery/couriers.server'
 import { tellPartIn } from '#shop/delivery/parcels.server'
+import type { Till } from '#shop/orders/orders'
 import { isHeld, lockOrder, markLocked, type Actor as OrderActor } from '#shop/orders/orders.server'
 import { can, type Actor, type Person } from '#shop/people/accounts'
 import { capabilitiesNow } from '#shop/people/accounts.server'
@@ -20,6 +21,8 @@ export interface PostingWanted {
   statement: string
   /** Kinds of differences that staff accepted. */
   accepted: readonly Acceptable[]
+  /** Where the money came in; a task of before that could be said has none. */
+  into?: Till
   /** Rows that were posted before. */
   before: number
   /** Rows that were postable when staff pressed. */
@@ -30,7 +33,11 @@ export interface PostingWanted {
  * Starts to post the right rows of a statement and those whose kind of difference is accepted. Pressed twice it is one task. Refuses with nothing to post,
  * and who accepts deliveries without the right to manage orders. Audited.
  */
-export async function beginPosting(id: string, accepted: readonly Acceptable[], by: Actor & Pick<Person, 'capabilities'>): Promise<void> {
+export async function beginPosting(
+  id: string,
+  { accepted, into }: Required<Pick<PostingWanted, 'accepted' | 'into'>>,
+  by: Actor & Pick<Person, 'capabilities'>,
+): Promise<void> {
   if (accepted.includes('not-delivered') && !can(by, 'orders.manage')) throw refuse(words.mayNotDeliver)
   const name = await findCourierName((await findStatement(id))?.courier ?? '')
   await inTransaction(async (transaction) => {
@@ -44,7 +51,10 @@ export async function beginPosting(id: string, accepted: readonly Acceptable[], 
     const total = rows.length
     if (total === 0) throw refuse(words.nothingToPost)
     const before = judged.filter(({ verdict }) => verdict === 'posted').length
-    const taskId = await addTask({ by, kind: 'statement-post', wanted: { statement: id, accepted, before, rows } satisfies PostingWanted, total }, transaction)
+    const taskId = await addTask(
+      { by, kind: 'statement-post', wanted: { statement: id, accepted, into, before, rows } satisfies PostingWanted, total },
+      transaction,
+    )
     await sql`update courier_statements set task_id = ${taskId} where id = ${id}`.execute(transaction)
     const details = { name, file: statement.name, statementRows: total, accepted }
     await audit({ by, action: 'statement-posted', subject: `courier:${statement.courier}`, details }, transaction)
@@ -54,7 +64,7 @@ export async function beginPosting(id: string, accepted: readonly Acceptable[], 
 
 /** Posts the rows of a statement, each in a transaction under its order's lock: killed at any moment, it goes on with the rest and posts nothing twice. */
 export const postStatement: TaskHandler = async (task, report) => {
-  const { statement: id, accepted, before, rows: wanted } = task.wanted as PostingWanted
+  const { statement: id, accepted, into = 'bank', before, rows: wanted } = task.wanted as PostingWanted
   const statement = await findStatement(id)
   if (!statement) return
   const { rows } = await sql<{ row: number; orderId: number }>`
@@ -63,7 +73,7 @@ export const postStatement: TaskHandler = async (task, report) => {
   for (const { row, orderId } of rows) {
     const by = { capabilities: await capabilitiesNow(task.personId) }
     if (!can(by, 'money.manage') || (accepted.includes('not-delivered') && !can(by, 'orders.manage'))) return
-    await postRow({ statement, accepted, personId: task.personId }, { row, orderId })
+    await postRow({ statement, accepted, into, personId: task.personId }, { row, orderId })
     if (!(await report({ done: (await countPosted(id)) - before }))) return
   }
 }
@@ -77,6 +87,7 @@ async function countPosted(id: string): Promise<number> {
 interface Posting {
   statement: Statement
   accepted: readonly Acceptable[]
+  into: Till
   personId: string
 }
 
@@ -92,7 +103,7 @@ async function postRow(posting: Posting, { row, orderId }: { row: number; orderI
 
 async function postLocked(
   transaction: Database,
-  { statement, accepted, personId }: Posting,
+  { statement, accepted, into, personId }: Posting,
   { row, orderId }: { row: number; orderId: number },
 ): Promise<void> {
   if (!(await lockOrder(transaction, orderId))) return
@@ -121,7 +132,7 @@ async function postLocked(
       orderId,
       actor,
       reason: first.verdict === 'right' ? statement.name : `${first.verdict}: ${statement.name}`,
-      lines: linesOf(line, order, statement.courier),
+      lines: linesOf(line, order, { courier: statement.courier, into }),
     },
   ])
   if (posted === 0) return

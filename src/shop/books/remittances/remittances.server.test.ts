@@ -22,6 +22,7 @@ import { findUnposted } from '#src/shop/orders/orders/posting.server.ts'
 import {
   addStatement,
   beginPosting,
+  findTill,
   dropStatement,
   findDebts,
   findMissing,
@@ -87,8 +88,10 @@ async function verdictsOf(id: string): Promise<string[]> {
   return (await judgeRows((await findStatement(id))!)).map(({ verdict }) => verdict)
 }
 
+const NONE = { accepted: [], into: 'bank' } as const
+
 async function post(id: string, ...accepted: Acceptable[]): Promise<void> {
-  await beginPosting(id, accepted, manager)
+  await beginPosting(id, { accepted, into: 'bank' }, manager)
   await workAtNext({ 'statement-post': postStatement }, () => true)
 }
 
@@ -146,8 +149,22 @@ test('IMP-23 the same file again is the same statement, another file with its pa
   )
   expect(other).not.toBe(id)
   expect(await verdictsOf(other)).toEqual(['already', 'unknown'])
-  await expect(refusalOf(beginPosting(other, [], manager))).resolves.toContain('rien à enregistrer')
+  await expect(refusalOf(beginPosting(other, NONE, manager))).resolves.toContain('rien à enregistrer')
   expect(await accountsOf(parcel.order)).toMatchObject({ bank: parcel.amount })
+})
+
+test('IMP-23 a statement’s money is where staff say that it came, and the courier’s next one goes there too', async () => {
+  const [first, second] = [await carried(), await carried()]
+  expect(await findTill('own7-tn')).toBe('bank')
+  await beginPosting(await bring(csvOf([[first.barcode, dinars(first.amount)]])), { accepted: [], into: 'cash' }, manager)
+  await workAtNext({ 'statement-post': postStatement }, () => true)
+  expect(await accountsOf(first.order)).toMatchObject({ cash: first.amount })
+  expect(Object.keys(await accountsOf(first.order))).not.toContain('bank')
+  expect((await findOrder(first.order))!.payment).toBe('paid')
+  expect(await findTill(COURIER)).toBe('cash')
+  await post(await bring(csvOf([[second.barcode, dinars(second.amount)]])))
+  expect(await findTill(COURIER)).toBe('bank')
+  expect(await findUnposted(db, sql`true`)).toEqual([])
 })
 
 test('IMP-23 a row unknown at first is found when its statement comes again', async () => {
@@ -175,7 +192,7 @@ test('IMP-23 a difference is posted only where its kind is accepted: what is lac
   const id = await bring(csvOf(rows, ['Colis', 'Montant', 'Frais', 'Net']))
   const kinds = ['too-little', 'too-much', 'fee-differs', 'not-delivered', 'nothing-due'] as const
   expect(await verdictsOf(id)).toEqual([...kinds])
-  await expect(refusalOf(beginPosting(id, [], manager))).resolves.toContain('rien à enregistrer')
+  await expect(refusalOf(beginPosting(id, NONE, manager))).resolves.toContain('rien à enregistrer')
   await post(id, 'too-little')
   expect(await verdictsOf(id)).toEqual(['posted', ...kinds.slice(1)])
   expect(await accountsOf(little.order)).toMatchObject({ bank: little.amount - 9000, 'fees:delivery': 7000, 'adjustments:courier': 2000 })
@@ -213,7 +230,7 @@ test('IMP-23 a fee by the agreed price counts once: a statement that tells it, o
 test('IMP-23 who may not manage orders does not mark them delivered by a statement', async () => {
   const shipped = await carried({ isDelivered: false })
   const id = await bring(csvOf([[shipped.barcode, dinars(shipped.amount)]]))
-  await expect(refusalOf(beginPosting(id, ['not-delivered'], { ...manager, capabilities: ['money.manage'] }))).resolves.toContain(
+  await expect(refusalOf(beginPosting(id, { ...NONE, accepted: ['not-delivered'] }, { ...manager, capabilities: ['money.manage'] }))).resolves.toContain(
     'marquer des commandes livrées',
   )
   expect((await findOrder(shipped.order))!.state).toBe('shipped')
@@ -317,8 +334,8 @@ test(`IMP-23 whoever posts is killed ${KILLS} times: each row is posted once`, a
   const parcels: ToldParcel[] = []
   for (let number = 0; number < 20 * ROUNDS; number++) parcels.push(await carried())
   const id = await bring(csvOf(parcels.map(({ barcode, amount }) => [barcode, dinars(amount)])))
-  await beginPosting(id, [], manager)
-  await beginPosting(id, [], manager)
+  await beginPosting(id, NONE, manager)
+  await beginPosting(id, NONE, manager)
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
   const env = { ...process.env, CONNECTION: JSON.stringify({ ...inject('postgres'), ...rows[0] }) }
   for (let kills = 0; kills <= KILLS; kills++) {

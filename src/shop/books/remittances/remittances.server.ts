@@ -20,7 +20,7 @@ export { arrangeStatement, matchProblem, statementMatchOf } from './arranging.ts
 export { nationalsOf, numberOf, referenceOf } from './matching.server.ts'
 export { beginPosting, postStatement, takeBackRow, type PostingWanted } from './posting.server.ts'
 export { findPaidOut, findStatement, judgeRows, listStatements, type ListedStatement, type Statement } from './statements.server.ts'
-export { findDebts, findMissing, findOpenOrders, type Debt, type OpenOrder } from './debts.server.ts'
+export { findDebts, findMissing, findOpenOrders, findTill, type Debt, type OpenOrder } from './debts.server.ts'
 
 const MOST_ROWS = 5000
 

@@ -168,7 +168,7 @@ test('IMP-23 no row of a statement vanishes: each has one verdict, and what may 
       const posted = judged.filter((one) => isPostable(one, VERDICTS))
       expect(new Set(posted.map(({ order: of }) => of!.id)).size).toBe(posted.length)
       for (const one of posted) {
-        const entry = linesOf(one.line, one.order!, 'mylerz-tn')
+        const entry = linesOf(one.line, one.order!, { courier: 'mylerz-tn', into: 'bank' })
         expect(entry.reduce((sum, { amount: part }) => sum + part, 0)).toBe(0)
         expect(entry.find(({ account }) => account === 'courier:mylerz-tn')?.amount ?? 0).toBe(0 - one.order!.owed)
       }

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '#shop/books/ledger.server'
-import type { OrderState } from '#shop/orders/orders'
+import type { OrderState, Till } from '#shop/orders/orders'
 import { collectedIn, feeIn, type StatementRow } from './arranging.ts'
 
 export { collectedIn, readAmount, recogniserOf, recogniseStatement, USUAL_TITLES, type StatementField, type StatementMatch } from './arranging.ts'
@@ -142,12 +142,16 @@ export function isAcceptable({ verdict, line, order }: Judged): boolean {
   return ACCEPTABLE.some((one) => one === verdict)
 }
 
-/** Lines of the entry of a row: what came to the bank, the fee beyond the agreed one, and the difference from what the courier held. They sum to zero. */
-export function linesOf(line: StatementLine, order: Pick<CarriedOrder, 'owed' | 'charged' | 'state'>, courier: string): LedgerLine[] {
+/** Lines of the entry of a row: what came in, the fee beyond the agreed one, and the difference from what the courier held. They sum to zero. */
+export function linesOf(
+  line: StatementLine,
+  order: Pick<CarriedOrder, 'owed' | 'charged' | 'state'>,
+  { courier, into }: { courier: string; into: Till },
+): LedgerLine[] {
   const { paid, fee, collected, difference } = settlementOf(line, order)
   const isReturn = collected === 0 && order.state !== 'completed'
   return [
-    { account: 'bank', amount: paid },
+    { account: into, amount: paid },
     { account: isReturn ? 'fees:return' : 'fees:delivery', amount: fee - order.charged },
     { account: 'adjustments:courier', amount: -difference },
     { account: `courier:${courier}`, amount: -order.owed },

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { COURIER_OF_ORDER } from '#shop/orders/orders.server'
+import { COURIER_OF_ORDER, TAKEN_BACK } from '#shop/orders/orders.server'
 import { MEASURES, type Measure } from './reports.ts'
 
 /** Most orders that a reader counts by itself: more are being counted by the job after an update. */
@@ -43,8 +43,8 @@ const OF_GOODS: readonly Measure[] = ['pieces', 'unknown_pieces', 'cost']
 
 /**
  * What happened to orders on each day of the shop, as rows of `report_facts`; the only place of the rule. What became of an order counts on the day it was
- * placed; a delivery, a return, and money by the ledger's lines on their own day. A delivery counts once, and of a day's deliveries and returns the last.
- * The rows of products are their order's: its counts for each, its money shared by the lines' totals, to the millime.
+ * placed; a delivery, a return, and money by the ledger's lines on their own day. A delivery counts once, and of a day's deliveries and returns the last;
+ * one that was taken back at once does not count. The rows of products are their order's: its counts for each, its money shared by the lines' totals.
  */
 export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder<unknown> {
   const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${zone})::date`
@@ -60,20 +60,22 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
     with o as materialized (
       select o.id as order_id, o.currency, o.state, o.delivery, o.total, o.discount_total, ${dayOf(sql`o.placed_at`)} as placed_day, o.state_code as governorate,
         o.source_name as source, o.source_name || coalesce('|' || nullif(left(o.source ->> 'utm_campaign', 200), ''), '') as campaign,
-        coalesce((select actor_id from order_events where order_id = o.id and actor = 'staff' and ${CONFIRMS} order by id desc limit 1), '') as agent,
+        coalesce((select actor_id from order_events e where order_id = o.id and actor = 'staff' and ${CONFIRMS}
+          and not ${TAKEN_BACK} order by id desc limit 1), '') as agent,
         case when o.delivery = 'none' then '' else ${COURIER_OF_ORDER} end as courier, coalesce(o.payment_method, '') as method
       from orders o where o.placed_at is not null and o.id in ${orderIds}
     ), told as materialized (
-      select order_id, e.id, ${dayOf(sql`e.at`)} as day, e.actor, e.kind, e.details from order_events e join o using (order_id)
+      select order_id, e.id, ${dayOf(sql`e.at`)} as day, e.actor, e.kind, e.details, (${CONFIRMS} or ${ARRIVES}) and ${TAKEN_BACK} as undone
+      from order_events e join o using (order_id)
       where e.kind in ('mark', 'state', 'placed')
     ), marked as materialized (
-      select order_id, bool_or(${CONFIRMS}) as confirmed, bool_or(kind = 'placed' and actor = 'staff' and details ->> 'from' = 'temp') as won_back,
-        min(day) filter (where ${ARRIVES} and details ->> 'to' <> 'returned') as first_delivered,
-        min(day) filter (where ${ARRIVES} and details ->> 'to' = 'returned') as first_returned
+      select order_id, bool_or(${CONFIRMS} and not undone) as confirmed, bool_or(kind = 'placed' and actor = 'staff' and details ->> 'from' = 'temp') as won_back,
+        min(day) filter (where ${ARRIVES} and not undone and details ->> 'to' <> 'returned') as first_delivered,
+        min(day) filter (where ${ARRIVES} and not undone and details ->> 'to' = 'returned') as first_returned
       from told group by 1
     ), arrived as (
       select order_id, day, came_back
-      from (select order_id, day, (array_agg(details ->> 'to' = 'returned' order by id desc))[1] as came_back from told where ${ARRIVES} group by 1, 2) arrivals
+      from (select order_id, day, (array_agg(details ->> 'to' = 'returned' order by id desc))[1] as came_back from told where ${ARRIVES} and not undone group by 1, 2) arrivals
         join marked using (order_id)
       where day = case when came_back then first_returned else first_delivered end
     ), sold as (

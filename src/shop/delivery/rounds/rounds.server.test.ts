@@ -11,7 +11,7 @@ import { addParcel } from '#shop/delivery/parcels.server'
 import { orderTo, refusalOf, STAFF } from '#shop/delivery/parcels.testing'
 import { findOrder, moveOrder } from '#shop/orders/orders.server'
 import { newStaff } from '#shop/people/accounts.testing'
-import { countToday, findCash, findStops, receiveCash, tellStop } from './rounds.server.ts'
+import { countToday, findCash, findReceivers, findStops, receiveCash, tellStop } from './rounds.server.ts'
 
 useDatabase()
 
@@ -69,13 +69,16 @@ test('IMP-23 a stop told twice, by ten at once or late is once; another word abo
   const { total } = (await findOrder(id))!
   expect(await standing(id)).toEqual(['completed', 'delivered', 'collected', total])
   const events = await eventsOf(id)
-  await tellStop(karim.id, delivered(id, total))
+  await tellStop(sonia.id, delivered(id, total))
+  const told = (now: string) => new RegExp(`^Déjà notée « ${now} » par Sonia, le .*\\d{2}:\\d{2}`)
+  for (const amount of [null, total]) expect(await refusalOf(tellStop(karim.id, delivered(id, amount)))).toMatch(told('Livrée'))
   expect(await refusalOf(tellStop(sonia.id, { intent: 'refused', order: id, reason: 'non' }))).toBe(
     'Cette commande a déjà été notée autrement : « Livrée ». Rien n’a été changé.',
   )
   expect(await refusalOf(tellStop(sonia.id, delivered(id, 1000, 'erreur')))).toMatch(/notée autrement/)
   expect(await eventsOf(id)).toBe(events)
   for (const reason of ['trop tard', 'autre']) await tellStop(sonia.id, { intent: 'refused', order: refused, reason })
+  expect(await refusalOf(tellStop(karim.id, { intent: 'refused', order: refused, reason: 'non' }))).toMatch(told('Retournée'))
   expect([await standing(refused), (await findOrder(refused))?.returnDue]).toEqual([['shipped', 'returned', 'unpaid', null], true])
   const keys = [randomUUID(), randomUUID()] as const
   for (const key of [keys[0], keys[0], keys[1], keys[0]]) await tellStop(sonia.id, { intent: 'absent', order: absent, key })
@@ -130,10 +133,12 @@ test('IMP-23 cash handed in is the sum of a driver’s orders, posted once from 
   ])
 })
 
-test('IMP-23 who works alone receives their own cash', async () => {
+test('IMP-23 a driver receives their own cash where nobody else may: the others do not keep the money, or are gone', async () => {
   const id = await sent()
   await tellStop(sonia.id, delivered(id))
-  await db.updateTable('account_people').set({ deactivated_at: new Date() }).where('id', '<>', sonia.id).execute()
+  expect(await findReceivers(sonia.id)).toEqual(['Karim'])
+  await db.updateTable('account_people').set({ deactivated_at: new Date() }).where('id', '=', karim.id).execute()
+  expect(await findReceivers(sonia.id)).toEqual([])
   await receiveCash(sonia, { driver: sonia.id, orders: [id] })
   expect((await findOrder(id))?.payment).toBe('paid')
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { textOf } from '#i18n/words.ts'
+import { inEach, textOf } from '#i18n/words.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
-import { calendarDay } from '#i18n/dates.ts'
+import { calendarDay, dateInWords } from '#i18n/dates.ts'
 import { cashDue, type Delivery, type OrderAddress, type OrderPlace, type PaymentMark } from '#shop/orders/orders'
 import { findParcel, findPartsDue, isInParts, tellPartIn, type ParcelOf } from '#shop/delivery/parcels.server'
 import {
@@ -93,7 +93,7 @@ type ToldStop = { order: number; parcel?: number | null } & (
 
 /**
  * Writes down what a driver says of a stop; said again, it is once. Refuses an order of another round, what does not fit what was said before, another
- * amount due than the page said, and less cash than was due without a reason. IMP-23.
+ * amount due than the page said, less cash than was due without a reason, and what another driver told already. IMP-23.
  */
 export async function tellStop(personId: string, told: ToldStop): Promise<void> {
   await withStock(async (transaction) => {
@@ -108,12 +108,13 @@ export async function tellStop(personId: string, told: ToldStop): Promise<void> 
       return recordEvent(transaction, { orderId: order.id, actor, kind: 'absent', details: { key: told.key } })
     }
     if (told.intent === 'refused') {
-      if (order.delivery === 'returned') return
+      if (order.delivery === 'returned') return refuseToldByOther(transaction, { orderId: order.id, now: order.delivery, personId })
       if (order.delivery !== 'handed-over') throw toldOtherwise(order.delivery)
       return markLocked(transaction, { orderId: order.id, marks: { delivery: 'returned' }, actor, reason: told.reason })
     }
     const { collected, reason, due: seen } = told
-    if (order.delivery === 'delivered' && (collected === null || collected === order.collected)) return
+    if (order.delivery === 'delivered' && (collected === null || collected === order.collected))
+      return refuseToldByOther(transaction, { orderId: order.id, now: order.delivery, personId })
     if (order.delivery !== 'handed-over') throw toldOtherwise(order.delivery)
     const due = cashDue((await findOrder(order.id, transaction))!)
     if ((due ?? 0) !== seen) throw refuse(roundWords.dueChanged)
@@ -125,6 +126,24 @@ export async function tellStop(personId: string, told: ToldStop): Promise<void> 
 
 function toldOtherwise(now: Delivery) {
   return refuse(textOf(roundWords.toldOtherwise, { now: orderWords[now] }))
+}
+
+/** Tells a driver who told the same of a stop before, and when. Nothing for their own word. */
+async function refuseToldByOther(transaction: Database, { orderId, now, personId }: { orderId: number; now: Delivery; personId: string }): Promise<void> {
+  const told = await transaction
+    .selectFrom('order_events as e')
+    .leftJoin('account_people as p', 'p.id', 'e.actor_id')
+    .select(['e.at', 'e.actor_id', 'p.name'])
+    .where('e.order_id', '=', orderId)
+    .where('e.kind', '=', 'mark')
+    .where(sql<string>`e.details ->> 'mark'`, '=', 'delivery')
+    .where(sql<string>`e.details ->> 'to'`, '=', now)
+    .orderBy('e.id', 'desc')
+    .executeTakeFirst()
+  if (!told || told.actor_id === personId) return
+  const { country, shopName } = await findSettings()
+  const when = inEach((locale) => dateInWords(told.at, locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONES[country] }))
+  throw refuse(textOf(roundWords.toldByOther, { now: orderWords[now], who: told.name ?? shopName, when }))
 }
 
 async function wasAbsent(transaction: Database, orderId: number, key: string): Promise<boolean> {
@@ -210,12 +229,12 @@ export async function countToday(personId: string): Promise<{ delivered: number;
 }
 
 /**
- * Receives the cash of a driver's orders into the till, in one transaction; received again, nothing changes. Refuses one's own cash, unless nobody else works
- * in the shop. Audited. IMP-23.
+ * Receives the cash of a driver's orders into the till, in one transaction; received again, nothing changes. Refuses one's own cash, unless nobody else may
+ * receive it. Audited. IMP-23.
  */
 export async function receiveCash(by: Pick<Person, 'id' | 'name'>, { driver, orders }: { driver: string; orders: readonly number[] }): Promise<void> {
   await inTransaction(async (transaction) => {
-    if (driver === by.id && (await hasOtherStaff(transaction, by.id))) throw refuse(roundWords.ownCash)
+    if (driver === by.id && (await findReceivers(by.id, transaction)).length > 0) throw refuse(roundWords.ownCash)
     const received: number[] = []
     for (const orderId of orders.toSorted((one, other) => one - other)) {
       const order = await lockOrder(transaction, orderId)
@@ -253,8 +272,21 @@ async function isDeliveredBy(transaction: Database, orderId: number, driver: str
   return rows[0]?.is === true
 }
 
-async function hasOtherStaff(transaction: Database, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from account_people where role = any(${[...STAFF_ROLES]}::text[]) and deactivated_at is null and id <> ${personId} limit 1`.execute(transaction)
-  return rows.length > 0
+/** Refuses the cash of an order that this person delivered for the shop itself, unless nobody else may receive it. */
+export async function refuseOwnCash(transaction: Database, { orderId, personId }: { orderId: number; personId: string }): Promise<void> {
+  if ((await isDeliveredBy(transaction, orderId, personId)) && (await findReceivers(personId, transaction)).length > 0) throw refuse(roundWords.ownCash)
+}
+
+/** Names of the staff beside this person who may receive cash. */
+export async function findReceivers(personId: string, database: Database = db): Promise<string[]> {
+  const others = await database
+    .selectFrom('account_people')
+    .select(['id', 'name'])
+    .where('role', 'in', STAFF_ROLES)
+    .where('deactivated_at', 'is', null)
+    .where('id', '<>', personId)
+    .orderBy('name')
+    .execute()
+  const able = await Promise.all(others.map(async ({ id }) => can({ capabilities: await capabilitiesNow(id) }, 'money.manage')))
+  return others.filter((_one, index) => able[index]).map(({ name }) => name)
 }

@@ -11,6 +11,11 @@ export const roundWords = {
     en: 'This order was already recorded differently: “{now}”. Nothing was changed.',
     ar: 'سُجّل هذا الطلب بشكل آخر من قبل: «{now}». لم يتغير شيء.',
   },
+  toldByOther: {
+    fr: 'Déjà notée « {now} » par {who}, le {when}. Rien n’a été changé.',
+    en: 'Already recorded as “{now}” by {who}, on {when}. Nothing was changed.',
+    ar: 'سُجّل من قبل «{now}» بواسطة {who} يوم {when}. لم يتغير شيء.',
+  },
   dueChanged: {
     fr: 'Le montant à encaisser a changé entre-temps. Relisez-le, puis notez la livraison.',
     en: 'The amount to collect has changed meanwhile. Read it again, then record the delivery.',

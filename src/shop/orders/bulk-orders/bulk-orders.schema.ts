@@ -3,6 +3,7 @@ import { oneLine } from '#i18n/one-line.ts'
 import { latinDigits } from '#i18n/plain-text.ts'
 import { weightSchema } from '#shop/delivery/parcels.schema'
 import { courierSchema, LONGEST_TEXT, orderIdSchema } from '#shop/orders/order-management.schema'
+import { TILLS } from '#shop/orders/orders'
 import { BULK_ORDER_ACTS, MOST_BULK_ORDERS, SCAN_ACTS, type BulkOrderChange, type ChosenOrder } from './bulk-orders.ts'
 
 export const bulkActSchema = z.enum(BULK_ORDER_ACTS)
@@ -14,7 +15,8 @@ const reason = z.string('reasonRequired').transform(oneLine).pipe(z.string().min
 
 /** Error messages are keys of the words. */
 export const bulkOrderChangeSchema = z.discriminatedUnion('act', [
-  z.object({ act: z.enum(['confirm', 'hand-over', 'pack', 'deliver', 'receive', 'return']) }),
+  z.object({ act: z.enum(['confirm', 'hand-over', 'pack', 'deliver', 'return']) }),
+  z.object({ act: z.literal('receive'), into: z.enum(TILLS).optional() }),
   z.object({
     act: z.literal('assign'),
     person: z

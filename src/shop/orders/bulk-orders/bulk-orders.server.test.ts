@@ -19,9 +19,12 @@ useDatabase()
 
 let nour: string
 let salma: { id: string; name: string }
+/** Receives what Salma delivered. */
+let amel: { id: string; name: string }
 beforeAll(async () => {
   nour = await agentNamed('Nour')
   salma = (await newStaff('Salma')).person
+  amel = (await newStaff('Amel')).person
 })
 beforeEach(async () => {
   for (const table of ['stock_holds', 'parcels', 'orders', 'tasks'] as const) await db.deleteFrom(table).execute()
@@ -36,7 +39,12 @@ async function addOrders(count: number): Promise<number[]> {
 
 async function begin(change: BulkOrderChange, ids: readonly number[], id: string = randomUUID()): Promise<string> {
   const orders = await findOrdersToChoose(ids)
-  await beginBulkOrders({ id, by: salma, change, chosen: orders.map((order) => ({ id: order.id, seen: seenOf(change.act, order) })) })
+  await beginBulkOrders({
+    id,
+    by: change.act === 'receive' ? amel : salma,
+    change,
+    chosen: orders.map((order) => ({ id: order.id, seen: seenOf(change.act, order) })),
+  })
   return id
 }
 

@@ -6,7 +6,7 @@ import { constraintOf, db, inTransaction, type Database } from '#platform/databa
 import { errorCode } from '#platform/error-codes'
 import { describeError, log } from '#platform/log.server'
 import { Refusal, refuse } from '#platform/refusal'
-import { mayMove, type MarkName, type MarkValue, type OrderState } from '#shop/orders/orders'
+import type { MarkName, MarkValue, OrderState, Till } from '#shop/orders/orders'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { capabilitiesNow } from '#shop/people/accounts.server'
 import { audit } from '#shop/upkeep/audit.server'
@@ -29,9 +29,10 @@ import {
 } from './bulk-orders.ts'
 import { bookOne } from './booking.server.ts'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
+import { refuseOwnCash } from '#shop/delivery/rounds.server'
 import { receiveReturnIn } from '#shop/delivery/returns.server'
 import { assignIn } from '#shop/orders/calls.server'
-import { lockOrder, RECEIVED, withStock } from '#shop/orders/orders.server'
+import { COURIER_OF_ORDER, lockOrder, RECEIVED, takeBackMove, withStock } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { markByStaffIn, moveByStaffIn, packByStaffIn, type ByStaff } from '#shop/orders/order-management.server'
 
@@ -45,13 +46,14 @@ export interface OrderToChoose extends BulkOrderMoney {
   placed: boolean
   packed: boolean
   assignedTo: string | null
+  courier: string
 }
 
 /** Current orders by number, sorted; unknown numbers and any beyond the limit of one change are dropped. */
 export async function findOrdersToChoose(ids: readonly number[]): Promise<OrderToChoose[]> {
   const { rows } = await sql<OrderToChoose>`
     select id, name, state, confirmation, payment, delivery, (placed_at is not null) as placed, (packed_at is not null) as packed, assigned_to as "assignedTo", currency, total,
-      payment_method as "paymentMethod",
+      payment_method as "paymentMethod", ${COURIER_OF_ORDER} as courier,
       ${RECEIVED} as received,
       (select coalesce(sum(l.amount), 0)::bigint from ledger_lines l
         where l.order_id = o.id and starts_with(l.account, 'courier:') and l.currency = o.currency) as held
@@ -303,7 +305,18 @@ export async function actOnOrder(transaction: Database, { id, seen }: ChosenOrde
   if (order[of] !== seen) return 'changed'
   const misfit = misfitOf(change.act, order)
   if (misfit) throw misfitRefusal(misfit, order.state, to)
-  await setByStaff(transaction, { orderId: id, staffId }, { of, seen, to, reason: change.act === 'cancel' ? change.reason : '' })
+  if (change.act === 'receive') await refuseOwnCash(transaction, { orderId: id, personId: staffId })
+  await setByStaff(
+    transaction,
+    { orderId: id, staffId },
+    {
+      of,
+      seen,
+      to,
+      reason: change.act === 'cancel' ? change.reason : '',
+      into: change.act === 'receive' ? change.into : undefined,
+    },
+  )
   return 'done'
 }
 
@@ -317,12 +330,13 @@ interface Setting {
   seen: string
   to: OrderState | MarkValue
   reason: string
+  into?: Till | undefined
 }
 
 /** Sets a state or a mark as the page of one order does. */
-async function setByStaff(transaction: Database, by: ByStaff, { of, seen, to, reason }: Setting): Promise<void> {
+async function setByStaff(transaction: Database, by: ByStaff, { of, seen, to, reason, into }: Setting): Promise<void> {
   if (of === 'state') return moveByStaffIn(transaction, by, { seen: seen as OrderState, to: to as OrderState, reason })
-  return markByStaffIn(transaction, by, { mark: of, seen: seen as MarkValue, value: to as MarkValue, reason })
+  return markByStaffIn(transaction, by, { mark: of, seen: seen as MarkValue, value: to as MarkValue, reason, into })
 }
 
 /** Takes an act back where the order still is as the act left it, and nothing happened to it since. `seen` is what it was before. */
@@ -337,11 +351,8 @@ export async function undoOne(
   if (standing[of] === seen) return 'same'
   // A parcel that is being booked has no event yet.
   if (standing[of] !== to || hasMovedOn || (was.act === 'confirm' && (await hasOpenParcel(id, transaction)))) return 'changed'
-  const by = { orderId: id, staffId }
-  // An order that was sent without a call goes back by way of its confirmation.
-  const isDirect = of !== 'state' || mayMove(to, seen as OrderState)
-  if (!isDirect) await setByStaff(transaction, by, { of, seen: to, to: 'confirmed', reason })
-  await setByStaff(transaction, by, { of, seen: isDirect ? to : 'confirmed', to: seen as OrderState, reason })
+  if (of === 'state') await takeBackMove(transaction, { orderId: id, to: seen as OrderState, actor: { kind: 'staff', id: staffId }, reason })
+  else await setByStaff(transaction, { orderId: id, staffId }, { of, seen: to, to: seen as MarkValue, reason })
   return 'done'
 }
 

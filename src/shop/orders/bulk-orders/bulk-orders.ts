@@ -1,7 +1,18 @@
 import { millimes, NOTHING, type Millimes } from '#money/millimes'
 import { isBookable } from '#shop/delivery/parcels'
 import { OPEN_STATES, type View } from '#shop/orders/order-management'
-import { cashDue, isStepBack, mayMove, ORDER_STATES, type MarkName, type MarkValue, type OrderState, type Owed, type Standing } from '#shop/orders/orders'
+import {
+  cashDue,
+  isStepBack,
+  mayMove,
+  ORDER_STATES,
+  type MarkName,
+  type MarkValue,
+  type OrderState,
+  type Owed,
+  type Standing,
+  type Till,
+} from '#shop/orders/orders'
 import { can, type Capability, type Person } from '#shop/people/accounts'
 
 /** In the order of the buttons: the next step of an order first. */
@@ -47,9 +58,10 @@ export const SCAN_ACTS = ['pack', 'hand-over', 'return'] as const satisfies read
 
 export type ScanAct = (typeof SCAN_ACTS)[number]
 
-/** An act with its argument: the assignee (null for nobody), the weight of each parcel in grams, or the reason to cancel. Plain JSON. */
+/** An act with its argument: the assignee (null for nobody), the weight of each parcel in grams, where the cash came in, or the reason to cancel. Plain JSON. */
 export type BulkOrderChange =
-  | { act: Exclude<BulkOrderAct, 'assign' | 'book' | 'take-back' | 'cancel'> }
+  | { act: Exclude<BulkOrderAct, 'assign' | 'book' | 'take-back' | 'cancel' | 'receive'> }
+  | { act: 'receive'; into?: Till | undefined }
   | { act: 'take-back' }
   | { act: 'assign'; person: string | null }
   | { act: 'book'; weight: number }

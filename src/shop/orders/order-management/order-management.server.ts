@@ -2,8 +2,28 @@ import { textOf } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { findReceived, lockOrder, markLocked, moveLocked, RECEIVED, recordEvent, writeColumns, type Actor, withStock } from '#shop/orders/orders.server'
-import { CASH_ON_DELIVERY, depositLeft, type DepositFate, type MarkName, type MarkValue, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import {
+  findReceived,
+  lockOrder,
+  markLocked,
+  moveLocked,
+  RECEIVED,
+  recordEvent,
+  TAKEN_BACK,
+  writeColumns,
+  type Actor,
+  withStock,
+} from '#shop/orders/orders.server'
+import {
+  CASH_ON_DELIVERY,
+  depositLeft,
+  type DepositFate,
+  type MarkName,
+  type MarkValue,
+  type OrderState,
+  type PaymentMark,
+  type Till,
+} from '#shop/orders/orders'
 import { orderWords } from '#shop/orders/orders.words'
 import { openFlagOf } from '#shop/orders/refunds.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
@@ -57,16 +77,17 @@ async function findFigures(daysAgo: number): Promise<DayFigures> {
       select count(*)::int as orders, (count(*) filter (where confirmed))::int as confirmed,
         coalesce(sum(greatest(0, total - ${RECEIVED})) filter (where payment_method = ${CASH_ON_DELIVERY} and currency = ${currency.code} and dropped is not true), 0)::float8 as cash
       from orders o left join lateral (
-        select bool_or(kind = 'mark' and details ->> 'mark' = 'confirmation' and details ->> 'to' = 'confirmed' or kind = 'state' and details ->> 'to' = 'confirmed') as confirmed,
+        select bool_or((kind = 'mark' and details ->> 'mark' = 'confirmation' and details ->> 'to' = 'confirmed'
+            or kind = 'state' and details ->> 'to' = 'confirmed') and not ${TAKEN_BACK}) as confirmed,
           (array_agg(details ->> 'to' order by id desc) filter (where kind = 'state'))[1] in ('cancelled', 'failed', 'refunded') as dropped
-        from order_events where order_id = o.id and at <= ${until}
+        from order_events e where order_id = o.id and at <= ${until}
       ) told on true
       where o.placed_at >= ${began} and o.placed_at <= ${until}
     ) placed, (
       select (count(*) filter (where outcome <> 'returned'))::int as delivered, (count(*) filter (where outcome = 'returned'))::int as returned
       from (
         select distinct on (e.order_id) e.details ->> 'to' as outcome from order_events e
-        where e.at >= ${began} and e.at <= ${until} and ${arrives('e')} and not exists (
+        where e.at >= ${began} and e.at <= ${until} and ${arrives('e')} and not ${TAKEN_BACK} and not exists (
           select from order_events before where before.order_id = e.order_id and before.at < ${began} and ${arrives('before')}
             and (before.details ->> 'to' = 'returned') = (e.details ->> 'to' = 'returned')
         )
@@ -284,6 +305,7 @@ export interface MarkByStaff {
   seen: MarkValue
   value: MarkValue
   reason?: string | undefined
+  into?: Till | undefined
   /** True for staff who only pack: they may not reopen a completed order. */
   isPacking?: boolean
 }
@@ -298,7 +320,7 @@ export async function markByStaff(by: ByStaff, asked: MarkByStaff): Promise<void
 }
 
 /** As `markByStaff`, inside the caller's transaction, which is lost on refusal. */
-export async function markByStaffIn(transaction: Database, by: ByStaff, { mark, seen, value, reason, isPacking }: MarkByStaff): Promise<void> {
+export async function markByStaffIn(transaction: Database, by: ByStaff, { mark, seen, value, reason, into, isPacking }: MarkByStaff): Promise<void> {
   const order = await lockOrder(transaction, by.orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   if (!marksOf({ state: order.state, placed: order.placed_at !== null }).includes(mark)) throw refuse(orderDeskWords.markNotAllowed)
@@ -308,7 +330,7 @@ export async function markByStaffIn(transaction: Database, by: ByStaff, { mark, 
     throw refuse(mark === 'payment' ? orderDeskWords.giveItBack : orderDeskWords[value === 'postponed' ? 'postponedAtDesk' : 'calledByNobody'])
   if (isPacking && order.state === 'completed' && isTakenBack(order.state, mark, value)) throw refuse(orderDeskWords.completedStays)
   if (markNeedsReason(order.state, mark, value) && !reason) throw refuse(orderWords.reasonRequired).as('reasonRequired')
-  await markLocked(transaction, { orderId: order.id, marks: { [mark]: value }, actor: actorOf(by), ...(reason && { reason }) })
+  await markLocked(transaction, { orderId: order.id, marks: { [mark]: value }, actor: actorOf(by), ...(reason && { reason }), ...(into && { into }) })
 }
 
 /** Says that an order is packed, or not after all. A repeat does nothing. Refuses an order that is not to be sent. IMP-11. */

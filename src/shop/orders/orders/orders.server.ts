@@ -16,6 +16,7 @@ import {
   afterMark,
   afterMove,
   pathOf,
+  stands,
   CASH_ON_DELIVERY,
   type Confirmation,
   type Delivery,
@@ -27,6 +28,7 @@ import {
   isPaid,
   stillOwed,
   type Standing,
+  type Till,
 } from './orders.ts'
 import { orderWords } from './orders.words.ts'
 import { findParts, findReceived, lockOrder, type Order } from './reading.server.ts'
@@ -103,7 +105,7 @@ export {
   saveTaken,
   type OrderToSave,
 } from './saving.server.ts'
-export { findFreePieces, findOrder, findOrderByKey, findParts, findReceived, isUnderWay, lockOrder, RECEIVED, type Order } from './reading.server.ts'
+export { findFreePieces, findOrder, findOrderByKey, findParts, findReceived, isUnderWay, lockOrder, RECEIVED, TAKEN_BACK, type Order } from './reading.server.ts'
 export { COURIER_OF_ORDER, deliverParts, isHeld } from './posting.server.ts'
 
 /** The author of a change. `id` is a staff account, or the name of a job or gateway. */
@@ -146,6 +148,21 @@ export async function moveLocked(transaction: Database, move: Move): Promise<voi
   if (order && order.state !== move.to) await step(transaction, { order, move })
 }
 
+/**
+ * Takes the last move back, inside the caller's transaction: the state and the marks are as before it. Reports do not count what was taken back. Refuses
+ * missing stock as `moveLocked` does.
+ */
+export async function takeBackMove(transaction: Database, move: Move): Promise<void> {
+  const order = (await lockOrder(transaction, move.orderId))!
+  const { rows } = await sql<{ id: number; mark: MarkName | null; from: MarkValue; because: string | null }>`
+    select id, details ->> 'mark' as mark, details ->> 'from' as "from", details -> 'because' ->> 'state' as because from order_events
+    where order_id = ${order.id} and kind in ('state', 'mark') order by id desc limit ${1 + MARKS.length}`.execute(transaction)
+  const other = rows.findIndex(({ because }, index) => index > 0 && because !== order.state)
+  const taken = rows.slice(0, other < 0 ? rows.length : other)
+  const marks = Object.fromEntries(taken.flatMap(({ mark, from }) => (mark ? [[mark, from]] : [])))
+  await step(transaction, { order, move, undo: { since: taken.at(-1)!.id, marks } })
+}
+
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 interface Step {
@@ -153,18 +170,20 @@ interface Step {
   move: Move
   marked?: { mark: MarkName; to: MarkValue }
   because?: { mark: MarkName; to: MarkValue }
+  /** The first event that is taken back, and the marks of before. */
+  undo?: { since: number; marks: Partial<Standing> }
 }
 
-async function step(transaction: Database, { order, move, marked, because }: Step): Promise<LockedOrder> {
+async function step(transaction: Database, { order, move, marked, because, undo }: Step): Promise<LockedOrder> {
   const { state: from } = order
   const { to } = move
-  if (!mayMove(from, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[from], to: orderWords[to] }))
+  if (!undo && !mayMove(from, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[from], to: orderWords[to] }))
   const told = { ...order, ...(move.payment && { payment: move.payment }), ...(marked && { [marked.mark]: marked.to }) }
   const parts = from === 'shipped' || to === 'shipped' || to === 'completed' ? await findParts(transaction, order.id) : []
   if (from === 'shipped' && to !== 'completed' && parts.some(({ deliveredAt }) => deliveredAt)) throw refuse(orderWords.partDelivered)
   const cash = to === 'completed' ? await cashAt(transaction, told, { ...move, hasParts: parts.length > 0 }) : null
-  const next = afterMove(cash?.due === NOTHING_DUE ? { ...told, payment: 'paid' } : told, to)
-  if (!next) throw moveRefusal(told, to)
+  const next = undo ? { ...told, ...undo.marks, state: to } : afterMove(cash?.due === NOTHING_DUE ? { ...told, payment: 'paid' } : told, to)
+  if (!next || !stands(next)) throw moveRefusal(told, to)
   // What was refunded was paid.
   if (order.refunded_total > 0 && isPaid(order.payment) && next.payment === 'unpaid') throw refuse(orderWords.refundedStays)
   // Goods that came back stay where they are while their order is not sent again.
@@ -198,7 +217,7 @@ async function step(transaction: Database, { order, move, marked, because }: Ste
   }
   // Written last, so that a newest-first reader sees the move before its effects.
   const said = cash && move.collected !== undefined ? { collected: cash.collected } : {}
-  await recordEvent(transaction, { orderId: order.id, actor, kind: 'state', details: { from, to, reason, because, ...said, ...deposit } })
+  await recordEvent(transaction, { orderId: order.id, actor, kind: 'state', details: { from, to, reason, because, undo: undo?.since, ...said, ...deposit } })
   const moved = { ...order, ...written, collected: payment === 'collected' ? (cash?.collected ?? null) : null }
   const isAllReceived = parts.length > 0 && payment === 'collected' && !(await isHeld(transaction, order.id))
   return isAllReceived ? markOne(transaction, { order: moved, mark: 'payment', to: 'paid', note: { actor } }) : moved
@@ -281,6 +300,8 @@ export interface MarkNote {
   reason?: string
   /** Cash collected by the courier, in millimes, for a mark of delivery; by default all that was due. IMP-23. */
   collected?: number
+  /** Where the courier's cash came in, for the mark `paid`: the till by default. */
+  into?: Till
 }
 
 /**
@@ -314,9 +335,9 @@ async function markOne(transaction: Database, { order, mark, to, note }: Marking
   if (!afterMark(order, mark, to)) throw markRefusal(order, mark, to)
   if (order.state === 'shipped' && to === 'returned' && (await findParts(transaction, order.id)).some(({ deliveredAt }) => deliveredAt))
     throw refuse(orderWords.partDelivered)
-  const { actor, reason, collected } = note
+  const { actor, reason, collected, into } = note
   const path = pathOf(order.state, mark, to)
-  const recorded = { orderId: order.id, actor, mark, to, reason }
+  const recorded = { orderId: order.id, actor, mark, to, reason, into }
   if (path.length === 0) {
     const marked = await setMark(transaction, order, { [mark]: to })
     await recordMark(transaction, { ...recorded, from: order[mark] })
@@ -366,7 +387,7 @@ async function recordMark(
     orderId,
     actor,
     ...details
-  }: { orderId: number; actor: Actor; mark: MarkName; from: MarkValue; to: MarkValue; reason?: string | undefined; because?: Cause },
+  }: { orderId: number; actor: Actor; mark: MarkName; from: MarkValue; to: MarkValue; reason?: string | undefined; into?: Till | undefined; because?: Cause },
 ): Promise<void> {
   const { mark, from, to } = details
   if (mark === 'delivery' && (to === 'returned' || from === 'returned')) await noteReturn(transaction, orderId, to)

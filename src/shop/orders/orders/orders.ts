@@ -38,6 +38,10 @@ export function cashDue({ payment, paymentMethod, ...owed }: Owed): Millimes | u
   return payment === 'unpaid' && paymentMethod === CASH_ON_DELIVERY ? stillOwed(owed) : undefined
 }
 
+/** Accounts of the ledger that the shop receives money in. */
+export const TILLS = ['cash', 'bank'] as const
+export type Till = (typeof TILLS)[number]
+
 /** What becomes of a deposit when its order is cancelled. */
 export const DEPOSIT_FATES = ['back', 'kept'] as const
 export type DepositFate = (typeof DEPOSIT_FATES)[number]

@@ -57,6 +57,9 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
           select e.details ->> 'to' from order_events e where e.order_id = o.id and e.kind = 'mark' and e.details ->> 'mark' = 'payment'
             and e.details ->> 'to' <> 'refunded' order by e.id desc limit 1) = 'paid' as cashed,
         o.payment in ('paid', 'refunded') as paid,
+        coalesce((
+          select e.details ->> 'into' from order_events e where e.order_id = o.id and e.kind = 'mark' and e.details ->> 'mark' = 'payment'
+            and e.details ->> 'to' = 'paid' order by e.id desc limit 1), 'cash') as till,
         exists (select from payments p where p.order_id = o.id and p.currency = o.currency and p.received > 0) as online,
         'courier:' || ${COURIER_OF_ORDER} as courier, parts.*
       from orders o cross join lateral (
@@ -105,7 +108,8 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
       select id, currency, leg.* from collections cross join lateral (values ('collection', courier, collected), ('collection', 'customers', -collected))
         as leg (kind, account, amount)
       union all
-      select id, currency, leg.* from receipts cross join lateral (values ('receipt', 'cash', cash), ('receipt', courier, -cash)) as leg (kind, account, amount)
+      select r.id, r.currency, leg.* from receipts r join told t using (id)
+        cross join lateral (values ('receipt', t.till, r.cash), ('receipt', r.courier, -r.cash)) as leg (kind, account, amount)
       union all
       select id, currency, leg.* from charges cross join lateral (values
         ('fee', 'fees:delivery', fee), ('fee', 'fees:return', return_fee), ('fee', courier, -fee - return_fee)) as leg (kind, account, amount)

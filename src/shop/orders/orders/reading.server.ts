@@ -93,6 +93,10 @@ export async function findReceived(database: Database, orderId: number): Promise
   return rows[0]!.received
 }
 
+/** True of an event `e` that `takeBackMove` took back. */
+export const TAKEN_BACK = sql<boolean>`exists (
+  select from order_events u where u.order_id = e.order_id and u.id > e.id and (u.details ->> 'undo')::bigint <= e.id)`
+
 async function readOrder(database: Database, id: number): Promise<Order | undefined> {
   if (!Number.isSafeInteger(id)) return undefined
   const { rows } = await sql<OrderRow & Pick<Order, 'lines' | 'received'>>`
