@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { data, Link, redirect } from 'react-router'
 import type { Movement } from '#shop/books/accounts'
 import { accountSchema, ledgerIdSchema, movementSchema } from '#shop/books/accounts.schema'
-import { findMovements, listEntries, recordMovement, takeBackMovement } from '#shop/books/accounts.server'
+import { findMovable, findMovements, listEntries, recordMovement, takeBackMovement } from '#shop/books/accounts.server'
 import { accountsWords } from '#shop/books/accounts.words'
 import { findBalances } from '#shop/books/ledger.server'
+import { fill } from '#i18n/words.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { TextField } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
@@ -17,6 +19,7 @@ import { Problem } from '#back-office/kit/frames.tsx'
 import { PagedList, pagesOf } from '#back-office/kit/list-page.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
+import { translated } from '#back-office/kit/reader.server.ts'
 import { paramIn, refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/ledger-account-page'
 import { amountIn, entryInList, nameOfAccount, type ShownEntry } from './money-views.server.ts'
@@ -66,7 +69,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const problems: Answer['problems'] = problemsByControl(read.error, { words: accountsWords, otherwise: accountsWords.chargeWrong })
     return data({ problem: undefined, problems, typed }, 400)
   }
-  const problem = await refusalOf(() => recordMovement({ ...read.data, account }, by))
+  const { seen: shown, difference: agreed, ...movement } = { ...read.data, account }
+  let amount: number = movement.amount
+  const problem = await refusalOf(async () => {
+    const seen = shown ?? (await findMovable(movement))
+    if (movement.movement === 'correction') amount -= seen
+    typed['seen'] = `${seen}`
+    if (movement.movement !== 'correction' || (amount !== 0 && amount === agreed)) await recordMovement({ ...movement, amount }, by)
+  })
+  if (problem === undefined && movement.movement === 'correction' && amount === 0)
+    return data({ problem, problems: { amount: translated(ledgerWords.noDifference) }, typed }, 400)
+  if (problem === undefined && movement.movement === 'correction' && amount !== agreed) {
+    const check = amountIn(amount, movement.currency, await findSettings())
+    return data({ problem, problems: NOTHING_TYPED.problems, typed: { ...typed, difference: `${amount}`, check } })
+  }
   return problem === undefined ? redirect(pathOf(account), 303) : data({ problem, problems: NOTHING_TYPED.problems, typed }, 409)
 }
 
@@ -120,29 +136,22 @@ function MovementForm({ movement, currency, answer: { problems, typed } }: { mov
         <input type="hidden" name="movement" value={movement} />
         <input type="hidden" name="currency" value={currency} />
         <p className="text-sm text-soft">{words[`${movement}Hint`]}</p>
-        {movement === 'correction' ? (
-          <fieldset className="flex flex-wrap gap-x-5">
-            <legend className="mb-1.5 text-sm font-medium">{words.direction}</legend>
-            {(['less', 'more'] as const).map((direction) => (
-              <label key={direction} className="flex min-h-11 items-center gap-2.5 text-sm">
-                <input type="radio" name="direction" value={direction} defaultChecked={(typed['direction'] ?? 'less') === direction} />
-                {words[direction]}
-              </label>
-            ))}
-          </fieldset>
-        ) : null}
         <div className="grid gap-4 menu:grid-cols-2">
-          <TextField
-            {...field('amount')}
-            {...amount}
-            label={{ payout: words.received, deposit: words.amount, correction: words.difference }[movement]}
-            required
-          />
+          <TextField {...field('amount')} {...amount} label={{ payout: words.received, deposit: words.amount, correction: words.counted }[movement]} required />
           {movement === 'payout' ? <TextField {...field('fee')} {...amount} label={words.fee} hint={words.feeHint} /> : null}
         </div>
         <TextField {...field('reason')} label={movement === 'correction' ? words.reason : words.note} maxLength={300} required={movement === 'correction'} />
+        {typed['check'] ? (
+          <>
+            <input type="hidden" name="seen" value={typed['seen']} />
+            <input type="hidden" name="difference" value={typed['difference']} />
+            <Notice kind="warn" role="status">
+              {fill(words.willPost, { amount: typed['check'] })}
+            </Notice>
+          </>
+        ) : null}
         <SubmitButton value={movement} className="justify-self-start max-menu:w-full">
-          {words.record}
+          {movement === 'correction' ? words[typed['check'] ? 'recordDifference' : 'showDifference'] : words.record}
         </SubmitButton>
       </ActionForm>
     </details>

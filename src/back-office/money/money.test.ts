@@ -157,17 +157,27 @@ test('IMP-23 a payout of a payment provider goes to the bank less its commission
 })
 
 test('IMP-23 a correction needs its reason, what follows the orders is not corrected here, and what was typed stays', async () => {
-  const correction = { key: randomUUID(), movement: 'correction', currency: 'TND', amount: '1,000', fee: '', direction: 'less', reason: '' }
+  const correction = { key: randomUUID(), movement: 'correction', currency: 'TND', amount: '1,000', fee: '', reason: '' }
   const silent = await post(accountPath('cash'), new URLSearchParams(correction))
   const said = await silent.text()
   expect(silent.status).toBe(400)
   for (const text of ['Dites pourquoi.', 'value="1,000"']) expect(said).toContain(text)
-  for (const amount of ['0', '-3', 'x', ''])
+  for (const amount of ['x', '', '1,0000'])
     expect((await post(accountPath('cash'), new URLSearchParams({ ...correction, amount, reason: 'x' }))).status).toBe(400)
   const before = await balanceOf('cash')
   expect((await post(accountPath('cash'), new URLSearchParams({ ...correction, currency: 'XXX', reason: 'x' }))).status).toBe(409)
   expect((await post(accountPath('provider:nobody'), new URLSearchParams({ ...correction, reason: 'x' }))).status).toBe(409)
-  expect((await post(accountPath('cash'), new URLSearchParams({ ...correction, reason: 'Billet perdu' }))).status).toBe(303)
+  const counted = { ...correction, amount: ((before - 1000) / 1000).toFixed(3), reason: 'Billet perdu' }
+  expect((await post(accountPath('cash'), new URLSearchParams({ ...counted, amount: (before / 1000).toFixed(3) }))).status).toBe(400)
+  const looked = await post(accountPath('cash'), new URLSearchParams(counted))
+  const html = (await looked.text()).replaceAll('<!-- -->', '')
+  expect([looked.status, await balanceOf('cash')]).toEqual([200, before])
+  expect(html).toMatch(/Écart à enregistrer : .*1\.000/)
+  const agreed = { ...counted, seen: `${before}`, difference: '-1000' }
+  for (const [name, value] of Object.entries({ seen: agreed.seen, difference: agreed.difference, amount: agreed.amount }))
+    expect(html).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"|value="${value}"[^>]*name="${name}"`))
+  expect((await post(accountPath('cash'), new URLSearchParams({ ...agreed, amount: '1' }))).status).toBe(200)
+  for (let press = 0; press < 2; press++) expect((await post(accountPath('cash'), new URLSearchParams(agreed))).status).toBe(303)
   expect((await balanceOf('cash')) - before).toBe(-1000)
   const other = { ...correction, movement: 'deposit', amount: '9,000', reason: 'Autre' }
   const reused = await post(accountPath('cash'), new URLSearchParams(other))

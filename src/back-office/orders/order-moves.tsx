@@ -30,16 +30,26 @@ export function OrderMoves({ order }: OrderPart) {
         .map(({ to, text }) => (
           <details key={`${state}-${to}`} name="move" className="group">
             <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{text} …</summary>
-            <UsualReasons>
-              <MoveFields state={state} to={to} />
-              {to === 'cancelled' ? <DepositFate order={order} /> : null}
-            </UsualReasons>
-            <ActionForm className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
-              <MoveFields state={state} to={to} />
-              {to === 'cancelled' ? <DepositFate order={order} /> : null}
-              <TextField label={words.reason} name="reason" required maxLength={500} autoComplete="off" />
-              <SubmitButton kind={to === 'cancelled' ? 'danger' : 'primary'}>{text}</SubmitButton>
-            </ActionForm>
+            {to === 'cancelled' && order.deposit?.held ? (
+              <ActionForm className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
+                <MoveFields state={state} to={to} />
+                <DepositFate order={order} />
+                <TextField label={words.reason} name="reason" maxLength={500} autoComplete="off" />
+                <SubmitButton kind="danger">{text}</SubmitButton>
+                <ReasonButtons />
+              </ActionForm>
+            ) : (
+              <>
+                <UsualReasons>
+                  <MoveFields state={state} to={to} />
+                </UsualReasons>
+                <ActionForm className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
+                  <MoveFields state={state} to={to} />
+                  <TextField label={words.reason} name="reason" required maxLength={500} autoComplete="off" />
+                  <SubmitButton kind={to === 'cancelled' ? 'danger' : 'primary'}>{text}</SubmitButton>
+                </ActionForm>
+              </>
+            )}
           </details>
         ))}
       {order.mayRefuse ? (
@@ -61,16 +71,25 @@ export function OrderMoves({ order }: OrderPart) {
 
 /** Predefined reasons, one tap each. A separate form, so that Enter in the reason field submits the typed text. `children` are the hidden fields. */
 function UsualReasons({ children }: { children: ReactNode }) {
+  return (
+    <ActionForm className="mt-2">
+      {children}
+      <ReasonButtons />
+    </ActionForm>
+  )
+}
+
+/** Below a field of the same name the pressed reason wins over the typed one. */
+function ReasonButtons() {
   const words = useWords(ordersWords)
   return (
-    <ActionForm className="mt-2 flex flex-wrap gap-2">
-      {children}
+    <div className="flex flex-wrap gap-2">
       {[words.unreachable, words.wrongNumber, words.duplicate, words.changedMind, words.noStock, words.refusedParcel].map((reason) => (
         <SubmitButton key={reason} name="reason" value={reason} kind="secondary">
           {reason}
         </SubmitButton>
       ))}
-    </ActionForm>
+    </div>
   )
 }
 

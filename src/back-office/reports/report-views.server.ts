@@ -10,6 +10,7 @@ import {
   MEASURES,
   profitOf,
   REPORTS,
+  WITHOUT_ORDER,
   type Dimension,
   type Measure,
   type Measured,
@@ -123,11 +124,7 @@ const NOTHING = Object.fromEntries(MEASURES.map((name) => [name, 0])) as Measure
 /** Rows of a report by one dimension, or its one row; days newest first, others the largest first. */
 export async function findRows({ report, from, until }: AskedReport, by: Dimension | 'all'): Promise<Row[]> {
   const span = { from, until }
-  const [measured, costs, fees] = await Promise.all([
-    findReport(span, by),
-    ADVERTISED.includes(by) ? findAdvertising(span, by) : [],
-    by === 'all' || by === 'day' ? findLooseFees(span, by) : [],
-  ])
+  const [measured, costs, fees] = await Promise.all([findReport(span, by), ADVERTISED.includes(by) ? findAdvertising(span, by) : [], findLooseFees(span, by)])
   const rows = new Map<string, Row>()
   const rowOf = ({ key, currency }: { key: string; currency: string }): Row => {
     const id = `${currency} ${key}`
@@ -146,6 +143,15 @@ export async function findRows({ report, from, until }: AskedReport, by: Dimensi
 
 /** Names of a report's rows by key, in the reader's language. */
 export async function namesOf(keys: readonly string[], by: Dimension, settings: Settings): Promise<(key: string) => string> {
+  const nameOf = await namesOfOrders(
+    keys.filter((key) => key !== WITHOUT_ORDER),
+    by,
+    settings,
+  )
+  return (key) => (key === WITHOUT_ORDER ? translated(pageWords.withoutOrder) : nameOf(key))
+}
+
+async function namesOfOrders(keys: readonly string[], by: Dimension, settings: Settings): Promise<(key: string) => string> {
   const unknown = translated(pageWords.unknown)
   const named = (names: ReadonlyMap<string, string>) => (key: string) =>
     key === '' ? unknown : (names.get(key) ?? fill(translated(pageWords.removed), { id: key.slice(0, 8) }))
@@ -226,7 +232,7 @@ export async function findShownReport(asked: AskedReport) {
   const cellsOf = (row: Row, of: { by?: Dimension; key?: string } & Partial<Span>) =>
     columns.map(({ cell, figure }) => ({
       text: cellInWords(cell(row)),
-      to: figure && row[figure] !== 0 ? ordersPath({ view: 'all', figure, from, until, ...of }) : null,
+      to: figure && row[figure] !== 0 && row.key !== WITHOUT_ORDER ? ordersPath({ view: 'all', figure, from, until, ...of }) : null,
     }))
   const inRow = (key: string) => (by === 'day' ? { from: key, until: key } : { by, key })
   const codes = [...new Set([settings.currency.code, ...totals.map(({ currency }) => currency)])]

@@ -5,6 +5,7 @@ import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { dayBefore, DIMENSIONS, MEASURES, type Dimension, type Measure } from '#shop/books/reports'
 import { countFacts, findReport, type ReportRow } from '#shop/books/reports.server'
+import { postEntries } from '#shop/books/ledger.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { markOrder } from '#shop/orders/orders.server'
@@ -111,6 +112,35 @@ test('IMP-48 a cost of advertising is typed and changed by who manages money, lo
   expect(html).toContain('-40')
   await post('/admin/reports/advertising/', { ...typed, amount: '0' })
   expect(await get('/admin/reports/advertising/')).toContain('Aucun coût saisi')
+})
+
+test('IMP-48 a charge without an order is in its courier’s row, or in one that says so: the rows are the total by each of their kinds', async () => {
+  const loose = (key: string, from: string, fee: string, amount: number) =>
+    postEntries(db, [
+      {
+        key,
+        kind: 'adjustment',
+        currency: 'TND',
+        actor: { kind: 'staff', id: 'amel' },
+        lines: [
+          { account: fee, amount },
+          { account: from, amount: -amount },
+        ],
+      },
+    ])
+  await loose('storage', 'courier:self-tn', 'adjustments', 3000)
+  await loose('commission', 'provider:konnect', 'fees:provider', 1500)
+  const rowsOf = async (by: string) => {
+    const [head = '', ...rows] = (await get(`/admin/reports/export/?report=profit&by=${by}&range=today`)).replace('\uFEFF', '').trim().split('\r\n')
+    const place = head.split(';').indexOf('"Frais et corrections"')
+    return rows.map((row) => row.split(';')).map((cells) => [cells[0], cells[place]])
+  }
+  const without = ['"Sans commande"', '1,500']
+  const own = (await rowsOf('courier')).filter(([, fees]) => fees !== '0,000')
+  expect(own).toEqual([['"Je livre moi-même"', '3,000'], without].toSorted())
+  for (const by of ['governorate', 'source', 'agent', 'method', 'product'])
+    expect([by, (await rowsOf(by)).find(([name]) => name === without[0])]).toEqual([by, [without[0], '4,500']])
+  expect(await get('/admin/reports/profit/?by=courier')).toContain('Sans commande')
 })
 
 test('IMP-48 goods that do not last are told with the days left', async () => {

@@ -75,6 +75,7 @@ export const pageWords = {
     ar: 'ما زال حساب الطلبات القديمة جاريًا: الأرقام غير مكتملة لبضع دقائق.',
   },
   none: { fr: 'Rien ces jours-là.', en: 'Nothing on these days.', ar: 'لا شيء في هذه الأيام.' },
+  withoutOrder: { fr: 'Sans commande', en: 'Without an order', ar: 'دون طلب' },
   unknown: { fr: 'Inconnu', en: 'Unknown', ar: 'غير معروف' },
   removed: { fr: 'Supprimé ({id})', en: 'Removed ({id})', ar: 'محذوف ({id})' },
   first: {

@@ -13,21 +13,36 @@ export const ledgerIdSchema = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-/** A movement as staff typed it. Error messages are keys of the words. */
+const millimesSchema = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number)
+  .optional()
+
+/**
+ * A movement as staff typed it. Of a correction the amount is the counted balance; `seen` is what the account held, and `difference` what was shown to be
+ * posted. Error messages are keys of the words.
+ */
 export const movementSchema = z
   .object({
     key: z.uuid(),
     movement: z.enum(MOVEMENTS),
     currency: z.string().regex(/^[A-Z]{3}$/),
-    amount: charge.transform((typed) => typed ?? NOTHING).refine((typed) => typed > 0, 'chargeWrong'),
+    amount: z
+      .string()
+      .transform((text) => ({ isBelow: /^\s*[-−]/.test(text), rest: text.replace(/^\s*[-−]/, '') }))
+      .transform(({ isBelow, rest }, context) => {
+        const read = charge.safeParse(rest)
+        if (read.success && read.data !== null) return isBelow ? minus(NOTHING, read.data) : read.data
+        context.addIssue('chargeWrong')
+        return z.NEVER
+      }),
     fee: charge.transform((typed) => typed ?? 0),
-    direction: z.enum(['more', 'less']).default('more'),
+    seen: millimesSchema,
+    difference: millimesSchema,
     reason: z.string().max(300, 'reasonTooLong').default('').transform(oneLine),
   })
   .refine(({ movement, reason }) => movement !== 'correction' || reason !== '', { path: ['reason'], message: 'reasonMissing' })
-  .transform(({ direction, ...movement }) => ({
-    ...movement,
-    amount: movement.movement === 'correction' && direction === 'less' ? minus(NOTHING, movement.amount) : movement.amount,
-  }))
+  .refine(({ movement, amount }) => movement === 'correction' || amount > 0, { path: ['amount'], message: 'chargeWrong' })
 
 export const journalSchema = z.object({ from: z.iso.date(), to: z.iso.date() })

@@ -47,14 +47,17 @@ async function hasEntries(account: Account): Promise<boolean> {
   return (await db.selectFrom('ledger_lines').select('id').where('account', '=', account).limit(1).execute()).length > 0
 }
 
-/**
- * Records a movement by hand. Refuses one that its account does not have, another currency than the shop's and those of the account, and a key that
- * recorded something else. Audited.
- */
-export async function recordMovement({ key, account, movement, currency, amount, fee, reason }: NewMovement, by: Actor): Promise<void> {
+/** What an account holds in a currency, for a movement. Refuses one that the account does not have, and another currency than the shop's and its own. */
+export async function findMovable({ account, movement, currency }: Pick<NewMovement, 'account' | 'movement' | 'currency'>): Promise<number> {
   if (!(await findMovements(account)).includes(movement)) throw refuse(words.otherAccount)
-  const own = (await findBalances(account)).filter((balance) => balance.account === account)
-  if (currency !== (await findSettings()).currency.code && !own.some((balance) => balance.currency === currency)) throw refuse(words.otherCurrency)
+  const own = (await findBalances(account)).find((balance) => balance.account === account && balance.currency === currency)
+  if (!own && currency !== (await findSettings()).currency.code) throw refuse(words.otherCurrency)
+  return own?.amount ?? 0
+}
+
+/** Records a movement by hand. Refuses as `findMovable` does, and a key that recorded something else. Audited. */
+export async function recordMovement({ key, account, movement, currency, amount, fee, reason }: NewMovement, by: Actor): Promise<void> {
+  await findMovable({ account, movement, currency })
   const name = await nameOfOwner(account)
   const lines = linesOfMovement(movement, account, { amount, fee })
   await inTransaction(async (transaction) => {

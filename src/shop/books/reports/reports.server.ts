@@ -4,7 +4,7 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { FACT_COLUMNS, factsOf, UNCOUNTED } from './facts.server.ts'
-import { MEASURES, type Dimension, type Measure, type Measured, type Span } from './reports.ts'
+import { MEASURES, WITHOUT_ORDER, type Dimension, type Measure, type Measured, type Span } from './reports.ts'
 
 export { MOST_UNCOUNTED } from './facts.server.ts'
 export { ADVERTISED, findAdvertising, listAdvertising, saveAdvertising } from './advertising.server.ts'
@@ -85,11 +85,16 @@ export async function findReport({ from, until }: Span, by: Dimension | 'all' = 
   return rows.filter((row) => MEASURES.some((name) => row[name] !== 0))
 }
 
-/** Charges and corrections in the ledger that no order has, by day or all in one row: commissions of payment providers, movements that staff recorded. */
-export async function findLooseFees({ from, until }: Span, by: 'all' | 'day'): Promise<{ key: string; currency: string; amount: number }[]> {
+/**
+ * Charges and corrections in the ledger that no order has: commissions of payment providers, movements that staff recorded. In the row of their day, or of
+ * the courier whose account they are of; where a dimension does not know them, in `WITHOUT_ORDER`.
+ */
+export async function findLooseFees({ from, until }: Span, by: Dimension | 'all'): Promise<{ key: string; currency: string; amount: number }[]> {
   const day = sql`(e.at at time zone ${await findZone()})::date`
+  const ofCourier = sql`(select substr(c.account, 9) from ledger_lines c where c.entry_id = e.id and starts_with(c.account, 'courier:') limit 1)`
+  const named = by === 'day' ? sql`${day}::text` : by === 'courier' ? ofCourier : sql`null`
   const { rows } = await sql<{ key: string; currency: string; amount: number }>`
-    select ${by === 'day' ? sql`${day}::text` : sql`''`} as key, l.currency, sum(l.amount)::bigint as amount
+    select coalesce(${named}, ${by === 'all' ? '' : WITHOUT_ORDER}) as key, l.currency, sum(l.amount)::bigint as amount
     from ledger_lines l join ledger_entries e on e.id = l.entry_id
     where l.order_id is null and (l.account between 'fees:' and 'fees;' or l.account between 'adjustments' and 'adjustments;')
       and ${day} between ${from}::date and ${until}::date

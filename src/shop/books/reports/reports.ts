@@ -27,6 +27,9 @@ export const DIMENSIONS = ['day', 'product', 'category', 'governorate', 'source'
 
 export type Dimension = (typeof DIMENSIONS)[number]
 
+/** Key of the row of what no order has. */
+export const WITHOUT_ORDER = '|'
+
 /** Spans of days until today; another is by its first and last day. */
 export const RANGES = ['today', 'yesterday', 'week', 'days', 'month'] as const
 
