@@ -34,6 +34,8 @@ test('IMP-53 whatever the time at which the demo starts, its calls and call-back
       ({ placed_at: placedAt, packed_at: packedAt, call_attempts: callAttempts, next_call_at: nextCallAt, return_due: returnDue, ...order }) =>
         nextStepOf({ ...order, placed: placedAt !== null, packed: packedAt !== null, callAttempts, nextCallAt, returnDue }, new Date()),
     )
+    const prepared = orders.filter(({ state, place }) => (state === 'processing' || state === 'confirmed') && place?.isSure)
+    expect([from, prepared.length]).toEqual([from, 4])
     expect([from, steps]).toEqual([from, expect.arrayContaining(['abandoned', 'to-call', 'call-now', 'call-at', 'to-ship', 'to-collect', 'done'])])
   }
 })

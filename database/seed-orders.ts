@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
 import { placeDirectOrder, saveTempOrder, type QuickOrder } from '#shop/buying/quick-order.server'
+import { placeValue } from '#shop/delivery/place-search'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
 import { assignOrders, callableFrom, lastCallable, recordOutcome, takeCall } from '#shop/orders/calls.server'
 import type { SaidOutcome } from '#shop/orders/calls.schema'
 import type { OrderDraft } from '#shop/orders/order-editing'
+import { settlePlace } from '#shop/orders/order-management.server'
 import { findDraftToday, takeOrder } from '#shop/orders/order-taking.server'
 import { CASH_ON_DELIVERY, type OrderState } from '#shop/orders/orders'
-import { digestOf, markOrder, moveOrder, type Marks } from '#shop/orders/orders.server'
+import { digestOf, findOrder, markOrder, moveOrder, type Marks } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { MANAGER_EMAIL } from './seed-staff.ts'
@@ -43,7 +45,7 @@ const STORIES: readonly Story[] = [
     asked: { sku: BLENDER, name: 'Walid Chaabane', phone: '23000528', address: '6 rue de Carthage, Nabeul', quantity: 1 },
     ago: 9 * DAY,
     later: [
-      [9 * DAY - 20, calls('confirmed')],
+      [9 * DAY - 20, confirms()],
       [8 * DAY, moves('shipped')],
       [6 * DAY, moves('completed')],
       [3 * DAY, marks({ payment: 'paid' })],
@@ -54,7 +56,7 @@ const STORIES: readonly Story[] = [
     asked: { sku: TAPE, ...HAJER },
     ago: 8 * DAY,
     later: [
-      [8 * DAY - 35, calls('confirmed')],
+      [8 * DAY - 35, confirms()],
       [7 * DAY, moves('shipped')],
       [4 * DAY, marks({ delivery: 'returned' })],
       [3 * DAY, moves('cancelled', 'Colis refusé')],
@@ -65,7 +67,7 @@ const STORIES: readonly Story[] = [
     asked: { sku: BULB, name: 'منى الهمامي', phone: '52000639', address: 'نهج الحبيب ثامر، صفاقس', quantity: 4, locale: 'ar' },
     ago: 5 * DAY,
     later: [
-      [5 * DAY - 15, calls('confirmed')],
+      [5 * DAY - 15, confirms()],
       [4 * DAY, moves('shipped')],
       [DAY, moves('completed')],
     ],
@@ -75,7 +77,7 @@ const STORIES: readonly Story[] = [
     asked: { sku: PENCILS, name: 'Nizar Ferchichi', phone: '21000741', address: '40 avenue Farhat Hached, Bizerte', quantity: 3 },
     ago: 4 * DAY,
     later: [
-      [4 * DAY - 30, calls('confirmed')],
+      [4 * DAY - 30, confirms()],
       [3 * DAY, moves('shipped')],
       [5 * HOUR, marks({ delivery: 'returned' })],
     ],
@@ -85,7 +87,7 @@ const STORIES: readonly Story[] = [
     asked: { sku: BLENDER, name: 'Sonia Mabrouk', phone: '55000852', address: '9 rue Mongi Slim, Ariana' },
     ago: 2 * DAY,
     later: [
-      [2 * DAY - 12, calls('confirmed')],
+      [2 * DAY - 12, confirms()],
       [DAY, moves('shipped')],
     ],
   },
@@ -113,7 +115,19 @@ const STORIES: readonly Story[] = [
     begins: ordered,
     asked: { sku: PENCILS, name: 'Rania Ksouri', phone: '24000396', address: '15 rue du Lac Windermere, Les Berges du Lac, Tunis', quantity: 2 },
     ago: 20 * HOUR,
-    later: [[19 * HOUR, calls('confirmed', { note: 'Livrer après 16 h' })]],
+    later: [[19 * HOUR, confirms({ note: 'Livrer après 16 h' })]],
+  },
+  {
+    begins: ordered,
+    asked: { sku: BULB, name: 'Hela Mejri', phone: '25000208', address: '18 avenue Habib Bourguiba, Le Bardo', quantity: 2 },
+    ago: 18 * HOUR,
+    later: [[17 * HOUR, confirms()]],
+  },
+  {
+    begins: ordered,
+    asked: { sku: TAPE, name: 'Seif Gharbi', phone: '99000319', address: '5 rue Tahar Sfar, La Marsa' },
+    ago: 17 * HOUR,
+    later: [[15 * HOUR, confirms()]],
   },
   {
     begins: ordered,
@@ -250,7 +264,7 @@ async function taken({ sku, name, phone, address, quantity = 1, locale = 'fr' }:
   const line = { position: null, productId: await productOf(sku), variationId: null, attributes: {}, quantity, price: null }
   const place = await placeOfAddress({ address, place: undefined }, 'TN', locale)
   const nothing = { email: null, billing: null, shipping: null, delivery: null, coupons: [] }
-  const goes = { name, phone, address, place, locale, country: 'TN', currency: 'TND' }
+  const goes = { name, phone, address, place: place && { ...place, isSure: true }, locale, country: 'TN', currency: 'TND' }
   const draft: OrderDraft = { ...nothing, ...goes, channel: 'staff', lines: [line], source: { taken: 'phone' }, paymentMethod: CASH_ON_DELIVERY }
   const { figures } = await findDraftToday(draft)
   const { id } = await takeOrder({
@@ -269,6 +283,15 @@ function calls(outcome: SaidOutcome['outcome'], said: Partial<SaidOutcome> = {})
   return async (orderId, person) => {
     const call = await takeCall(orderId, { person })
     await recordOutcome({ ...unsaid, seen: digestOf(call), ...said, key: randomUUID(), orderId, outcome }, person)
+  }
+}
+
+/** Settles the place with the shopper, and confirms: the parcel can be prepared. */
+function confirms(said: Partial<SaidOutcome> = {}): Act {
+  return async (orderId, by, then) => {
+    const { place } = (await findOrder(orderId))!
+    if (place) await settlePlace({ orderId, staffId: by }, { place: placeValue(place) })
+    await calls('confirmed', said)(orderId, by, then)
   }
 }
 

@@ -81,7 +81,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problem, problems: { amount: translated(ledgerWords.noDifference) }, typed }, 400)
   if (problem === undefined && movement.movement === 'correction' && amount !== agreed) {
     const check = amountIn(amount, movement.currency, await findSettings())
-    return data({ problem, problems: NOTHING_TYPED.problems, typed: { ...typed, difference: `${amount}`, check } })
+    const again: Answer['typed'] = { ...typed, difference: `${amount}`, check }
+    return data({ problem, problems: NOTHING_TYPED.problems, typed: again })
   }
   return problem === undefined ? redirect(pathOf(account), 303) : data({ problem, problems: NOTHING_TYPED.problems, typed }, 409)
 }

@@ -97,7 +97,13 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
     <main className="page-width grid max-w-3xl gap-8 py-8 menu:py-10">
       <ThanksHead thanks={thanks} title={words.received} number={fill(words.orderNumber, { number: order.id })} />
       {code ? <CodeCard shown={code} currency={order.currency} /> : null}
-      <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} call={call} />
+      <SituationNotice
+        situation={situation}
+        hasCode={code !== undefined}
+        phone={thanks.phone}
+        rest={order.due === null ? undefined : thanks.toPrepare}
+        call={call}
+      />
       {deposit ? (
         <Notice kind="info" title={deposit.title}>
           <p>{deposit.text}</p>
@@ -150,13 +156,15 @@ interface SituationNoticeProps {
   /** A payment code is shown separately. */
   hasCode: boolean
   phone: string
+  /** Left for the door after a deposit. */
+  rest: string | undefined
   call?: string | undefined
 }
 
-function SituationNotice({ situation, hasCode, phone, call }: SituationNoticeProps) {
+function SituationNotice({ situation, hasCode, phone, rest, call }: SituationNoticeProps) {
   const words = usePageWords<typeof placedOrderWords>()
   const { kind, title, text } =
-    hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as NoticeText) : noticeOf(situation, phone, words)
+    hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as NoticeText) : noticeOf(situation, { phone, rest }, words)
   return (
     <Notice kind={kind} role="status" title={title}>
       {text ? <p>{situation === 'call' && call ? call : text}</p> : null}
@@ -201,9 +209,9 @@ interface NoticeText {
   text?: string
 }
 
-function noticeOf(situation: Situation, phone: string, words: Translated<typeof placedOrderWords>): NoticeText {
+function noticeOf(situation: Situation, { phone, rest }: { phone: string; rest: string | undefined }, words: Translated<typeof placedOrderWords>): NoticeText {
   const notices: Record<Situation, NoticeText> = {
-    call: { kind: 'good', title: words.whatNext, text: fill(words.call, { phone }) },
+    call: { kind: 'good', title: words.whatNext, text: rest ? fill(words.callRest, { phone, rest }) : fill(words.call, { phone }) },
     paid: { kind: 'good', title: words.paid, text: fill(words.paidNext, { phone }) },
     'to-check': { kind: 'info', title: words.paid, text: fill(words.toCheckNext, { phone }) },
     'checking-payment': { kind: 'info', title: words.checkingPayment, text: fill(words.checkingPaymentNext, { phone }) },

@@ -28,6 +28,11 @@ export const placedOrderWords = {
   orderNumber: { fr: 'Commande n° {number}', en: 'Order no. {number}', ar: 'الطلب رقم {number}' },
   whatNext: { fr: 'Et maintenant ?', en: 'What happens next?', ar: 'ماذا بعد؟' },
 
+  callRest: {
+    fr: 'Nous vous appelons au {phone} pour confirmer la commande, puis nous la livrons. Il reste {rest} à payer à la livraison.',
+    en: 'We call you on {phone} to confirm the order, then we deliver it. {rest} is left to pay on delivery.',
+    ar: 'نتصل بك على {phone} لتأكيد الطلب ثم نوصله إليك. يبقى {rest} للدفع عند الاستلام.',
+  },
   call: {
     fr: 'Nous vous appelons au {phone} pour confirmer la commande, puis nous la livrons. Vous payez à la livraison.',
     en: 'We call you on {phone} to confirm the order, then we deliver it. You pay on delivery.',

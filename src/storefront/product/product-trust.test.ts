@@ -69,7 +69,7 @@ test('IMP-41 under the order it says the days of delivery, the right of return, 
   await changeSettings(() => DEFAULT_SETTINGS)
 })
 
-test('IMP-23 a product that asks a deposit says so in its HTML, and one that is dear enough; others say nothing', async () => {
+test('IMP-23 a product that asks a deposit says so in its HTML, and one that is dear enough; others from which total on; nothing where none is asked', async () => {
   const said = 'un acompte de 40 % se paie en ligne'
   const id = await addProduct({ slug: 'sur-mesure', price: 100 })
   await addProduct({ slug: 'tout-fait', price: 90 })
@@ -80,6 +80,7 @@ test('IMP-23 a product that asks a deposit says so in its HTML, and one that is 
   await db.updateTable('products').set({ deposit_percent: 0 }).where('id', '=', id).execute()
   await changeSettings((now) => ({ ...now, deposit: { ...now.deposit, percent: 40, from: dinars(95) } }))
   expect([(await htmlOf('sur-mesure')).includes(said), (await htmlOf('tout-fait')).includes(said)]).toEqual([true, false])
+  expect(await htmlOf('tout-fait')).toContain('dès 95.000 TND de commande, 40 % se paient en ligne comme acompte')
   await changeSettings(() => DEFAULT_SETTINGS)
 })
 

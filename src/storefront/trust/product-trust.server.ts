@@ -2,6 +2,7 @@ import { counted } from '#i18n/counted.ts'
 import { daysInWords, intlLocale, calendarDay } from '#i18n/dates.ts'
 import { localised, wholeAddress, type Locale } from '#i18n/locale.ts'
 import { fill, translate, type Translated } from '#i18n/words.ts'
+import { exactAmount } from '#money/formats'
 import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { statesOf } from '#shop/delivery/geography.server'
@@ -71,12 +72,16 @@ export function deliveryLine(
   return text ? { kind: 'delivery', text, beside: far && nearText } : undefined
 }
 
-/** The deposit that a product asks before an order for the door, by itself or for its price; undefined where nobody charges online. */
-async function depositLine({ depositPercent: own = 0, price }: ProductView, { deposit }: Settings, words: Words): Promise<PromiseLine | undefined> {
+/**
+ * The deposit that a product asks before an order for the door, by itself or for its price, else from which total on an order asks one; undefined where
+ * nobody charges online.
+ */
+async function depositLine({ depositPercent: own = 0, price }: ProductView, { deposit, currency }: Settings, words: Words): Promise<PromiseLine | undefined> {
   const isDear = deposit.from > 0 && price !== null && price.now >= deposit.from
   const percent = Math.max(own, isDear ? deposit.percent : 0)
-  if (percent === 0 || (await findOnlineMethods()).length === 0) return undefined
-  return { kind: 'deposit', text: fill(words.deposit, { percent }) }
+  if ((percent === 0 && deposit.from === 0) || (await findOnlineMethods()).length === 0) return undefined
+  if (percent > 0) return { kind: 'deposit', text: fill(words.deposit, { percent }) }
+  return { kind: 'deposit', text: fill(words.depositFrom, { amount: exactAmount(deposit.from, currency), percent: deposit.percent }) }
 }
 
 /** Right of return, with a link to its page; undefined without a promise. */

@@ -20,6 +20,11 @@ export const trustWords = {
     en: 'On delivery: a deposit of {percent}% is paid online, the rest at the door',
     ar: 'عند الاستلام: يُدفع عربون {percent}% عبر الإنترنت والباقي عند الباب',
   },
+  depositFrom: {
+    fr: 'À la livraison : dès {amount} de commande, {percent} % se paient en ligne comme acompte',
+    en: 'On delivery: for an order from {amount}, a deposit of {percent}% is paid online',
+    ar: 'عند الاستلام: ابتداءً من طلب بمبلغ {amount} يُدفع عربون {percent}% عبر الإنترنت',
+  },
   warranty: { fr: 'Garantie {length}', en: 'Warranty: {length}', ar: 'الضمان: {length}' },
   calledWhen: { fr: 'Nous vous appelons {when}', en: 'We call you {when}', ar: 'نتصل بك {when}' },
   todayBefore: { fr: 'aujourd’hui avant {hour}', en: 'today before {hour}', ar: 'اليوم قبل {hour}' },

@@ -64,6 +64,11 @@ export const checkoutFieldWords = {
 /** MONEY-15 is verbatim from the specification. */
 export const checkoutWords = {
   cashOnDelivery: { fr: 'Paiement à la livraison', en: 'Cash on delivery', ar: 'الدفع عند الاستلام' },
+  depositAbout: {
+    fr: 'Un acompte de {deposit} se paie en ligne après la commande, le reste, {rest}, à la livraison.',
+    en: 'A deposit of {deposit} is paid online after the order, the rest, {rest}, on delivery.',
+    ar: 'يُدفع عربون {deposit} عبر الإنترنت بعد الطلب، والباقي {rest} عند الاستلام.',
+  },
   cashAbout: {
     fr: 'Vous payez en espèces au livreur.',
     en: 'You pay the courier in cash.',

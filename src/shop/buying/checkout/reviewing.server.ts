@@ -11,8 +11,9 @@ import { findOnlineMethods, isSimulator, type OnlineMethod } from '#shop/orders/
 import type { TaxRate } from '#shop/prices/taxes'
 import type { Locale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
-import { coinOf } from '#money/formats'
+import { coinOf, exactAmount } from '#money/formats'
 import { CASH_ON_DELIVERY, type OrderAdjustment } from '#shop/orders/orders'
+import { depositOf } from '#shop/orders/order-risk'
 import { discountPercentOf, paymentDiscount } from '#shop/prices/pricing'
 import { digest } from '#shop/buying/quick-order.server'
 
@@ -50,15 +51,19 @@ export function review(
   const { locale } = caller
   const methods = paymentChoices(minus(view.subtotal, view.discount), facts, locale)
   const method = methods.find(({ id }) => id === paymentMethod) ?? methods[0]!
-  const figures = checkoutFigures(
-    {
-      goods: counted.map(({ item, total }) => ({ taxClass: item.taxClass, total })),
-      couponDiscount: view.discount,
-      shipping: view.shipping,
-      place: view.destination,
-    },
-    { ...facts, discountPercent: method.discountPercent, locale },
-  )
+  const figuresBy = ({ discountPercent }: PaymentChoice) =>
+    checkoutFigures(
+      {
+        goods: counted.map(({ item, total }) => ({ taxClass: item.taxClass, total })),
+        couponDiscount: view.discount,
+        shipping: view.shipping,
+        place: view.destination,
+      },
+      { ...facts, discountPercent, locale },
+    )
+  const figures = figuresBy(method)
+  const cash = methods.find(({ id }) => id === CASH_ON_DELIVERY)
+  if (cash && counted.length > 0) cash.description = [cash.description, depositAbout(cart, facts, { total: figuresBy(cash).total, locale })].join(' ').trim()
   const shown = { cart: view, methods, method: method.id, figures, problems: problemsOf(cart, facts.settings.orderLimits).map((problem) => problem.in(locale)) }
   return { version: digest(shown).slice(0, 22), ...shown }
 }
@@ -91,6 +96,15 @@ function paymentChoices(afterCoupons: Millimes, { settings, online }: ReviewFact
     const discountPercent = discountPercentOf(method.id, settings.paymentDiscounts)
     return { ...method, discountPercent, discount: paymentDiscount(afterCoupons, discountPercent, coinOf(settings.currency.code)) }
   })
+}
+
+/** What an order for the door asks online whoever orders it; empty for nothing. A phone's risk is not told. */
+function depositAbout({ counted }: CartToOrder, { settings, online }: ReviewFacts, { total, locale }: { total: Millimes; locale: Locale }): string {
+  const goods = counted.map(({ item, total: price }) => ({ percent: item.depositPercent, total: price }))
+  const deposit = depositOf({ total, goods, isRisky: false }, settings.deposit, coinOf(settings.currency.code))
+  if (deposit === 0 || online.length === 0) return ''
+  const exact = (amount: Millimes) => exactAmount(amount, settings.currency)
+  return fill(checkoutWords.depositAbout[locale], { deposit: exact(deposit), rest: exact(minus(total, deposit)) })
 }
 
 /** Name on documents; the id if the method no longer exists. */

@@ -93,6 +93,23 @@ test('IMP-37 that the shop waits for a payment is told three minutes later, a co
   expect(rows[1]!.due_at.getTime()).toBeLessThanOrEqual(Date.now())
 })
 
+test('IMP-37 an order that waits a second time, as for another deposit, is reminded again: the newest reminder alone waits, one that was sent stays', async () => {
+  const id = await place('online')
+  const ask = (to: number) =>
+    db
+      .transaction()
+      .execute((transaction) => recordEvent(transaction, { orderId: id, actor: { kind: 'staff', id: 'amel' }, kind: 'deposit', details: { from: 0, to } }))
+  const states = async () => (await db.selectFrom('messages').select('state').where('kind', '=', 'order').orderBy('id').execute()).map(({ state }) => state)
+  await notifyOfOrders()
+  await db.updateTable('messages').set({ state: 'sent' }).execute()
+  await ask(20_000)
+  await notifyOfOrders()
+  expect(await states()).toEqual(['sent', 'waiting'])
+  await ask(30_000)
+  await notifyOfOrders()
+  expect(await states()).toEqual(['sent', 'dropped', 'waiting'])
+})
+
 test('an order without an address is told to its account’s; without either nobody is told, and it is not looked at again', async () => {
   const id = await place('cash', null)
   await notifyOfOrders()

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { clock } from '#platform/steady-clock'
 import { inTransaction, db, type Database, type Tables } from '#platform/database.server'
 import { findDevicesFor, type RungDevice } from '#shop/people/push-devices.server'
-import { queueMessage, unqueueMessage, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
+import { queueMessage, unqueueMessages, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { AdMoment } from '#gateways/ads.types'
 import { queueAdEvents } from '#shop/orders/advertising.server'
@@ -165,14 +165,14 @@ async function tellShopper(transaction: Database, news: News): Promise<void> {
   const moment = momentOf(news)
   if (!moment) return
   const isWaiting = moment === 'waiting-for-payment'
-  // A payment code is sent at once and replaces the later reminder.
-  if (isWaiting && news.hasCode) await unqueueMessage(transaction, waitingFor(orderId))
+  // A payment code is sent at once; it and a newer reminder replace the earlier one.
+  if (isWaiting) await unqueueMessages(transaction, `waiting:${orderId}:`)
   const isLater = isWaiting && !news.hasCode
   await queueMessage(transaction, {
     ...to,
     kind: 'order',
     data: { orderId, moment },
-    once: isLater ? waitingFor(orderId) : `event:${id}`,
+    once: isLater ? `waiting:${orderId}:${id}` : `event:${id}`,
     ...(isLater && { notBefore: new Date(news.at.getTime() + PATIENCE_MS) }),
   })
 }
@@ -183,10 +183,6 @@ async function tellPhone(transaction: Database, news: News): Promise<void> {
   const event = { kind, details, moment: momentOf(news), isAsked: isToConfirm(news, settings.calls) }
   const about = kind === 'refund' && typeof details['refundId'] === 'number' ? { refundId: details['refundId'] } : {}
   for (const notice of noticesOf(event, (one) => choices[one].channel !== '')) await queueNotice(transaction, news, { event: notice, ...about })
-}
-
-function waitingFor(orderId: number): string {
-  return `waiting:${orderId}`
 }
 
 /** A new order is mailed to the merchant and rings the devices of staff who manage orders. */

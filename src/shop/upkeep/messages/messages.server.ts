@@ -41,8 +41,9 @@ async function insertMessage(transaction: Database, message: NewMessage, fate: {
     .execute()
 }
 
-export async function unqueueMessage(transaction: Database, once: string): Promise<void> {
-  await transaction.updateTable('messages').set({ state: 'dropped' }).where('once', '=', once).where('state', '=', 'waiting').execute()
+/** Drops waiting messages whose `once` begins so. */
+export async function unqueueMessages(transaction: Database, prefix: string): Promise<void> {
+  await sql`update messages set state = 'dropped' where state = 'waiting' and campaign_id is null and starts_with(once, ${prefix})`.execute(transaction)
 }
 
 /** Withdraws codes that a newer one for the same purpose replaces: waiting ones are not sent, and one that is being sent is not retried. */
