@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { calendarMinute } from '#i18n/dates.ts'
 import { db } from '#platform/database.server'
+import { shipPlaces } from '#shop/delivery/places.server'
 import { callableFrom } from '#shop/orders/calls.server'
 import { nextStepOf } from '#shop/orders/order-management'
 import { changeSettings, findSettings } from '#shop/upkeep/settings.server'
@@ -16,6 +17,7 @@ useDataFolder()
 const HOUR_MS = 3600_000
 
 test('IMP-53 whatever the time at which the demo starts, its calls and call-backs are within the hours of calling, and each telling standing is there', async () => {
+  await shipPlaces()
   await seedWhenEmpty()
   // Moves the calling hours instead of the clock, ten and a half hours long: just begun, about to begin, or ended half an hour ago.
   for (const from of [-0.1, 0.1, 13]) {

@@ -108,13 +108,13 @@ export async function tellStop(personId: string, told: ToldStop): Promise<void> 
       return recordEvent(transaction, { orderId: order.id, actor, kind: 'absent', details: { key: told.key } })
     }
     if (told.intent === 'refused') {
-      if (order.delivery === 'returned') return refuseToldByOther(transaction, { orderId: order.id, now: order.delivery, personId })
+      if (order.delivery === 'returned') return refuseToldByOther(transaction, { orderId: order.id, actor, now: order.delivery })
       if (order.delivery !== 'handed-over') throw toldOtherwise(order.delivery)
       return markLocked(transaction, { orderId: order.id, marks: { delivery: 'returned' }, actor, reason: told.reason })
     }
     const { collected, reason, due: seen } = told
     if (order.delivery === 'delivered' && (collected === null || collected === order.collected))
-      return refuseToldByOther(transaction, { orderId: order.id, now: order.delivery, personId })
+      return refuseToldByOther(transaction, { orderId: order.id, actor, now: order.delivery })
     if (order.delivery !== 'handed-over') throw toldOtherwise(order.delivery)
     const due = cashDue((await findOrder(order.id, transaction))!)
     if ((due ?? 0) !== seen) throw refuse(roundWords.dueChanged)
@@ -128,19 +128,24 @@ function toldOtherwise(now: Delivery) {
   return refuse(textOf(roundWords.toldOtherwise, { now: orderWords[now] }))
 }
 
-/** Tells a driver who told the same of a stop before, and when. Nothing for their own word. */
-async function refuseToldByOther(transaction: Database, { orderId, now, personId }: { orderId: number; now: Delivery; personId: string }): Promise<void> {
+/** Tells a driver who told the same of a stop, or of one of its parcels, before, and when. Nothing for their own word. */
+async function refuseToldByOther(
+  transaction: Database,
+  { orderId, actor, now, reference }: { orderId: number; actor: Actor; now: Delivery; reference?: string },
+): Promise<void> {
   const told = await transaction
     .selectFrom('order_events as e')
     .leftJoin('account_people as p', 'p.id', 'e.actor_id')
     .select(['e.at', 'e.actor_id', 'p.name'])
     .where('e.order_id', '=', orderId)
-    .where('e.kind', '=', 'mark')
-    .where(sql<string>`e.details ->> 'mark'`, '=', 'delivery')
-    .where(sql<string>`e.details ->> 'to'`, '=', now)
+    .where(
+      reference
+        ? sql<boolean>`e.kind = 'parcel' and e.details ->> 'outcome' = ${now} and e.details ->> 'reference' = ${reference}`
+        : sql<boolean>`e.kind = 'mark' and e.details ->> 'mark' = 'delivery' and e.details ->> 'to' = ${now}`,
+    )
     .orderBy('e.id', 'desc')
     .executeTakeFirst()
-  if (!told || told.actor_id === personId) return
+  if (!told || told.actor_id === actor.id) return
   const { country, shopName } = await findSettings()
   const when = inEach((locale) => dateInWords(told.at, locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONES[country] }))
   throw refuse(textOf(roundWords.toldByOther, { now: orderWords[now], who: told.name ?? shopName, when }))
@@ -153,7 +158,7 @@ async function wasAbsent(transaction: Database, orderId: number, key: string): P
 
 /** Writes down what became of one parcel of several. */
 async function tellParcel(transaction: Database, of: ParcelOf, told: ToldStop): Promise<void> {
-  const { deliveredAt, returnedAt, collected: before } = await findParcel(of.orderId, of.parcel, transaction)
+  const { deliveredAt, returnedAt, collected: before, reference } = await findParcel(of.orderId, of.parcel, transaction)
   const now = deliveredAt ? 'delivered' : returnedAt ? 'returned' : 'handed-over'
   if (told.intent === 'absent') {
     if (await wasAbsent(transaction, of.orderId, told.key)) return
@@ -162,11 +167,12 @@ async function tellParcel(transaction: Database, of: ParcelOf, told: ToldStop): 
   }
   if (told.intent === 'refused') {
     if (now === 'delivered') throw toldOtherwise(now)
+    if (now === 'returned') return refuseToldByOther(transaction, { ...of, reference, now })
     await tellPartIn(transaction, of, { outcome: 'returned', reason: told.reason })
     return
   }
   const { collected, reason, due: seen } = told
-  if (now === 'delivered' && (collected === null || collected === before)) return
+  if (now === 'delivered' && (collected === null || collected === before)) return refuseToldByOther(transaction, { ...of, reference, now })
   if (now !== 'handed-over') throw toldOtherwise(now)
   const due = (await findPartsDue(transaction, (await findOrder(of.orderId, transaction))!)).get(of.parcel) ?? 0
   if (due !== seen) throw refuse(roundWords.dueChanged)
@@ -274,7 +280,9 @@ async function isDeliveredBy(transaction: Database, orderId: number, driver: str
 
 /** Refuses the cash of an order that this person delivered for the shop itself, unless nobody else may receive it. */
 export async function refuseOwnCash(transaction: Database, { orderId, personId }: { orderId: number; personId: string }): Promise<void> {
-  if ((await isDeliveredBy(transaction, orderId, personId)) && (await findReceivers(personId, transaction)).length > 0) throw refuse(roundWords.ownCash)
+  const parts = sql`select from parcels p join orders o on o.id = p.order_id where o.id = ${orderId} and p.delivered_by = ${personId} and ${IS_HELD_CASH}`
+  const isOwn = (await isDeliveredBy(transaction, orderId, personId)) || (await parts.execute(transaction)).rows.length > 0
+  if (isOwn && (await findReceivers(personId, transaction)).length > 0) throw refuse(roundWords.ownCash)
 }
 
 /** Names of the staff beside this person who may receive cash. */

@@ -5,7 +5,7 @@ import { millimes, payable } from '#money/millimes'
 import { db, inTransaction, json, type Database, type Tables } from '#platform/database.server'
 import { clock } from '#platform/steady-clock'
 import { describeError, log } from '#platform/log.server'
-import { refuse, type Refusal } from '#platform/refusal'
+import { refuse } from '#platform/refusal'
 import { releaseCoupons, retakeCoupons } from '#shop/prices/coupons.uses.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isOutOfStock, releaseStock, sellStock, takeStock } from '#shop/goods/stock.server'
@@ -35,6 +35,7 @@ import { findParts, findReceived, lockOrder, type Order } from './reading.server
 import { createHash } from 'node:crypto'
 import { deliverParts, handParts, isHeld, postOrder, reopenParts } from './posting.server.ts'
 import { rowOfLine, type OrderToSave } from './saving.server.ts'
+import { markRefusal, moveRefusal } from './refusing.ts'
 import { recordChanges } from '#platform/changes.server'
 
 const DAYS = 90
@@ -105,7 +106,18 @@ export {
   saveTaken,
   type OrderToSave,
 } from './saving.server.ts'
-export { findFreePieces, findOrder, findOrderByKey, findParts, findReceived, isUnderWay, lockOrder, RECEIVED, TAKEN_BACK, type Order } from './reading.server.ts'
+export {
+  findFreePieces,
+  findOrder,
+  findOrderByKey,
+  findParts,
+  findReceived,
+  isUnderWay,
+  lockOrder,
+  RECEIVED,
+  TAKEN_BACK,
+  type Order,
+} from './reading.server.ts'
 export { COURIER_OF_ORDER, deliverParts, isHeld } from './posting.server.ts'
 
 /** The author of a change. `id` is a staff account, or the name of a job or gateway. */
@@ -481,30 +493,4 @@ export async function purgeTempOrders(): Promise<number> {
     .where('updated_at', '<', before)
     .executeTakeFirst()
   return Number(purged.numDeletedRows)
-}
-
-export function moveRefusal(order: Standing, to: OrderState): Refusal {
-  if (to === 'cancelled' && isPaid(order.payment)) return refuse(orderWords.paidNotCancelled)
-  if (to === 'completed') return refuse(orderWords.notPaidYet)
-  return refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[order.state], to: orderWords[to] }))
-}
-
-const NOT_SENT_YET: readonly OrderState[] = ['temp', 'pending', 'on-hold', 'failed']
-const CALL_IS_OVER: readonly OrderState[] = ['shipped', 'completed', 'cancelled', 'refunded']
-
-export function markRefusal(order: Standing, mark: MarkName, to: MarkValue): Refusal {
-  const { state, payment } = order
-  const now = orderWords[state]
-  if (mark === 'confirmation') {
-    if (to === 'refused' && isPaid(payment)) return refuse(orderWords.paidNotCancelled)
-    if (to === 'refused' && state === 'shipped') return refuse(orderWords.alreadySent)
-    if (CALL_IS_OVER.includes(state)) return refuse(textOf(orderWords.callIsOver, { now }))
-    if (state === 'temp') return refuse(orderWords.placeFirst)
-    if (to === 'confirmed') return refuse(orderWords.payFirst)
-  }
-  if (mark === 'delivery' && NOT_SENT_YET.includes(state)) return refuse(textOf(orderWords.confirmFirst, { now }))
-  if (mark === 'delivery' && state === 'cancelled') return refuse(orderWords.bringBackFirst)
-  if (to === 'delivered') return refuse(orderWords.notPaidYet)
-  if (mark === 'payment' && state === 'completed') return refuse(orderWords.completedIsPaid)
-  return refuse(textOf(orderWords.markNotAllowed, { now }))
 }
