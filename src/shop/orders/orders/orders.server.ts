@@ -5,7 +5,7 @@ import { millimes, payable } from '#money/millimes'
 import { db, inTransaction, json, type Database, type Tables } from '#platform/database.server'
 import { clock } from '#platform/steady-clock'
 import { describeError, log } from '#platform/log.server'
-import { refuse } from '#platform/refusal'
+import { refuse, type Refusal } from '#platform/refusal'
 import { releaseCoupons, retakeCoupons } from '#shop/prices/coupons.uses.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { isOutOfStock, releaseStock, sellStock, takeStock } from '#shop/goods/stock.server'
@@ -31,11 +31,9 @@ import {
   type Till,
 } from './orders.ts'
 import { orderWords } from './orders.words.ts'
-import { findParts, findReceived, lockOrder, type Order } from './reading.server.ts'
-import { createHash } from 'node:crypto'
+import { contentDigest, findLastMove, findParts, findReceived, lockOrder, type Order } from './reading.server.ts'
 import { deliverParts, handParts, isHeld, postOrder, reopenParts } from './posting.server.ts'
-import { rowOfLine, type OrderToSave } from './saving.server.ts'
-import { markRefusal, moveRefusal } from './refusing.ts'
+import { rowOfLine } from './saving.server.ts'
 import { recordChanges } from '#platform/changes.server'
 
 const DAYS = 90
@@ -67,28 +65,8 @@ export async function countPopularity(): Promise<number> {
   })
 }
 
-/** The content that a customer agrees to. Amounts in millimes. */
-interface Content extends Pick<Order, 'currency' | 'shippingTotal' | 'total'> {
-  lines: OrderToSave['lines']
-}
-
-const LETTERS = 16
-
-/** Sent back by forms to detect changed content, even at the same total. Ignores name, address, day and the order of the lines. */
-export function contentDigest({ currency, lines, shippingTotal, total }: Content): string {
-  const goods = lines.map((line) => JSON.stringify([line.item_id, Object.entries(line.attributes).toSorted(byName), line.quantity, line.unit_price]))
-  return createHash('sha256')
-    .update(JSON.stringify([currency, goods.toSorted((one, other) => (one < other ? -1 : 1)), shippingTotal, total]))
-    .digest('base64url')
-    .slice(0, LETTERS)
-}
-
 export function digestOf(order: Order): string {
   return contentDigest({ ...order, lines: order.lines.map(rowOfLine) })
-}
-
-function byName([one]: [string, string], [other]: [string, string]): number {
-  return one < other ? -1 : 1
 }
 
 export {
@@ -160,19 +138,10 @@ export async function moveLocked(transaction: Database, move: Move): Promise<voi
   if (order && order.state !== move.to) await step(transaction, { order, move })
 }
 
-/**
- * Takes the last move back, inside the caller's transaction: the state and the marks are as before it. Reports do not count what was taken back. Refuses
- * missing stock as `moveLocked` does.
- */
+/** Takes the last move back, to the state and the marks of before it, inside the caller's transaction. Reports do not count it. */
 export async function takeBackMove(transaction: Database, move: Move): Promise<void> {
   const order = (await lockOrder(transaction, move.orderId))!
-  const { rows } = await sql<{ id: number; mark: MarkName | null; from: MarkValue; because: string | null }>`
-    select id, details ->> 'mark' as mark, details ->> 'from' as "from", details -> 'because' ->> 'state' as because from order_events
-    where order_id = ${order.id} and kind in ('state', 'mark') order by id desc limit ${1 + MARKS.length}`.execute(transaction)
-  const other = rows.findIndex(({ because }, index) => index > 0 && because !== order.state)
-  const taken = rows.slice(0, other < 0 ? rows.length : other)
-  const marks = Object.fromEntries(taken.flatMap(({ mark, from }) => (mark ? [[mark, from]] : [])))
-  await step(transaction, { order, move, undo: { since: taken.at(-1)!.id, marks } })
+  await step(transaction, { order, move, undo: await findLastMove(transaction, order) })
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -187,8 +156,7 @@ interface Step {
 }
 
 async function step(transaction: Database, { order, move, marked, because, undo }: Step): Promise<LockedOrder> {
-  const { state: from } = order
-  const { to } = move
+  const [{ state: from }, { to }] = [order, move]
   if (!undo && !mayMove(from, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[from], to: orderWords[to] }))
   const told = { ...order, ...(move.payment && { payment: move.payment }), ...(marked && { [marked.mark]: marked.to }) }
   const parts = from === 'shipped' || to === 'shipped' || to === 'completed' ? await findParts(transaction, order.id) : []
@@ -493,4 +461,30 @@ export async function purgeTempOrders(): Promise<number> {
     .where('updated_at', '<', before)
     .executeTakeFirst()
   return Number(purged.numDeletedRows)
+}
+
+export function moveRefusal(order: Standing, to: OrderState): Refusal {
+  if (to === 'cancelled' && isPaid(order.payment)) return refuse(orderWords.paidNotCancelled)
+  if (to === 'completed') return refuse(orderWords.notPaidYet)
+  return refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[order.state], to: orderWords[to] }))
+}
+
+const NOT_SENT_YET: readonly OrderState[] = ['temp', 'pending', 'on-hold', 'failed']
+const CALL_IS_OVER: readonly OrderState[] = ['shipped', 'completed', 'cancelled', 'refunded']
+
+export function markRefusal(order: Standing, mark: MarkName, to: MarkValue): Refusal {
+  const { state, payment } = order
+  const now = orderWords[state]
+  if (mark === 'confirmation') {
+    if (to === 'refused' && isPaid(payment)) return refuse(orderWords.paidNotCancelled)
+    if (to === 'refused' && state === 'shipped') return refuse(orderWords.alreadySent)
+    if (CALL_IS_OVER.includes(state)) return refuse(textOf(orderWords.callIsOver, { now }))
+    if (state === 'temp') return refuse(orderWords.placeFirst)
+    if (to === 'confirmed') return refuse(orderWords.payFirst)
+  }
+  if (mark === 'delivery' && NOT_SENT_YET.includes(state)) return refuse(textOf(orderWords.confirmFirst, { now }))
+  if (mark === 'delivery' && state === 'cancelled') return refuse(orderWords.bringBackFirst)
+  if (to === 'delivered') return refuse(orderWords.notPaidYet)
+  if (mark === 'payment' && state === 'completed') return refuse(orderWords.completedIsPaid)
+  return refuse(textOf(orderWords.markNotAllowed, { now }))
 }

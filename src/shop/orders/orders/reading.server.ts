@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { camelRow, db, type CamelRow, type Database, type Tables } from '#platform/database.server'
-import type { OrderLine } from './orders.ts'
+import type { MarkName, MarkValue, OrderLine, OrderState, Standing } from './orders.ts'
 
 export async function findOrder(id: number, database: Database = db): Promise<Order | undefined> {
   return readOrder(database, id)
@@ -138,4 +138,35 @@ export async function findFreePieces(database: Database, orderId: number): Promi
       left join parcel_lines pl on pl.parcel_id = p.id and pl.position = l.position
     where l.order_id = ${orderId} group by l.position, l.quantity having l.quantity > coalesce(sum(pl.pieces), 0) order by l.position`.execute(database)
   return new Map(rows.map(({ position, free }) => [position, free]))
+}
+
+/** The first event of an order's last move, and the marks of before it. */
+export async function findLastMove(transaction: Database, order: { id: number; state: OrderState }): Promise<{ since: number; marks: Partial<Standing> }> {
+  const { rows } = await sql<{ id: number; mark: MarkName | null; from: MarkValue; because: string | null }>`
+    select id, details ->> 'mark' as mark, details ->> 'from' as "from", details -> 'because' ->> 'state' as because from order_events
+    where order_id = ${order.id} and kind in ('state', 'mark') order by id desc limit 4`.execute(transaction)
+  const other = rows.findIndex(({ because }, index) => index > 0 && because !== order.state)
+  const taken = rows.slice(0, other < 0 ? rows.length : other)
+  const marks = Object.fromEntries(taken.flatMap(({ mark, from }) => (mark ? [[mark, from]] : [])))
+  return { since: taken.at(-1)!.id, marks }
+}
+
+/** The content that a customer agrees to. Amounts in millimes. */
+interface Content extends Pick<Order, 'currency' | 'shippingTotal' | 'total'> {
+  lines: readonly { item_id: number; attributes: Record<string, string>; quantity: number; unit_price: number }[]
+}
+
+const LETTERS = 16
+
+/** Sent back by forms to detect changed content, even at the same total. Ignores name, address, day and the order of the lines. */
+export function contentDigest({ currency, lines, shippingTotal, total }: Content): string {
+  const goods = lines.map((line) => JSON.stringify([line.item_id, Object.entries(line.attributes).toSorted(byName), line.quantity, line.unit_price]))
+  return createHash('sha256')
+    .update(JSON.stringify([currency, goods.toSorted((one, other) => (one < other ? -1 : 1)), shippingTotal, total]))
+    .digest('base64url')
+    .slice(0, LETTERS)
+}
+
+function byName([one]: [string, string], [other]: [string, string]): number {
+  return one < other ? -1 : 1
 }
