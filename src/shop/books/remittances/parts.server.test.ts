@@ -47,7 +47,7 @@ async function bring(file: string, courier: string): Promise<string> {
 }
 
 async function post(id: string, ...accepted: Acceptable[]): Promise<void> {
-  await beginPosting(id, accepted, manager)
+  await beginPosting(id, { accepted, into: 'bank' }, manager)
   await workAtNext({ 'statement-post': postStatement }, () => true)
 }
 
