@@ -8,6 +8,7 @@ import { BULK_ORDER_ACTS, BULK_ORDER_RIGHTS, cashByCurrency, cashOf, mayAct, MOS
 import { bulkActSchema, bulkOrderChangeSchema, bulkOrderKeySchema, chosenInForm, chosenOrdersSchema } from '#shop/orders/bulk-orders.schema'
 import { beginBulkOrders, findBulkOrders, findOrdersToChoose, type OrderToChoose } from '#shop/orders/bulk-orders.server'
 import { findTill } from '#shop/books/remittances.server'
+import { findCouriersIn } from '#shop/delivery/couriers.server'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { LONGEST_TEXT } from '#shop/orders/order-management.schema'
 import { findOpenOrdersLike } from '#shop/orders/order-management.server'
@@ -28,6 +29,7 @@ import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { TillChoice } from '#back-office/money/till-choice.tsx'
 import type { Route } from './+types/bulk-orders-page'
 import { bulkOrdersWords } from './bulk-orders.words.ts'
+import { nameOfCourier } from '#back-office/order-parts/order-sources.server.ts'
 import { chosenIds } from './chosen-orders.server.ts'
 import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
@@ -46,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const orders = await findOrdersToChoose(found?.ids ?? [])
   const again = bulkOrderKeySchema.safeParse(searchParams.get('again'))
   const like = act === 'cancel' && found ? await findOpenOrdersLike(found.ids, MOST_BULK_ORDERS) : []
-  const { currency } = await findSettings()
+  const { country, currency } = await findSettings()
   const exact = (amount: Millimes, code: string) => amountForReader(amount, writtenIn(code, currency))
   const before = again.success ? (await findBulkOrders(again.data))?.change : undefined
   const view = {
@@ -80,6 +82,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     key: randomUUID(),
     till: act === 'receive' && orders.length > 0 ? await findTill(orders[0]!.courier) : null,
     staff: act === 'assign' ? (await findStaff()).filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id, name }) => ({ id, name })) : [],
+    couriers: act === 'book' ? await Promise.all((await findCouriersIn(country)).map(async ({ id }) => ({ id, name: await nameOfCourier(id) }))) : [],
+    courier: before?.act === 'book' ? before.courier : undefined,
     reason: before?.act === 'cancel' ? before.reason : '',
     person: before?.act === 'assign' ? (before.person ?? 'none') : '',
     reasons: (['unreachable', 'wrongNumber', 'duplicate', 'changedMind', 'noStock', 'refusedParcel'] as const).map((key) => translated(ordersWords[key])),
@@ -128,7 +132,7 @@ export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 /** Confirmation of a bulk action: the orders, a reason or person, and the start button. */
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(bulkOrdersWords)
-  const { act, title, about, cash, more, like, begin, chosen, shown, others, key, till, staff, reason, person, reasons } = loaderData
+  const { act, title, about, cash, more, like, begin, chosen, shown, others, key, till, staff, couriers, courier, reason, person, reasons } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
@@ -169,6 +173,11 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
                 ))}
               </datalist>
             </>
+          ) : null}
+          {couriers.length > 1 ? (
+            <SelectField label={words.courier} name="courier" defaultValue={courier}>
+              <Options of={couriers.map((one) => [one.id, one.name])} />
+            </SelectField>
           ) : null}
           {act === 'book' ? (
             <TextField

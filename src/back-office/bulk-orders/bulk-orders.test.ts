@@ -6,6 +6,7 @@ import { addProduct } from '#database/test-goods'
 import { db, json } from '#platform/database.server'
 import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
+import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.testing'
 import { addZone } from '#shop/delivery/parcels.testing'
 import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { moveByStaff } from '#shop/orders/order-management.server'
@@ -222,6 +223,18 @@ test('IMP-11 parcels are booked from a look that asks their weight; its end prin
   const printed = await post({ kind: 'shippinglabel', page: `${ids[0]},${ids[1]}` }, '/admin/orders/print/')
   expect(printed.headers.get('location')).toMatch(/^\/admin\/orders\/print\//)
   expect(end).toContain('Choisissez le gouvernorat et la zone.')
+})
+
+test('IMP-11 the courier of parcels booked together is chosen where several are on, the usual one first', async () => {
+  expect(await pageOf(`${PATH}?act=book&page=${ids.join(',')}`)).not.toContain('name="courier"')
+  const navex = await haveOwnCourier({ isUsual: true })
+  const html = await pageOf(`${PATH}?act=book&page=${ids.join(',')}`)
+  const [, options = ''] = /<select[^>]* name="courier"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
+  expect([...options.matchAll(/value="([^"]*)"/g)].map(([, id]) => id)).toEqual([navex, 'simulator-tn'])
+  await post({ ...fieldsIn(html), weight: '1', courier: navex })
+  await work()
+  expect(await db.selectFrom('parcels').select('order_id').where('courier', '=', navex).execute()).toHaveLength(ids.length)
+  await haveNoCourierAccount()
 })
 
 test('IMP-18 an act is looked at, begun, followed and taken back by those only who have its right', async () => {

@@ -178,7 +178,9 @@ function FileOut({ file: { id, name, count, isNeutral, orders }, maySetUp }: { f
     >
       <input type="hidden" name="page" value={orders} />
       <div className="grid min-w-0 text-sm">
-        <bdi className="text-base font-semibold">{name}</bdi>
+        <span className="text-base font-semibold">
+          <bdi>{name}</bdi>
+        </span>
         <span className="text-soft">{count}</span>
         {isNeutral ? <span className="text-soft">{words.neutral}</span> : null}
         {isNeutral && maySetUp ? <TextLink to={`/admin/settings/couriers/${id}/`}>{words.toLayout}</TextLink> : null}

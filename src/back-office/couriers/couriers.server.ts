@@ -6,12 +6,14 @@ import { statesOf } from '#shop/delivery/geography.server'
 import { config } from '#platform/config.server'
 import { asRefusal } from '#platform/refusal'
 import { isOwnCourier, priceTo, selfCourierId } from '#shop/delivery/couriers'
+import { courierName } from '#shop/delivery/parcels'
 import { ownCourierSchema } from '#shop/delivery/couriers.schema'
 import { courierWords } from '#shop/delivery/couriers.words'
 import {
   COURIER_COUNTRIES,
   COURIERS,
   courierId,
+  MOST_ACCOUNTS,
   findCourierAccounts,
   findCouriers,
   saveCourierAccount,
@@ -35,15 +37,25 @@ interface Offered {
   id: string
   kind: CourierKind
   country: CourierCountry
+  account: number
   keys: readonly CourierKey[]
 }
 
-/** Couriers of the countries that the shop delivers to. The simulator has no keys, so no account. */
+/** Accounts in the countries that the shop delivers to, and one more with each courier. The simulator has no keys, so no account. */
 async function findOffered(): Promise<Offered[]> {
-  const { deliversTo } = await findSettings()
+  const [{ deliversTo }, kept] = await Promise.all([findSettings(), findCourierAccounts()])
   const countries = COURIER_COUNTRIES.filter((country) => deliversTo.includes(country))
   const kinds = (Object.keys(COURIERS) as CourierKind[]).filter((kind) => COURIERS[kind].keys.length > 0)
-  return countries.flatMap((country) => kinds.map((kind) => ({ id: courierId(kind, country), kind, country, keys: COURIERS[kind].keys })))
+  return countries.flatMap((country) =>
+    kinds.flatMap((kind) => {
+      const accounts = Array.from({ length: MOST_ACCOUNTS }, (_, before) => {
+        const account = before + 1
+        return { id: courierId(kind, country, account), kind, country, account, keys: COURIERS[kind].keys }
+      })
+      const last = accounts.findLastIndex(({ id }) => kept.some((one) => one.id === id))
+      return accounts.slice(0, last + 2)
+    }),
+  )
 }
 
 export async function showCouriers(at: string): Promise<CouriersView> {
@@ -65,11 +77,11 @@ export async function showCouriers(at: string): Promise<CouriersView> {
   }
 }
 
-function cardOf({ id, kind, country, keys }: Offered, account: Courier | undefined): AccountCard {
+function cardOf({ id, country, keys }: Offered, account: Courier | undefined): AccountCard {
   const isBroken = account?.keys === null
   return {
     id,
-    title: `${COURIERS[kind].name} – ${countryName(country, readerLocale())}`,
+    title: `${courierName(id)} – ${countryName(country, readerLocale())}`,
     state: stateOf(account),
     about: isBroken ? translated(words.unreadable) : undefined,
     facts: [translated(words.neverRun)],
@@ -132,9 +144,9 @@ function stateOf(account: Courier | undefined): AccountCard['state'] {
 export async function changeCouriers(fields: Record<string, string>, by: { id: string; name: string }): Promise<Changed<CouriersView>> {
   const courier = (await findOffered()).find(({ id }) => id === fields['provider'])
   if (!courier) return changeWithoutAccount(fields, by)
-  const { id, kind, country } = courier
+  const { id, kind, country, account } = courier
   const isOn = fields['isOn'] === 'on'
-  const kept = (await findCourierAccounts()).find((account) => account.id === id)?.keys
+  const kept = (await findCourierAccounts()).find((one) => one.id === id)?.keys
   const keys = typedKeys(courier.keys, fields, ({ secret }) => !secret)
   const problems = keyProblems(courier.keys, ({ name, needed }) => {
     const value = keys[name] ?? kept?.[name] ?? ''
@@ -148,7 +160,7 @@ export async function changeCouriers(fields: Record<string, string>, by: { id: s
   }
   if (Object.keys(problems).length > 0) return refused(translated(words.notSaved))
   try {
-    await saveCourierAccount({ kind, country, isOn, isUsual: fields['isUsual'] === 'on', keys }, by)
+    await saveCourierAccount({ kind, country, account, isOn, isUsual: fields['isUsual'] === 'on', keys }, by)
     return { done: `account-${id}` }
   } catch (error) {
     return refused(asRefusal(error).in(readerLocale()))

@@ -25,6 +25,19 @@ test('GEO-19 a courier’s account is typed without a script; its password is ne
   expect(await findCourierAccounts()).toEqual([{ id: 'mylerz-tn', isOn: true, keys: { username: 'boutique', password: 'my-secret' } }])
 })
 
+test('IMP-11 a second account with one courier is typed once the first one is, and each keeps its own keys', async () => {
+  expect(await open()).not.toContain('Mylerz 2')
+  await post({ provider: 'mylerz-tn', isOn: 'on', 'key.username': 'first', 'key.password': 'my-secret' })
+  expect(await open()).toContain('Mylerz 2 – Tunisie')
+  expect((await post({ provider: 'mylerzc-tn', isOn: 'on', 'key.username': 'x', 'key.password': 'y' })).status).toBe(400)
+  await post({ provider: 'mylerzb-tn', isOn: 'on', 'key.username': 'second', 'key.password': 'other-secret' })
+  expect((await findCourierAccounts()).map(({ id, isOn, keys }) => [id, isOn, keys?.['username']])).toEqual([
+    ['mylerz-tn', true, 'first'],
+    ['mylerzb-tn', true, 'second'],
+  ])
+  expect(await open()).toContain('Mylerz 3 – Tunisie')
+})
+
 test('GEO-19 a refused account changes nothing and keeps what was typed, but no password', async () => {
   for (const wrong of [{ 'key.password': '' }, { 'key.password': 'x'.repeat(501) }, { 'key.password': 'a\u0007b' }]) {
     const answer = await post({ provider: 'mylerz-tn', isOn: 'on', 'key.username': 'boutique', ...wrong })

@@ -42,7 +42,7 @@ export async function actOnParcel(by: ByStaff, fields: Record<string, string>): 
 async function applyParcelAction({ orderId, staffId }: ByStaff, asked: ParcelAction, chosen: ChosenPieces): Promise<void> {
   const actor = { kind: 'staff', id: staffId } as const
   if (asked.intent === 'parcel-book') {
-    await bookParcel(orderId, actor, { place: asked.place, weightGrams: asked.weight, pieces: asked.pieces, ...chosen })
+    await bookParcel(orderId, actor, { courier: asked.courier, place: asked.place, weightGrams: asked.weight, pieces: asked.pieces, ...chosen })
     return
   }
   if (asked.intent === 'parcel-add') {

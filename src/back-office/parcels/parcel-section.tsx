@@ -91,7 +91,7 @@ function Packed({ packing: { at } }: { packing: NonNullable<ParcelsOnPage['packi
 /** Books an order's parcel. The zone is the customer's choice, or named by the address, or that of the last try. */
 function BookParcel({ booking, choice }: { booking: BookingOnPage; choice: ParcelsOnPage['choice'] }) {
   const words = useWords(parcelPageWords)
-  const { courier, groups, isShort, otherZones, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
+  const { id: courierId, courier, groups, isShort, otherZones, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
   const askPlaces = (
     <ActionForm className="grid">
@@ -111,6 +111,7 @@ function BookParcel({ booking, choice }: { booking: BookingOnPage; choice: Parce
     <>
       <ActionForm className="grid gap-4">
         <input type="hidden" name="intent" value="parcel-book" />
+        <input type="hidden" name="courier" value={courierId} />
         <Facts
           facts={[
             { label: words.courier, value: courier },

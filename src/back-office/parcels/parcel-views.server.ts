@@ -59,7 +59,7 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZ
       isClosed || !chosen || !hasCalls(chosen.id)
         ? null
         : {
-            ...(await bookingOnPage(order, parcels[0], { settings, allZones, left })),
+            ...(await bookingOnPage(order, parcels[0], { settings, allZones, courier: chosen.id, left })),
             otherZones: chosen.id === asked ? `?courier=${asked}&zones` : '?zones',
           },
     adding: isClosed || !chosen || hasCalls(chosen.id) ? null : addingOnPage(order, chosen, { settings, left }),
@@ -133,13 +133,14 @@ function whyNot(order: DeskOrder, { isServed, isOffered }: { isServed: boolean; 
 interface Booking {
   settings: Settings
   allZones: boolean
+  courier: string
   /** What is still to be collected. */
   left: Millimes
 }
 
-async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { settings, allZones, left: due }: Booking) {
+async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { settings, allZones, courier: id, left: due }: Booking) {
   const { country, place } = destinationOf(order)
-  const courier = await findCourier(country)
+  const courier = await findCourier(country, id)
   const before = place ?? last?.place ?? undefined
   const chosen = before === undefined ? undefined : await findZone(before)
   const cities = (await findPlaces()).filter((city) => city.country === country && city.zones.length > 0)
@@ -159,6 +160,7 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { setti
   const own = groups.flatMap(({ name, zones }) => zones.flatMap((zone) => (zone.id === chosen?.zone.id ? { name, zones: [zone] } : [])))
   const isShort = !allZones && own.length > 0
   return {
+    id,
     courier: courier?.name ?? '',
     groups: isShort ? own : groups,
     isShort,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfig } from '#platform/config.server'
 import { openCourier } from './courier.server.ts'
-import { COURIER_COUNTRIES, courierId, courierName, COURIERS, type CourierKeys, type CourierKind } from './courier.ts'
+import { COURIER_COUNTRIES, courierId, courierName, courierOfId, COURIERS, type CourierKeys, type CourierKind } from './courier.ts'
 
 const KEYS = { username: 'shop', password: 'secret' }
 const demo = parseConfig({})
@@ -28,6 +28,13 @@ test('GEO-19 each courier has its own name wherever it is read, and one that is 
   for (const kind of Object.keys(COURIERS) as CourierKind[])
     expect(courierName(courierId(kind, 'TN'))).toBe(openCourier(courierId(kind, 'TN'), KEYS, demo)?.name)
   expect(['navex-tn', 'constructor-tn', ''].map(courierName)).toEqual(['navex-tn', 'constructor-tn', ''])
+})
+
+test('IMP-11 a further account with one courier has an id of its own, and the number of the account in its name', () => {
+  expect([1, 2, 5].map((account) => courierId('mylerz', 'TN', account))).toEqual(['mylerz-tn', 'mylerzb-tn', 'mylerze-tn'])
+  expect(['mylerz-tn', 'mylerzb-tn', 'mylerze-eg'].map(courierOfId)).toEqual([1, 2, 5].map((account) => ({ kind: 'mylerz', account })))
+  expect(['mylerzf-tn', 'mylerzbc-tn', 'ownmylerz-tn', 'self-tn', ''].map(courierOfId)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(openCourier('mylerzb-tn', KEYS, real)).toMatchObject({ id: 'mylerzb-tn', name: 'Mylerz 2', country: 'TN' })
 })
 
 test('a gateway is kept with its token until the account’s keys change', () => {

@@ -1,9 +1,28 @@
 import { config, type Config } from '#platform/config.server'
 import { simulators } from '#gateways/simulators'
-import { COURIERS, isCourierCountry, type CourierCountry, type CourierGateway, type CourierKeys, type CourierKind } from './courier.ts'
+import {
+  courierName,
+  courierOfId,
+  COURIERS,
+  isCourierCountry,
+  type CourierCountry,
+  type CourierGateway,
+  type CourierKeys,
+  type CourierKind,
+} from './courier.ts'
 import { mylerz } from './mylerz.server.ts'
 
-export { CourierFailure, COURIER_COUNTRIES, COURIER_LIMITS, COURIERS, courierId, isCourierCountry, STATUSES_AT_A_TIME } from './courier.ts'
+export {
+  CourierFailure,
+  COURIER_COUNTRIES,
+  COURIER_LIMITS,
+  COURIERS,
+  courierId,
+  courierOfId,
+  isCourierCountry,
+  MOST_ACCOUNTS,
+  STATUSES_AT_A_TIME,
+} from './courier.ts'
 export type { Booking, CourierCountry, CourierGateway, CourierKey, CourierKeys, CourierKind, CourierListCity, ParcelAsk, ParcelStatus } from './courier.ts'
 
 /** Open accounts by id, each with its token, until its keys change. */
@@ -11,19 +30,16 @@ const opened = new Map<string, { version: string; gateway: CourierGateway | unde
 
 /** Opens an account by its id. Undefined for an unknown courier, an account without its keys, and the simulator outside a demo. */
 export function openCourier(id: string, keys: CourierKeys, settings: Config = config): CourierGateway | undefined {
-  const [kind = '', place = ''] = id.split('-')
+  const [, place = ''] = id.split('-')
   const country = place.toUpperCase()
-  if (!isCourierCountry(country) || !isCourierKind(kind) || !hasCourierKeys(kind, keys)) return undefined
+  const kind = courierOfId(id)?.kind
+  if (!isCourierCountry(country) || !kind || !hasCourierKeys(kind, keys)) return undefined
   const version = JSON.stringify([settings.HANOUT_DEMO, settings[`MYLERZ_${country}_URL`], keys])
   const known = opened.get(id)
   if (known?.version === version) return known.gateway
   const gateway = MAKERS[kind]({ id, country, keys, settings })
   opened.set(id, { version, gateway })
   return gateway
-}
-
-function isCourierKind(kind: string): kind is CourierKind {
-  return Object.hasOwn(COURIERS, kind)
 }
 
 /** True if an account has all keys that its courier needs. */
@@ -42,7 +58,7 @@ const MAKERS: Record<CourierKind, (opening: Opening) => CourierGateway | undefin
   mylerz: ({ id, country, keys, settings }) =>
     mylerz({
       id,
-      name: COURIERS.mylerz.name,
+      name: courierName(id),
       country,
       url: settings[`MYLERZ_${country}_URL`],
       username: keys['username']!,

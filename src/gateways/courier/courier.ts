@@ -28,19 +28,34 @@ export type CourierKeys = Readonly<Record<string, string>>
 
 export type CourierKind = keyof typeof COURIERS
 
-/** Id of a courier's gateway in a country: `mylerz-tn`. */
-export function courierId(kind: CourierKind, country: CourierCountry): string {
-  return `${kind}-${country.toLowerCase()}`
+const FURTHER = 'bcde'
+
+/** Id of a courier's gateway in a country: `mylerz-tn`, then `mylerzb-tn` for a second account. */
+export function courierId(kind: CourierKind, country: CourierCountry, account = 1): string {
+  return `${kind}${FURTHER.slice(account - 2, account - 1)}-${country.toLowerCase()}`
+}
+
+export const MOST_ACCOUNTS = FURTHER.length + 1
+
+/** Courier of a gateway's id, and which account with it. Undefined for one that the shop does not know. */
+export function courierOfId(id: string): { kind: CourierKind; account: number } | undefined {
+  const [own = ''] = id.split('-')
+  const kind = (Object.keys(COURIERS) as CourierKind[]).find((one) => own.startsWith(one))
+  const letter = own.slice(kind?.length)
+  if (!kind || letter.length > 1 || !FURTHER.includes(letter)) return undefined
+  return { kind, account: letter === '' ? 1 : FURTHER.indexOf(letter) + 2 }
 }
 
 export function isCourierCountry(country: string): country is CourierCountry {
   return COURIER_COUNTRIES.some((one) => one === country)
 }
 
-/** Of a gateway's id, `mylerz-tn`. A parcel of a courier that the shop no longer knows shows the id itself. */
+/** Of a gateway's id: `Mylerz`, `Mylerz 2`. A parcel of a courier that the shop no longer knows shows the id itself. */
 export function courierName(id: string): string {
-  const [kind = ''] = id.split('-')
-  return Object.hasOwn(COURIERS, kind) ? COURIERS[kind as CourierKind].name : id
+  const known = courierOfId(id)
+  if (!known) return id
+  const { name } = COURIERS[known.kind]
+  return known.account === 1 ? name : `${name} ${known.account}`
 }
 
 /** A city with its zones, in the shape of the courier's live list. GEO-05, GEO-06. */

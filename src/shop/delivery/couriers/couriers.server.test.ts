@@ -98,6 +98,26 @@ test('IMP-11 several couriers may be on in a country: the usual one comes first,
   expect(await findCourierById(navex)).toBeUndefined()
 })
 
+test('IMP-11 several accounts with one courier may be on: the usual one books unless another is chosen, and one that is off is nobody', async () => {
+  await haveCourierAccount({ isUsual: true })
+  await haveCourierAccount({ account: 2, keys: { username: 'second', password: 'simulator' } })
+  expect(await idsIn('TN')).toEqual(['mylerz-tn', 'mylerzb-tn'])
+  const chosen = async (id?: string) => (await findCourier('TN', id))?.id
+  expect([await chosen(), await chosen('mylerzb-tn'), await chosen('mylerzc-tn'), await chosen('simulator-tn')]).toEqual([
+    'mylerz-tn',
+    'mylerzb-tn',
+    undefined,
+    undefined,
+  ])
+  await haveCourierAccount({ account: 2, isUsual: true, keys: {} })
+  expect(await chosen()).toBe('mylerzb-tn')
+  await saveSelfCourier({ country: 'TN', isOn: true, isUsual: true }, SONIA)
+  expect(await chosen()).toBe('mylerz-tn')
+  await haveCourierAccount({ isOn: false, keys: {} })
+  expect([await chosen(), await chosen('mylerz-tn')]).toEqual(['mylerzb-tn', undefined])
+  expect((await findCourierById('mylerz-tn'))?.id).toBe('mylerz-tn')
+})
+
 test('IMP-11 in a demo the simulator stays beside couriers without calls', async () => {
   await saveSelfCourier({ country: 'TN', isOn: true, isUsual: false }, SONIA)
   expect(await idsIn('TN')).toEqual(['self-tn', 'simulator-tn'])

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Selectable, type UpdateObject } from 'kysely'
-import { COURIER_COUNTRIES, COURIERS, courierId, hasCourierKeys, isCourierCountry, openCourier } from '#gateways/courier'
+import { COURIER_COUNTRIES, COURIERS, courierId, courierOfId, hasCourierKeys, isCourierCountry, openCourier } from '#gateways/courier'
 import type { CourierCountry, CourierGateway, CourierKeys, CourierKind } from '#gateways/courier'
 import { courierName } from '#gateways/courier.types'
 import { fold } from '#i18n/fold.ts'
@@ -16,9 +16,8 @@ import { hasCalls, isOwnCourier, isSelfCourier, selfCourierId, type CourierLayou
 import type { OwnCourier } from './couriers.schema.ts'
 import { courierWords } from './couriers.words.ts'
 
-export { COURIER_COUNTRIES, COURIERS, courierId, type CourierCountry, type CourierKey, type CourierKind } from '#gateways/courier'
+export { COURIER_COUNTRIES, COURIERS, courierId, courierOfId, MOST_ACCOUNTS, type CourierCountry, type CourierKey, type CourierKind } from '#gateways/courier'
 
-/** The merchant's account with a courier in one country. */
 export interface CourierAccount {
   /** Id of its gateway, stored on its parcels: `mylerz-tn`. */
   id: string
@@ -94,14 +93,13 @@ export async function findCouriersIn(country: string): Promise<readonly Pick<Cou
   return [...on.toSorted((one, other) => Number(other.isUsual) - Number(one.isUsual)), ...simulator]
 }
 
-/** Courier of a country (ISO code) that has calls: the account that is on, the simulator in a demo without one, else undefined. GEO-19. */
-export async function findCourier(country: string): Promise<CourierGateway | undefined> {
+/** Courier of a country (ISO code) that has calls: the chosen account, else the usual or the first that is on; the simulator in a demo without one. GEO-19. */
+export async function findCourier(country: string, chosen?: string): Promise<CourierGateway | undefined> {
   if (!isCourierCountry(country)) return undefined
-  const kinds = Object.keys(COURIERS) as CourierKind[]
-  const ids = kinds.map((kind) => courierId(kind, country))
-  const accounts = await findCourierAccounts()
-  const account = accounts.find(({ id, isOn, keys }) => isOn && keys && ids.includes(id))
-  return account ? openCourier(account.id, account.keys!) : openCourier(courierId('simulator', country), {})
+  const accounts = (await findCouriers()).filter(({ id, isOn, keys }) => isOn && keys && courierOfId(id) && id.endsWith(`-${country.toLowerCase()}`))
+  const account = accounts.find(({ id }) => id === chosen) ?? accounts.find(({ isUsual }) => isUsual) ?? accounts[0]
+  const gateway = account ? openCourier(account.id, account.keys!) : openCourier(courierId('simulator', country), {})
+  return chosen === undefined || gateway?.id === chosen ? gateway : undefined
 }
 
 /** Courier of a parcel that was booked earlier, also if its account is off by now. */
@@ -113,6 +111,7 @@ export async function findCourierById(id: string): Promise<CourierGateway | unde
 export interface CourierAccountChange {
   kind: CourierKind
   country: CourierCountry
+  account?: number
   isOn: boolean
   isUsual?: boolean
   /** An empty key is removed; omitted ones stay. */
@@ -122,8 +121,8 @@ export interface CourierAccountChange {
 type By = { id: string; name: string }
 
 /** Saves an account and who changed it. Refuses one that is on without all keys. Of the keys only names are audited. */
-export async function saveCourierAccount({ kind, country, isOn, isUsual = false, keys: typed }: CourierAccountChange, by: By): Promise<void> {
-  const id = courierId(kind, country)
+export async function saveCourierAccount({ kind, country, account, isOn, isUsual = false, keys: typed }: CourierAccountChange, by: By): Promise<void> {
+  const id = courierId(kind, country, account)
   await saving(country, async (transaction, rows) => {
     const sealed = rows.find((row) => row.id === id)?.sealed ?? ''
     const before = (await openKeys(sealed, courierPurpose(id))) ?? {}

@@ -2,7 +2,6 @@ import { millimes, type Millimes } from '#money/millimes'
 
 const NUMBER_PLACE = '{number}'
 
-/** Numbers that couriers print, as Code 128 shows them. */
 export const PARCEL_NUMBER = /^[A-Za-z0-9][A-Za-z0-9._/-]{2,39}$/
 
 /** Id of the shop's own delivery in a country. Orders without a parcel count for it (`postOrder`). */

@@ -19,6 +19,7 @@ import { findZone } from '#shop/delivery/places.reading.server'
 import { parcelContents } from './asking.ts'
 
 export interface ParcelSize extends ChosenPieces {
+  courier?: string | undefined
   /** The zone's own id, as the order stores it. */
   place: string
   weightGrams: number
@@ -34,8 +35,8 @@ export async function bookParcel(orderId: number, actor: Actor, size: ParcelSize
   const order = await findOrder(orderId)
   if (!order) throw refuse(parcelWords.noSuchParcel)
   const { country } = destinationOf(order)
-  const gateway = await findCourier(country)
-  if (!gateway) throw refuse(parcelWords.noCourier)
+  const gateway = await findCourier(country, size.courier)
+  if (!gateway) throw refuse(size.courier ? parcelWords.courierOff : parcelWords.noCourier)
   const zone = await findCodedZone(size.place, country, gateway)
   const { parcel, ask } = await begin(order, { gateway, zone, size })
   const booking = await askCourier(gateway, () => gateway.book(ask)).catch(async (error: unknown) => {

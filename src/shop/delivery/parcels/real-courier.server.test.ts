@@ -79,6 +79,15 @@ test('IMP-11 the real courier is sent the code that it told, the whole order, an
   ])
 })
 
+test('IMP-11 a parcel is booked with the chosen account of several; the courier’s zones are those of all its accounts', async () => {
+  await haveCourierAccount({ account: 2, keys: { username: 'second', password: 'simulator' } })
+  const id = await orderTo(lamp)
+  courier.sent.length = 0
+  expect(await refusalOf(bookParcel(id, STAFF, { ...size, courier: 'mylerzb-tn', place: 'essai-vrai' }))).toMatch(/^Le livreur/)
+  expect(courier.sent[0]!.body).toContain('username=second')
+  expect(await refusalOf(bookParcel(id, STAFF, { ...size, courier: 'mylerzc-tn', place: 'essai-vrai' }))).toMatch(/^Ce transporteur n’est plus actif/)
+})
+
 test('IMP-11 where the shop has no account nobody carries: no simulator stands in outside the demo', async () => {
   const id = await orderTo(lamp)
   await db.updateTable('orders').set({ country: 'EG' }).where('id', '=', id).execute()

@@ -148,3 +148,21 @@ test('IMP-11 an order that is cancelled or changed is no longer packed', async (
   await moveByStaff({ orderId: id, staffId: salma.id }, { seen: 'confirmed', to: 'cancelled', reason: 'Essai' })
   expect(await packedAt()).toBeNull()
 })
+
+test('IMP-11 parcels are booked together with the courier that is chosen, in its country; elsewhere with the usual one', async () => {
+  const [home, abroad] = [await orderIn('12 rue de la Kasbah'), await orderIn('12 rue de la Kasbah')]
+  await db.updateTable('orders').set({ country: 'FR' }).where('id', '=', abroad).execute()
+  const navex = await haveOwnCourier({ name: 'Choisi' })
+  const loin = await haveOwnCourier({ name: 'Loin', country: 'FR' })
+  await haveOwnCourier({ name: 'Habituel', isUsual: true })
+  expect(await act({ act: 'book', weight: 1500, courier: navex }, [home, abroad])).toMatchObject({ outcomes: { done: 2 } })
+  const parcels = await db.selectFrom('parcels').select(['order_id', 'courier']).orderBy('order_id').execute()
+  expect(parcels).toEqual([
+    { order_id: home, courier: navex },
+    { order_id: abroad, courier: loin },
+  ])
+  const late = await orderIn('12 rue de la Kasbah')
+  await haveOwnCourier({ id: navex, name: 'Choisi', isOn: false })
+  const { left } = await act({ act: 'book', weight: 1500, courier: navex }, [late])
+  expect(left[0]!.why?.fr).toContain('n’est plus actif')
+})

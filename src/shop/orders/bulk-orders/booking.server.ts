@@ -9,13 +9,13 @@ import { orderDeskWords } from '#shop/orders/order-management.words'
 import type { BulkOrderOutcome, ChosenOrder } from './bulk-orders.ts'
 
 /**
- * Books the parcel of one chosen order with the usual courier, outside of any transaction. Its row is committed before the courier is asked: after a crash,
+ * Books the parcel of one chosen order with the courier chosen for its country, else the usual one, outside of any transaction. Its row is committed before the courier is asked: after a crash,
  * and after a lost answer, it is not asked again. A courier without calls is asked nothing. Throws the refusals of `bookParcel` and `addParcel`, and for a
  * place that nobody confirmed.
  */
 export async function bookOne(
   { id, seen }: ChosenOrder,
-  { weight, staffId }: { weight: number; staffId: string },
+  { weight, courier, staffId }: { weight: number; courier?: string | undefined; staffId: string },
 ): Promise<{ outcome: BulkOrderOutcome; why?: Text }> {
   const order = await findOrder(id)
   if (!order) return { outcome: 'gone' }
@@ -23,12 +23,13 @@ export async function bookOne(
   if (order.state !== seen) return { outcome: 'changed' }
   const { country, place } = destinationOf(order)
   const [usual] = await findCouriersIn(country)
-  if (usual && !hasCalls(usual.id)) {
-    await addParcel(id, { kind: 'staff', id: staffId }, { courier: usual.id, number: null })
+  const chosen = courier?.endsWith(`-${country.toLowerCase()}`) ? courier : usual?.id
+  if (chosen !== undefined && !hasCalls(chosen)) {
+    await addParcel(id, { kind: 'staff', id: staffId }, { courier: chosen, number: null })
     return { outcome: 'done' }
   }
   if (order.place?.isSure === false) throw refuse(orderDeskWords.placeUnsure)
-  const size = { place: place ?? '', weightGrams: weight, pieces: 1 }
+  const size = { courier: chosen, place: place ?? '', weightGrams: weight, pieces: 1 }
   const { state } = await bookParcel(id, { kind: 'staff', id: staffId }, size)
   return state === 'booked' ? { outcome: 'done' } : { outcome: 'refused', why: orderDeskWords['parcel-uncertain'] }
 }

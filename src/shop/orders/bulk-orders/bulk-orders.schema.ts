@@ -25,7 +25,7 @@ export const bulkOrderChangeSchema = z.discriminatedUnion('act', [
       .transform((person) => (person === 'none' ? null : person)),
   }),
   z.object({ act: z.literal('take-back') }),
-  z.object({ act: z.literal('book'), weight: weightSchema }),
+  z.object({ act: z.literal('book'), weight: weightSchema, courier: courierSchema }),
   z.object({ act: z.literal('cancel'), reason }),
 ]) satisfies z.ZodType<BulkOrderChange>
 

@@ -190,10 +190,13 @@ async function actOnNext(taskId: string, acting: Acting): Promise<boolean> {
 }
 
 /** Books the next order's parcel. The outcome follows the courier's answer, so no order is locked meanwhile. */
-async function bookNext({ id: taskId, personId: staffId }: Task, { weight }: { weight: number }): Promise<boolean> {
+async function bookNext({ id: taskId, personId: staffId }: Task, { weight, courier }: { weight: number; courier?: string | undefined }): Promise<boolean> {
   const chosen = await lockNext(taskId, db)
   if (!chosen) return false
-  const booked = await bookOne(chosen, { weight, staffId }).catch((error: unknown) => ({ outcome: 'refused' as const, why: reasonOf(error, chosen.id) }))
+  const booked = await bookOne(chosen, { weight, courier, staffId }).catch((error: unknown) => ({
+    outcome: 'refused' as const,
+    why: reasonOf(error, chosen.id),
+  }))
   await keepOutcome({ taskId, orderId: chosen.id, ...booked })
   return true
 }

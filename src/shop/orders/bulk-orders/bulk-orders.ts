@@ -64,7 +64,7 @@ export type BulkOrderChange =
   | { act: 'receive'; into?: Till | undefined }
   | { act: 'take-back' }
   | { act: 'assign'; person: string | null }
-  | { act: 'book'; weight: number }
+  | { act: 'book'; weight: number; courier?: string | undefined }
   | { act: 'cancel'; reason: string }
 
 /** An act that is taken back: the task of it, what it was, and the reason in the orders' history. A cancelled order gave its stock away, a received return put it on sale, and a parcel is called off at its courier: they are not. */
