@@ -114,6 +114,19 @@ test('IMP-11 without an example every field has a French title; the order’s nu
   expect(await numbersOf([first, second])).toEqual(['A-100', 'A-200'])
 })
 
+test('IMP-11 each parcel of an order is a row with its pieces, and its number comes back by its reference', async () => {
+  const { id } = await placeDirectOrder(orderOf(product, { phone: '25777888', quantity: 3 }))
+  for (const goods of [2, 1]) await addParcel(id, STAFF, { courier: navex, number: null, goods: new Map([[1, goods]]) })
+  const [head, ...rows] = (await fileOf([id])).trimEnd().split('\r\n').map(cells)
+  const places = ['Référence', 'Nombre d’articles'].map((title) => head!.indexOf(title))
+  expect(rows.map((row) => places.map((place) => row[place]))).toEqual([
+    [`#${id}`, '2'],
+    [`#${id}-2`, '1'],
+  ])
+  expect(summary(await bring(`Référence;N° colis\n#${id}-2;P-2\n#${id};P-1\n`))).toEqual([2, 0, 0])
+  expect((await findParcels(id)).map(({ barcode }) => barcode).toSorted()).toEqual(['P-1', 'P-2'])
+})
+
 test('IMP-11 each row that has no effect says why, and changes nothing', async () => {
   const twins = [await carried({ phone: '25444555' }), await carried({ phone: '25444555' })]
   const [first, second, third] = [await carried(), await carried(), await carried()] as const

@@ -20,7 +20,7 @@ import { detailsFor } from '#shop/buying/checkout'
 import { isOwnCourier, LAYOUT_SEPARATORS, MOST_LAYOUT_COLUMNS, PARCEL_NUMBER, type CourierLayout } from '#shop/delivery/couriers'
 import { findCouriers, type Courier } from '#shop/delivery/couriers.server'
 import { destinationOf, mayAddParcel } from '#shop/delivery/parcels'
-import { correctParcel } from '#shop/delivery/parcels.server'
+import { correctParcel, findPieces } from '#shop/delivery/parcels.server'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { namedIn } from '#shop/delivery/place-search.server'
 import { importPath, receiveImport, rememberFields, samplesOf } from '#shop/goods/product-import.server'
@@ -74,9 +74,14 @@ export async function* writeFile({ id, layout }: Pick<Courier, 'id' | 'layout'>,
   }
 }
 
-async function describe({ order: id, country, place, due, reference }: ListedParcel, locale: 'ar' | 'fr'): Promise<FileParcel | undefined> {
+async function describe({ order: id, country, place, due, reference, part }: ListedParcel, locale: 'ar' | 'fr'): Promise<FileParcel | undefined> {
   const order = await findOrder(id)
   if (!order) return undefined
+  const pieces = part ? (await findPieces(id)).get(part.id) : undefined
+  const lines = order.lines.flatMap((line) => {
+    const quantity = pieces ? (pieces.get(line.position) ?? 0) : line.quantity
+    return quantity > 0 ? [{ name: line.name, quantity }] : []
+  })
   const { name, phone, street } = destinationOf(order)
   const { city = '', postcode = '', state = '' } = order.shipping ?? order.billing ?? {}
   const { stateName, zoneName } = place ? await namedIn(place, country, locale) : { stateName: '', zoneName: '' }
@@ -92,8 +97,8 @@ async function describe({ order: id, country, place, due, reference }: ListedPar
     currency: order.currency,
     order: String(id),
     reference: reference ?? '',
-    pieces: String(order.lines.reduce((sum, { quantity }) => sum + quantity, 0)),
-    contents: order.lines.map(({ quantity, name: what }) => `${quantity} × ${what}`).join(', '),
+    pieces: String(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+    contents: lines.map(({ quantity, name: what }) => `${quantity} × ${what}`).join(', '),
     note: detailsFor('courier', order.details)
       .map(({ text }) => text)
       .join(' '),
