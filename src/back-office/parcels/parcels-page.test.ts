@@ -4,7 +4,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addParcel } from '#shop/delivery/parcels.server'
+import { addParcel, tellPart } from '#shop/delivery/parcels.server'
 import { orderTo } from '#shop/delivery/parcels.testing'
 import { moveOrder } from '#shop/orders/orders.server'
 import { countParcels } from '#shop/orders/order-management.server'
@@ -101,4 +101,21 @@ test('IMP-11 confirmed orders without a parcel are offered to be prepared, all t
   const look = await get(to)
   expect(look).toContain('2 commandes sont choisies.')
   expect(look).toContain(`/admin/orders/${id}/`)
+})
+
+test('IMP-11 each of an order’s parcels stands in the list with its own courier, amount and stage', async () => {
+  const intigo = await haveOwnCourier({ name: 'Intigo' })
+  const id = await orderTo(lamp, undefined, { quantity: 2 })
+  const part = async (courier: string, number: string) => addParcel(id, STAFF, { courier, number, goods: new Map([[1, 1]]) })
+  const [first, last] = [await part(navex, 'ONE-1'), await part(intigo, 'TWO-2')]
+  const ready = await get('/admin/parcels/')
+  expect(listed(ready)).toEqual([id, id])
+  expect(ready).toMatch(/Colis 1 sur 2.*ONE-1.*Colis 2 sur 2.*TWO-2/s)
+  expect(ready.match(new RegExp(`aria-label="[^"]*${id}[^"]*"`, 'g'))).toHaveLength(1)
+  await tellPart({ orderId: id, parcel: first.id, actor: STAFF }, { outcome: 'handed-over' })
+  expect([(await get('/admin/parcels/')).includes('ONE-1'), (await get('/admin/parcels/?stage=away')).includes('TWO-2')]).toEqual([false, false])
+  expect(await get(`/admin/parcels/?stage=away&courier=${navex}`)).toContain('ONE-1')
+  await tellPart({ orderId: id, parcel: last.id, actor: STAFF }, { outcome: 'returned' })
+  await tellPart({ orderId: id, parcel: first.id, actor: STAFF }, { outcome: 'delivered' })
+  expect(await countParcels()).toEqual({ ready: 0, away: 0, returning: 1, cash: 1, unanswered: 0 })
 })

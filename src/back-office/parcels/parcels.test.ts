@@ -124,3 +124,33 @@ test('IMP-03 the order’s page takes a return in by one tap, or by pieces with 
   expect([await stockOf(lamp), (await findParcels(partly))[0]?.returnFee]).toEqual([18, 4500])
   expect((await post(partly, { ...pieces, key: randomUUID() })).status).toBe(409)
 })
+
+test('IMP-11 the order’s page puts some pieces in a parcel, shows each with its contents and amount, and tells what became of it', async () => {
+  const [navex, rapide] = [await haveOwnCourier({ name: 'Deux' }), await haveOwnCourier({ name: 'Rapide' })]
+  const lamp = await addProduct({ stock: 20, name: 'Lampe', price: 10 })
+  const id = await orderTo(lamp, 'Tunis', { quantity: 3 })
+  const cookie = await cookieOf('packer')
+  const ask = (path: string, init: RequestInit = {}) =>
+    answerStaffPage(new Request(`http://localhost:3000${path}`, { ...init, headers: { accept: 'text/html', cookie, origin: 'http://localhost:3000' } }))
+  const section = async (query = '') => /Envoi par coursier.*?<\/section>/s.exec(await (await ask(`/admin/orders/${id}/${query}`)).text())![0]
+  const post = (fields: Record<string, string>) => ask(`/admin/orders/${id}/`, { method: 'POST', body: new URLSearchParams(fields) })
+  const add = (courier: string, more: Record<string, string>) => post({ intent: 'parcel-add', courier, number: '', fee: '', ...more })
+  expect(await section()).toMatch(/Ne mettre qu’une partie.*name="goods-1"[^>]*value="3"/s)
+  expect(await (await add(navex, { 'goods-1': 'x' })).text()).toContain('Écrivez des nombres de pièces')
+  expect(await (await add(navex, { 'goods-1': '4' })).text()).toContain('déjà dans un autre colis')
+  expect((await add(navex, { 'goods-1': '٢', collect: '5' })).status).toBe(303)
+  expect(await section(`?courier=${rapide}`)).toMatch(/Colis 1 sur 1.*2 × Lampe.*5\.000.*Pièces sans colis/s)
+  expect((await add(rapide, {})).status).toBe(303)
+  const [last, first] = await findParcels(id)
+  const both = await section()
+  expect(both).toMatch(/Colis 1 sur 2.*Colis 2 sur 2.*1 × Lampe/s)
+  expect(both).not.toContain('Pièces sans colis')
+  const tell = (parcel: number, outcome: string, collected = '') => post({ intent: 'parcel-tell', parcel: String(parcel), outcome, collected })
+  expect((await tell(first!.id, 'delivered')).status).toBe(303)
+  expect(await (await tell(last!.id, 'delivered', '900')).text()).toContain('plus')
+  expect((await tell(last!.id, 'returned')).status).toBe(303)
+  const page = await (await ask(`/admin/orders/${id}/`)).text()
+  expect(page).toMatch(/<section id="return".*?1 × Lampe/s)
+  const [order] = await db.selectFrom('orders').select(['state', 'delivery', 'collected', 'return_due']).where('id', '=', id).execute()
+  expect(order).toEqual({ state: 'completed', delivery: 'delivered', collected: 5000, return_due: true })
+})

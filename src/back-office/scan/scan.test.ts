@@ -140,3 +140,38 @@ test('IMP-11 the page of the scanner may open the camera, no other page may', as
   expect(await policyOf(PATH)).toContain('camera=(self)')
   expect(await policyOf('/admin/parcels/')).not.toContain('camera=(self)')
 })
+
+test('IMP-11 of an order in two parcels each scan acts on its own; the order is packed with the last, leaves with the first, and each scan is taken back', async () => {
+  const id = await orderTo(lamp, undefined, { quantity: 3 })
+  await sql`update orders set state = 'confirmed', confirmation = 'confirmed' where id = ${id}`.execute(db)
+  const parts = [
+    await addParcel(id, STAFF, { courier: navex, number: 'P-1', goods: new Map([[1, 2]]) }),
+    await addParcel(id, STAFF, { courier: intigo, number: 'P-2' }),
+  ]
+  const undo = async () => {
+    const { id: last } = await db.selectFrom('parcel_scans').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return post({ undo: String(last) })
+  }
+  const handed = async () =>
+    (await db.selectFrom('parcels').select('handed_at').where('order_id', '=', id).orderBy('id').execute()).map((one) => one.handed_at !== null)
+  expect(await scan('pack', 'P-1')).toMatch(/^Emballé .* Colis 1 sur 2/)
+  expect(await scan('pack', 'P-1')).toMatch(/^Déjà emballé/)
+  expect(await standing(id)).toBe('confirmed none')
+  expect(await scan('pack', 'P-2')).toMatch(/Colis 2 sur 2/)
+  expect(await standing(id)).toBe('confirmed none packed')
+  await undo()
+  expect(await standing(id)).toBe('confirmed none')
+  await scan('pack', 'P-2')
+  expect(await scan('hand-over', 'P-2', navex)).toMatch(/^Pas pour ce livreur .* Ce colis est pour Intigo\.$/)
+  expect(await scan('hand-over', `${id}-2`, intigo)).toMatch(/^Remis .* Colis 2 sur 2/)
+  expect([await standing(id), await handed()]).toEqual(['shipped handed-over packed', [false, true]])
+  expect(await scan('return', 'P-1')).toMatch(/^Rien n’a été fait/)
+  await scan('hand-over', 'P-1')
+  await undo()
+  expect([await standing(id), await handed()]).toEqual(['shipped handed-over packed', [false, true]])
+  await scan('return', 'P-2')
+  expect(await db.selectFrom('orders').select('return_due').where('id', '=', id).executeTakeFirst()).toEqual({ return_due: true })
+  await undo()
+  expect(await db.selectFrom('orders').select('return_due').where('id', '=', id).executeTakeFirst()).toEqual({ return_due: false })
+  expect(parts.map(({ part }) => part)).toEqual([true, true])
+})

@@ -295,9 +295,10 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
 const ORDERS = 24 * ROUNDS
 const KILLS = 2 * ROUNDS
 
-/** Delivers orders, receives their cash and refunds some, four at once, and reports each acknowledgement. */
+/** Delivers orders, half of them in parcels, receives their cash and refunds some, four at once, and reports each acknowledgement. */
 const WRITERS = `
   import { openDatabase, db } from '#platform/database.server'
+  import { addParcel, findParcels, tellPart } from '#shop/delivery/parcels.server'
   import { markOrder, moveOrder } from '#shop/orders/orders.server'
   import { makeRefund } from '#shop/orders/refunds.server'
   openDatabase({ ...JSON.parse(process.env.CONNECTION), max: 4 })
@@ -307,9 +308,20 @@ const WRITERS = `
   const next = (await db.selectFrom('orders').select(['id', 'intention']).where('id', 'in', ids).execute()).values()
   const write = async () => {
     for (const { id, intention } of next) {
-      const acts = [
+      const send = (goods) => () => addParcel(id, by.actor, { courier: process.env.COURIER, number: null, fee: 500, goods })
+      const inParts = [
+        send(new Map([[1, 1]])),
+        send(null),
+        async () => {
+          for (const { id: parcel } of await findParcels(id)) await tellPart({ orderId: id, parcel, ...by }, { outcome: 'delivered' })
+        },
+      ]
+      const whole = [
         () => moveOrder({ orderId: id, to: 'shipped', ...by }),
         () => moveOrder({ orderId: id, to: 'completed', ...by }),
+      ]
+      const acts = [
+        ...(id % 2 === 0 ? inParts : whole),
         () => markOrder(id, { payment: 'paid' }, by),
         () => makeRefund({ id: 'staff-1', name: 'A' }, { ...refund, orderId: id, key: intention }),
       ]
@@ -327,7 +339,12 @@ test(`IMP-23 8 writers on 2 processes, ${KILLS} of which are killed: no money is
   const ids: number[] = []
   for (let made = 0; made < ORDERS; made++) ids.push((await placeDirectOrder(orderOf(product, { quantity: 3 }))).id)
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(db)
-  const env = { ...process.env, CONNECTION: JSON.stringify({ ...inject('postgres'), ...rows[0] }), ORDERS: ids.join() }
+  const env = {
+    ...process.env,
+    CONNECTION: JSON.stringify({ ...inject('postgres'), ...rows[0] }),
+    ORDERS: ids.join(),
+    COURIER: await haveOwnCourier({ name: 'Éclair' }),
+  }
   let kills = 0
   const untilDone = async () => {
     for (;;) {
@@ -347,4 +364,5 @@ test(`IMP-23 8 writers on 2 processes, ${KILLS} of which are killed: no money is
     expect(await postedOf(id)).toEqual(await saidOf(id))
     expect((await postedOf(id))['returns']).toBe(1000)
   }
+  expect(await db.selectFrom('orders').select('id').where('id', 'in', ids).where('state', '<>', 'completed').execute()).toEqual([])
 })

@@ -74,14 +74,11 @@ export async function* writeFile({ id, layout }: Pick<Courier, 'id' | 'layout'>,
   }
 }
 
-async function describe({ order: id, country, place, due, reference, part }: ListedParcel, locale: 'ar' | 'fr'): Promise<FileParcel | undefined> {
+async function describe({ order: id, part, country, place, due, reference }: ListedParcel, locale: 'ar' | 'fr'): Promise<FileParcel | undefined> {
   const order = await findOrder(id)
   if (!order) return undefined
-  const pieces = part ? (await findPieces(id)).get(part.id) : undefined
-  const lines = order.lines.flatMap((line) => {
-    const quantity = pieces ? (pieces.get(line.position) ?? 0) : line.quantity
-    return quantity > 0 ? [{ name: line.name, quantity }] : []
-  })
+  const own = part && (await findPieces(id)).get(part.id)
+  const lines = own ? order.lines.flatMap((line) => (own.has(line.position) ? [{ ...line, quantity: own.get(line.position)! }] : [])) : order.lines
   const { name, phone, street } = destinationOf(order)
   const { city = '', postcode = '', state = '' } = order.shipping ?? order.billing ?? {}
   const { stateName, zoneName } = place ? await namedIn(place, country, locale) : { stateName: '', zoneName: '' }

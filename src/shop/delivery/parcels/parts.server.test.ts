@@ -11,7 +11,7 @@ import { receiveReturn } from '#shop/delivery/returns.server'
 import { cashDue } from '#shop/orders/orders'
 import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { addZone, newest, orderTo, refusalOf, size, STAFF } from './parcels.testing.ts'
-import { addParcel, bookParcel, cancelParcel, findParcels, refreshParcel, tellPart } from './parcels.server.ts'
+import { addParcel, bookParcel, cancelParcel, findParcels, refreshParcel, resolveAbsent, tellPart } from './parcels.server.ts'
 
 useDatabase()
 
@@ -215,4 +215,18 @@ test('IMP-11 an order goes in nine parcels at most', async () => {
   const id = await ordered(11)
   for (let made = 0; made < 9; made++) await part(id, 1)
   expect(await refusalOf(part(id, 1))).toContain('9 colis au plus')
+})
+
+test('IMP-11 pieces of a parcel whose courier did not answer stay in it, whatever happens to the shop, until staff say that it was never made', async () => {
+  const id = await orderTo(lamp, '12 rue sim:lost', { quantity: 3 })
+  const booked = () => bookParcel(id, STAFF, { ...size, goods: new Map([[1, 2]]) })
+  const { id: parcel, state, cashDue: collect } = await booked()
+  expect(state).toBe('uncertain')
+  expect(await refusalOf(booked())).toContain('déjà dans un autre colis')
+  const rest = await part(id, null)
+  expect(rest.cashDue).toBe((await findOrder(id))!.total - collect)
+  await tell(rest, { outcome: 'delivered' })
+  expect(await stands(id)).toMatchObject({ state: 'shipped', delivery: 'handed-over' })
+  await resolveAbsent({ orderId: id, parcel, actor: STAFF })
+  expect(await part(id, 2)).toMatchObject({ part: true, cashDue: collect })
 })

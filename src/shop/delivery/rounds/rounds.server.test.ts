@@ -7,7 +7,7 @@ import { db } from '#platform/database.server'
 import { findBalances } from '#shop/books/ledger.server'
 import { saveSelfCourier } from '#shop/delivery/couriers.server'
 import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addParcel } from '#shop/delivery/parcels.server'
+import { addParcel, tellPart } from '#shop/delivery/parcels.server'
 import { orderTo, refusalOf, STAFF } from '#shop/delivery/parcels.testing'
 import { findOrder, moveOrder } from '#shop/orders/orders.server'
 import { newStaff } from '#shop/people/accounts.testing'
@@ -141,4 +141,34 @@ test('IMP-23 a driver receives their own cash where nobody else may: the others 
   expect(await findReceivers(sonia.id)).toEqual([])
   await receiveCash(sonia, { driver: sonia.id, orders: [id] })
   expect((await findOrder(id))?.payment).toBe('paid')
+})
+
+test('IMP-11 a stop is one parcel with its own amount; its cash is received without that of another courier’s parcel', async () => {
+  const id = await orderTo(lamp, undefined, { quantity: 2 })
+  const part = async (courier: string, goods: number) => addParcel(id, STAFF, { courier, number: null, goods: new Map([[1, goods]]) })
+  const [own, other] = [await part('self-tn', 1), await part(navex, 1)]
+  await moveOrder({ orderId: id, to: 'shipped', actor: STAFF })
+  expect(await findStops(sonia.id)).toMatchObject([{ id, parcel: own.id, due: own.cashDue }])
+  const told = (parcel: number, seen: number) => tellStop(sonia.id, { ...delivered(id), parcel, due: seen })
+  expect(await refusalOf(tellStop(sonia.id, delivered(id)))).toMatch(/^Cette commande n’est pas/)
+  expect(await refusalOf(told(other.id, other.cashDue))).toMatch(/^Cette commande n’est pas/)
+  expect(await refusalOf(told(own.id, own.cashDue + 1000))).toContain('a changé entre-temps')
+  const absent = { intent: 'absent', order: id, parcel: own.id, key: randomUUID() } as const
+  await tellStop(sonia.id, absent)
+  await tellStop(sonia.id, absent)
+  expect(await findStops(sonia.id)).toMatchObject([{ parcel: own.id, tries: 1 }])
+  await told(own.id, own.cashDue)
+  await told(own.id, own.cashDue)
+  expect(await standing(id)).toEqual(['shipped', 'handed-over', 'unpaid', null])
+  expect([await findStops(sonia.id), await findCash(sonia.id)]).toMatchObject([[], [{ driver: sonia.id, amount: own.cashDue, orders: [id] }]])
+  await Promise.all([1, 2, 3].map(() => receiveCash(karim, { driver: sonia.id, orders: [id] })))
+  expect(await findCash()).toEqual([])
+  expect(await findBalances('', id)).toMatchObject([
+    { account: 'cash', amount: own.cashDue },
+    { account: 'customers', amount: -own.cashDue },
+  ])
+  await tellPart({ orderId: id, parcel: other.id, actor: STAFF }, { outcome: 'delivered' })
+  expect(await standing(id)).toEqual(['completed', 'delivered', 'collected', own.cashDue + other.cashDue])
+  expect(await findBalances('courier:', id)).toMatchObject([{ account: `courier:${navex}`, amount: other.cashDue }])
+  expect(await findCash()).toEqual([])
 })
