@@ -62,7 +62,11 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
   const [parcels, returns, refunds, documents, shown, known, place, abandoned, next] = await Promise.all([
     isPlaced &&
       can(person, 'parcels.manage') &&
-      parcelsOnPage(order, settings, { allZones: url.searchParams.has('zones'), asked: url.searchParams.get('courier') }),
+      parcelsOnPage(order, settings, {
+        allZones: url.searchParams.has('zones'),
+        asked: url.searchParams.get('courier'),
+        inParts: url.searchParams.has('parts'),
+      }),
     isPlaced && can(person, 'parcels.manage') ? returnsOnPage(order, settings) : null,
     refundsOnPage(order, settings, person),
     isPlaced && DOCUMENT_KINDS.some((kind) => mayHandle(person, kind)) && documentsOnPage(order, settings, { ...reader, done: doneOf(url) }),

@@ -11,41 +11,38 @@ import { ParcelForm } from './parcel-form.tsx'
 import { parcelPageWords } from './parcel-page.words.ts'
 import type { PieceChoice } from './parcel-views.server.ts'
 
-/** Pieces of a parcel that holds a part of its order, and what it is to collect. Folded: untouched, it holds all that is left. */
+/** Pieces of a parcel that holds a part of its order, and what it is to collect. Untouched, it holds all that is left. */
 export function ChoosePieces({ choice: { lines, left, isFirst, due, order, currency } }: { choice: PieceChoice }) {
   const words = useWords(parcelPageWords)
   const [pieces, setPieces] = useState(new Map(lines.map(({ position, free }) => [position, free])))
   const isLast = lines.every(({ position, free }) => pieces.get(position) === free)
   const proposed = isLast ? left : millimes(Math.min(left, partCash(order, { due, pieces, isFirst })))
   return (
-    <details>
-      <summary className={`w-full marker:content-none ${buttonLook({ kind: 'quiet' })}`}>{words.inParts} …</summary>
-      <div className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
-        <p className="text-sm">{words.inPartsHint}</p>
-        {lines.map(({ position, free, text }) => (
-          <TextField
-            key={position}
-            label={fill(words.ofPieces, { count: free, name: text })}
-            name={`goods-${position}`}
-            defaultValue={free}
-            onChange={({ currentTarget: { value } }) => setPieces(new Map(pieces).set(position, Math.min(free, Number(value) || 0)))}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-          />
-        ))}
+    <div className="grid gap-3 rounded-lg bg-shade p-3">
+      <p className="text-sm">{words.inPartsHint}</p>
+      {lines.map(({ position, free, text }) => (
         <TextField
-          label={fill(words.ownCollect, { currency })}
-          name="collect"
-          placeholder={dinarsTyped(proposed)}
-          hint={fill(words.ownCollectHint, { amount: dinarsTyped(proposed) })}
-          inputMode="decimal"
+          key={position}
+          label={fill(words.ofPieces, { count: free, name: text })}
+          name={`goods-${position}`}
+          defaultValue={free}
+          onChange={({ currentTarget: { value } }) => setPieces(new Map(pieces).set(position, Math.min(free, Number(value) || 0)))}
+          inputMode="numeric"
           autoComplete="off"
-          maxLength={12}
-          dir="ltr"
+          maxLength={6}
         />
-      </div>
-    </details>
+      ))}
+      <TextField
+        label={fill(words.ownCollect, { currency })}
+        name="collect"
+        placeholder={dinarsTyped(proposed)}
+        hint={fill(words.ownCollectHint, { amount: dinarsTyped(proposed) })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        dir="ltr"
+      />
+    </div>
   )
 }
 

@@ -19,7 +19,7 @@ import { useWords } from '#ui/use-words.ts'
 
 export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: ParcelsOnPage }) {
   const words = useWords(parcelPageWords)
-  const { packing, current, earlier, leftOver, why, isNext, choice, booking, adding, others } = parcels
+  const { packing, current, earlier, leftOver, why, isNext, choice, partsTo, booking, adding, others } = parcels
   return (
     <PageSection title={words.title}>
       {packing ? <Packed packing={packing} /> : null}
@@ -30,11 +30,16 @@ export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: 
       {isNext && (booking || adding) ? <h3 className="border-t border-line pt-3 font-semibold">{words.nextParcel}</h3> : null}
       {booking ? <BookParcel key={[...current, ...earlier].map(({ id }) => id).join()} booking={booking} choice={choice} /> : null}
       {adding ? <AddParcel key={[adding.courier, ...current.map(({ id }) => id)].join()} adding={adding} choice={choice} /> : null}
+      {partsTo ? (
+        <Link to={partsTo} preventScrollReset className={buttonLook({ kind: 'quiet' })}>
+          {words.inParts}
+        </Link>
+      ) : null}
       {others.length > 0 ? (
         <p className="flex flex-wrap items-center gap-2 border-t border-line pt-3 text-sm">
           <span className="text-soft">{words.otherCourier}</span>
-          {others.map(({ id, name }) => (
-            <Link key={id} to={`?courier=${id}`} preventScrollReset className={buttonLook({ kind: 'quiet' })}>
+          {others.map(({ to, name }) => (
+            <Link key={to} to={to} preventScrollReset className={buttonLook({ kind: 'quiet' })}>
               <bdi>{name}</bdi>
             </Link>
           ))}

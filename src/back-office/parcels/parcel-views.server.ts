@@ -31,20 +31,26 @@ export type BookingOnPage = NonNullable<ParcelsOnPage['booking']>
  * Formats an order's courier delivery: parcels, and the booking form or why booking is impossible. The full list of zones is long; it is loaded on request, and
  * when no zone is chosen.
  */
-export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZones, asked }: { allZones: boolean; asked: string | null }) {
+export async function parcelsOnPage(
+  order: DeskOrder,
+  settings: Settings,
+  { allZones, asked, inParts }: { allZones: boolean; asked: string | null; inParts: boolean },
+) {
   const [parcels, pieces] = await Promise.all([findParcels(order.id), findPieces(order.id)])
   const open = parcels.filter(isOpenParcel)
   const parts = open.filter(({ part }) => part).toReversed()
   const free = freeOn(order, parts, pieces)
   const isFull = open.length > parts.length || (parts.length > 0 && free.length === 0)
   const shown = await Promise.all(parcels.map((parcel) => shownParcel(parcel, order, settings)))
-  const ofPart = (parcel: Parcel) => partOnPage(parcel, order, { parts, pieces: pieces.get(parcel.id) ?? new Map<number, number>(), settings })
+  const ofPart = (parcel: Parcel) =>
+    partOnPage(parcel, order, { parts, toCome: Math.min(1, free.length), pieces: pieces.get(parcel.id) ?? new Map<number, number>(), settings })
   const couriers = isFull ? [] : await findCouriersIn(destinationOf(order).country)
   const isFollowing = order.state === 'shipped' && parcels.some(({ part }) => part)
   const offered = couriers.filter(({ id }) => mayAddParcel(order.state) && (!hasCalls(id) || isBookable(order.state) || isFollowing))
   const whole = isFull ? null : whyNot(order, { isServed: couriers.length > 0, isOffered: offered.length > 0 })
   const why = parts.length > 0 ? null : whole
   const isClosed = isFull || whole !== null
+  const more = inParts ? '&parts' : ''
   const chosen = offered.find(({ id }) => id === asked) ?? offered[0]
   const left = millimes(Math.max(0, (cashDue(order) ?? 0) - open.reduce((sum, { cashDue: taken }) => sum + taken, 0)))
   return {
@@ -54,16 +60,17 @@ export async function parcelsOnPage(order: DeskOrder, settings: Settings, { allZ
     leftOver: open.some(({ returnedAt }) => returnedAt === null) && (order.state === 'cancelled' || order.state === 'refunded'),
     why,
     isNext: parts.length > 0,
-    choice: isClosed ? null : choiceOnPage(order, { free, left, isFirst: parts.length === 0, settings }),
+    choice: isClosed || !inParts ? null : choiceOnPage(order, { free, left, isFirst: parts.length === 0, settings }),
+    partsTo: isClosed || inParts || !chosen || free.reduce((sum, line) => sum + line.free, 0) < 2 ? null : `?courier=${chosen.id}&parts`,
     booking:
       isClosed || !chosen || !hasCalls(chosen.id)
         ? null
         : {
             ...(await bookingOnPage(order, parcels[0], { settings, allZones, courier: chosen.id, left })),
-            otherZones: chosen.id === asked ? `?courier=${asked}&zones` : '?zones',
+            otherZones: (chosen.id === asked ? `?courier=${asked}&zones` : '?zones') + more,
           },
     adding: isClosed || !chosen || hasCalls(chosen.id) ? null : addingOnPage(order, chosen, { settings, left }),
-    others: isClosed ? [] : offered.filter((one) => one !== chosen).map(({ id, name }) => ({ id, name: courierWord(name) })),
+    others: isClosed ? [] : offered.filter((one) => one !== chosen).map(({ id, name }) => ({ to: `?courier=${id}${more}`, name: courierWord(name) })),
   }
 }
 
@@ -98,17 +105,19 @@ const lineOnPage = (line: DeskOrder['lines'][number]) => [lineName(line, readerL
 
 interface PartsOfOrder {
   parts: readonly Parcel[]
+  /** One, while pieces are in no parcel. */
+  toCome: number
   pieces: ReadonlyMap<number, number>
   settings: Settings
 }
 
 /** Which of how many parcels one is, what it holds, and what became of it. */
-function partOnPage(parcel: Parcel, order: DeskOrder, { parts, pieces, settings }: PartsOfOrder) {
+function partOnPage(parcel: Parcel, order: DeskOrder, { parts, toCome, pieces, settings }: PartsOfOrder) {
   const { handedAt, deliveredAt, returnedAt, collected } = parcel
   const written = writtenIn(order.currency, settings.currency)
   return {
     place: parts.indexOf(parcel) + 1,
-    count: parts.length,
+    count: parts.length + toCome,
     goods: order.lines.flatMap((line) => (pieces.has(line.position) ? [`${pieces.get(line.position)} × ${lineOnPage(line)}`] : [])),
     stands: returnedAt ? ('returned' as const) : deliveredAt ? ('delivered' as const) : handedAt ? ('away' as const) : ('here' as const),
     mayTell: parcel.state === 'booked' && deliveredAt === null && returnedAt === null && mayAddParcel(order.state),

@@ -43,13 +43,15 @@ export async function contentsOf(kind: Exclude<DocumentKind, 'creditnote'>, orde
   const left = all.filter(isUnderWay)
   if (all.length === 0) return [await contentOf(kind, order)]
   const pieces = await findPieces(order.id)
+  const held = all.reduce((sum, { id }) => sum + [...(pieces.get(id)?.values() ?? [])].reduce((whole, count) => whole + count, 0), 0)
+  const toCome = order.lines.reduce((sum, { quantity }) => sum + quantity, 0) > held ? 1 : 0
   return Promise.all(
     (left.length > 0 ? left : all).map(async (parcel) => {
       const own = pieces.get(parcel.id)
       const lines = order.lines.map((line) => ({ ...line, quantity: own?.get(line.position) ?? 0 })).filter(({ quantity }) => quantity > 0)
       const content = await contentOf(kind, { ...order, lines })
       const number = parcel.barcode ?? parcel.reference.replace('#', '')
-      const part = { place: all.indexOf(parcel) + 1, count: all.length }
+      const part = { place: all.indexOf(parcel) + 1, count: all.length + toCome }
       return { ...content, parcel: { ...content.parcel!, number, courier: parcel.courierName, collect: collectOf(parcel, order), part } }
     }),
   )

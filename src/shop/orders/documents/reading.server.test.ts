@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { statementsOf } from '#database/test-statements'
+import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { addParcel } from '#shop/delivery/parcels.server'
+import { orderTo } from '#shop/delivery/parcels.testing'
+import { findOrder } from '#shop/orders/orders.server'
 import { orderOf, STAFF } from '#shop/orders/refunds.testing'
-import { findDocumentsOf, findSeriesProblems, issueInvoice, listDocuments, listPeriod } from './documents.server.ts'
+import { contentsOf, findDocumentsOf, findSeriesProblems, issueInvoice, listDocuments, listPeriod } from './documents.server.ts'
 import { withSender } from './documents.testing.ts'
 
 useDatabase()
@@ -90,4 +95,21 @@ test('ADM-47 the check says which numbers are missing or stand beyond the last d
     })
     .catch((error: unknown) => expect(error).toEqual(new Error('nothing of this stays')))
   expect(await findSeriesProblems()).toEqual([])
+})
+
+test('IMP-11 each of an order’s parcels has its own label: its number, its pieces and what it collects', async () => {
+  const courier = await haveOwnCourier({ name: 'Deux colis' })
+  const id = await orderTo(await addProduct({ price: 10, stock: 10 }), undefined, { quantity: 3 })
+  const part = async (goods: number, number: string | null) => addParcel(id, { kind: 'staff', id: STAFF.id }, { courier, number, goods: new Map([[1, goods]]) })
+  const first = await part(2, 'DX-1')
+  const labels = async () => contentsOf('shippinglabel', (await findOrder(id))!)
+  expect((await labels()).map(({ parcel }) => parcel!.part)).toEqual([{ place: 1, count: 2 }])
+  const last = await part(1, null)
+  const [one, two] = await labels()
+  expect(one).toMatchObject({
+    parcel: { number: 'DX-1', courier: 'Deux colis', collect: first.cashDue, part: { place: 1, count: 2 } },
+    lines: [{ quantity: 2 }],
+  })
+  expect(two).toMatchObject({ parcel: { number: `${id}-2`, collect: last.cashDue, part: { place: 2, count: 2 } }, lines: [{ quantity: 1 }] })
+  expect(await contentsOf('deliverynote', (await findOrder(id))!)).toHaveLength(1)
 })

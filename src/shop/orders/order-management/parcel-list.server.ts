@@ -90,7 +90,9 @@ async function findListed(rest: RawBuilder<unknown>): Promise<ListedParcel[]> {
       (coalesce(p.packed_at, o.packed_at) is not null) as packed, coalesce(p.collected, o.collected) as collected, o.payment,
       o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received,
       case when p.part then (
-        select jsonb_build_object('id', p.id, 'place', count(*) filter (where other.id <= p.id), 'count', count(*)) from parcels other
+        select jsonb_build_object('id', p.id, 'place', count(*) filter (where other.id <= p.id), 'count', count(*) + case when
+            (select sum(quantity) from order_lines where order_id = o.id) > sum((select sum(pieces) from parcel_lines where parcel_id = other.id)) then 1 else 0 end)
+        from parcels other
         where other.order_id = o.id and other.part and other.state in ('booking', 'booked', 'uncertain')) end as part,
       p.id as parcel, p.courier, p.courier_name as "courierName", p.state, p.barcode, p.reference, p.cash_due as "cashDue", p.status, p.problem,
       ${NEWS} as "newsAt"
