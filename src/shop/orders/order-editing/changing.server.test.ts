@@ -7,7 +7,7 @@ import { decide, findSimulatedPayment } from '@hanout/simulators/payments'
 import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
 import { db, pool } from '#platform/database.server'
-import { bookParcel, findParcels } from '#shop/delivery/parcels.server'
+import { bookParcel, cancelParcel, findParcels } from '#shop/delivery/parcels.server'
 import { addZone, size } from '#shop/delivery/parcels.testing'
 import { placeDirectOrder, placeOnlineOrder, saveTempOrder, type QuickOrder } from '#shop/buying/quick-order.server'
 import { orderOf, refusalOf } from '#shop/buying/quick-order.testing'
@@ -360,4 +360,15 @@ describe('what follows from a change', () => {
       expect(await heldBy(id)).toEqual({ [lamp]: now.lines[0]!.quantity })
     }
   })
+})
+
+test('IMP-11 an order in several parcels is not changed in content: staff call its parcels off first; one in one part is, as with any parcel', async () => {
+  const order = await place({ quantity: 3 })
+  const booked = async (goods: number | null) =>
+    bookParcel(order.id, { kind: 'staff', id: staff }, { ...size, goods: goods === null ? null : new Map([[order.lines[0]!.position, goods]]) })
+  const [, last] = [await booked(2), await booked(null)]
+  expect(await refusalOf(quantity(order, 4, { agreed: true }))).toContain('part en plusieurs colis')
+  await cancelParcel({ orderId: order.id, parcel: last.id, actor: { kind: 'staff', id: staff } })
+  await quantity(order, 4, { agreed: true })
+  expect((await findParcels(order.id)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
 })
