@@ -41,7 +41,6 @@ export const mediaWords = {
   top: { fr: 'En haut', en: 'From the top', ar: 'من الأعلى' },
   width: { fr: 'Largeur', en: 'Width', ar: 'العرض' },
   height: { fr: 'Hauteur', en: 'Height', ar: 'الارتفاع' },
-  corner: { fr: 'Coin', en: 'Corner', ar: 'زاوية' },
   everywhere: { fr: 'La mettre partout à la place de celle-ci', en: 'Put it everywhere in place of this one', ar: 'وضعها في كل مكان بدل هذه' },
   crop: { fr: 'Recadrer', en: 'Crop', ar: 'قص' },
 

@@ -98,11 +98,6 @@ export const checkoutWords = {
     ar: 'لا يتوفر توصيل إلى هذا العنوان.',
   },
   ofLine: { fr: '{name} : {problem}', en: '{name}: {problem}', ar: 'المنتج {name}: {problem}' },
-  stockChanged: {
-    fr: "Un article vient d'être vendu à quelqu'un d'autre. Vérifiez votre panier puis commandez à nouveau.",
-    en: 'An item was just sold to somebody else. Check your cart, then order again.',
-    ar: 'بيع أحد المنتجات للتو لشخص آخر. تحقّق من سلتك ثم أكّد الطلب من جديد.',
-  },
   cartChanged: {
     fr: "Votre panier vient d'être modifié ailleurs. Vérifiez-le puis commandez à nouveau.",
     en: 'Your cart was just changed elsewhere. Check it, then order again.',
