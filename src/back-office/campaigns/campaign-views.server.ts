@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { campaignIdSchema } from '#shop/newsletter/campaigns.schema'
 import { counted } from '#i18n/counted.ts'
 import { dateInWords, intlLocale, calendarDay } from '#i18n/dates.ts'
@@ -20,6 +19,7 @@ import type { TextAround } from './text-part.tsx'
 import { campaignPath } from './campaign-table.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { campaignsWords, reportWords } from './campaigns.words.ts'
+import { foundBy } from '#back-office/kit/route.server.ts'
 
 const STATES = {
   draft: { kind: 'quiet', word: campaignsWords.draft },
@@ -205,11 +205,8 @@ function languageName(locale: Locale): string {
 }
 
 /** Campaign of an address. Throws 404. */
-export async function campaignAt(id: string): Promise<Campaign> {
-  const parsed = campaignIdSchema.safeParse(id)
-  const campaign = parsed.success ? await findCampaign(parsed.data) : undefined
-  if (!campaign) throw data(null, 404)
-  return campaign
+export function campaignAt(id: string): Promise<Campaign> {
+  return foundBy(campaignIdSchema, id, findCampaign)
 }
 
 export function progressInWords(campaign: Campaign, { waiting, firstSentAt }: CampaignReport, settings: Settings) {

@@ -25,11 +25,12 @@ import { TextArea } from '#ui/select-field.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { PhoneIcon } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { paramIn } from '#back-office/kit/route.server.ts'
 
 /** Marks the entry as read. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('forms.manage', context)
-  const id = entryNumber(params.id)
+  const id = paramIn(entryIdSchema, params.id)
   const filter = entryFilterSchema.parse(Object.fromEntries(url.searchParams))
   const [entry, others, neighbours, settings] = await Promise.all([findEntry(id), findOtherEntries(id), findNeighbours(id, filter), findSettings()])
   if (!entry) throw data(null, 404)
@@ -51,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** Sets a mark, marks the payment as settled, or adds a note. After "unread" it redirects to the list, since this page would mark it as read again. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const person = staffWhoMay('forms.manage', context)
-  const id = entryNumber(params.id)
+  const id = paramIn(entryIdSchema, params.id)
   const filter = entryFilterSchema.parse(Object.fromEntries(url.searchParams))
   const form = await request.formData().catch(() => new FormData())
   const isAnswered = form.has('answered')
@@ -119,13 +120,6 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <EntryReach entry={entry} />
     </div>
   )
-}
-
-/** Entry id in an address. Throws 404. */
-function entryNumber(id: string): number {
-  const parsed = entryIdSchema.safeParse(id)
-  if (!parsed.success) throw data(null, 404)
-  return parsed.data
 }
 
 function OtherEntries({ entries }: { entries: (EntryInList & { to: string })[] }) {

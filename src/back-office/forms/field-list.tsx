@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { TrashIcon } from '#ui/icons.tsx'
 import { EmptyList } from '#back-office/kit/frames.tsx'
 import { useHasScripts } from '#back-office/kit/has-scripts.ts'
-import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { ActionForm, SubmitButton, MoveSteps } from '#back-office/kit/action-form.tsx'
 import { useKeptFocus, useRowDrag } from '#back-office/kit/use-row-drag.ts'
-import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
 import type { ShownField } from './builder-actions.server.ts'
 import { formsWords } from './forms.words.ts'
 import type { FieldKind } from '#shop/forms/forms'
@@ -87,8 +86,7 @@ function FieldRow({ field: { id, kind, label, about, to, page }, said, isFirst, 
           </span>
         ) : null}
       </Link>
-      <MoveStep direction="up" id={id} label={`${words.up} – ${label}`} isEnd={isFirst} />
-      <MoveStep direction="down" id={id} label={`${words.down} – ${label}`} isEnd={isLast} />
+      <MoveSteps id={id} says={words} named={label} isFirst={isFirst} isLast={isLast} />
       <details className="open:order-last open:basis-full">
         <summary
           aria-label={`${words.more} – ${label}`}

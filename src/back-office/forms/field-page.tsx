@@ -5,11 +5,10 @@ import { changeForm } from '#shop/forms/form-management.manage'
 import { fieldNumberSchema, fieldPlaceSchema, revisionSchema } from '#shop/forms/form-management.schema'
 import { formManagementWords } from '#shop/forms/form-management.words'
 import { audited } from '#shop/upkeep/audit.server'
-import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { EnterSaves, SaveBar } from '#back-office/kit/kept/save-bar.tsx'
+import { EnterSaves, SaveButton } from '#back-office/kit/kept/save-bar.tsx'
 import { Done } from '#back-office/kit/frames.tsx'
 import { PageHead } from '#back-office/kit/page-head.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
@@ -25,6 +24,7 @@ import { approvedLanguage, formAt, languageIn, refusedTyping } from './form-requ
 import { NotSaved } from './not-saved.tsx'
 import { RowList } from './row-list.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { paramIn } from '#back-office/kit/route.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('forms.manage', context)
@@ -120,11 +120,7 @@ export default function FieldPage({ loaderData, actionData }: Route.ComponentPro
             ))}
           </SelectField>
         </Group>
-        <SaveBar>
-          <Button type="submit" size="large">
-            {words.save}
-          </Button>
-        </SaveBar>
+        <SaveButton>{words.save}</SaveButton>
       </Form>
     </div>
   )
@@ -132,8 +128,8 @@ export default function FieldPage({ loaderData, actionData }: Route.ComponentPro
 
 /** Field of an address. Throws 404 if the form has no such field. */
 function fieldAt<F extends { id: number }>(fields: readonly F[], id: string): F {
-  const number = fieldNumberSchema.safeParse(id)
-  const field = number.success ? fields.find((one) => one.id === number.data) : undefined
+  const number = paramIn(fieldNumberSchema, id)
+  const field = fields.find((one) => one.id === number)
   if (!field) throw data(null, 404)
   return field
 }

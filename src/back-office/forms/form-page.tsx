@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/kit/frames.tsx'
-import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import { newFormKey } from '#back-office/products/product-actions.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
@@ -72,9 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, 'faults' in answer ? 409 : 200)
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${textIn(matches, formsWords.title)} · ${loaderData.name}` : '' }]
-}
+export const meta = titled(formsWords.title, ({ name }: Route.ComponentProps['loaderData']) => name)
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 

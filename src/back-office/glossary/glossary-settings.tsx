@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
 import { direction } from '#i18n/locale.ts'
-import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
+import { SaveButton } from '#back-office/kit/kept/save-bar.tsx'
 import { EmptyList, SearchForm, SettingsFrame } from '#back-office/kit/frames.tsx'
 import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { useWords } from '#ui/use-words.ts'
@@ -28,11 +27,7 @@ export function GlossarySettings({ view: { rows, search, page, hasMore, problem 
               <Row key={row.source} row={row} place={place} />
             ))}
           </ul>
-          <SaveBar>
-            <Button type="submit" size="large">
-              {words.save}
-            </Button>
-          </SaveBar>
+          <SaveButton>{words.save}</SaveButton>
         </Form>
       )}
       <Pager

@@ -10,7 +10,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { ImportProgress, TaskPage, CountedReasons, Remarks } from '#back-office/kit/task-page.tsx'
-import { textIn } from '#back-office/kit/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 import type { Route } from './+types/import-task-page'
 import { importAt, importOnPage, type Columns } from './import-views.server.ts'
 import { importPageWords } from './import.words.ts'
@@ -38,9 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/import/${task.id}/`, 303)
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${textIn(matches, importPageWords.title)} · ${loaderData.shown.name}` : '' }]
-}
+export const meta = titled(importPageWords.title, ({ shown }: Route.ComponentProps['loaderData']) => shown.name)
 
 export default function ImportTaskPage({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const words = useWords(importPageWords)

@@ -1,6 +1,7 @@
 import { createContext, useContext, useState, type ComponentProps } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { ChevronDown } from '#ui/icons.tsx'
 
 /** Submission state of the form around a button. `sent` is the value of the pressed button, else null. */
 interface Sending {
@@ -60,6 +61,35 @@ export function SubmitButton({
       {state['aria-busy'] ? (busyText ?? children) : children}
     </Button>
   )
+}
+
+interface MoveStepsProps {
+  /** Submitted under the direction's name: `up` or `down`. */
+  id: string | number
+  says: { up: string; down: string }
+  named: string
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** Buttons that move an entry of a list one place. The list is their form. */
+export function MoveSteps({ id, says, named, isFirst, isLast }: MoveStepsProps) {
+  const state = useSubmitState(String(id))
+  return (['up', 'down'] as const).map((direction) => (
+    <button
+      key={direction}
+      type="submit"
+      name={direction}
+      value={id}
+      disabled={direction === 'up' ? isFirst : isLast}
+      aria-label={`${says[direction]} – ${named}`}
+      title={`${says[direction]} – ${named}`}
+      className={`${buttonLook({ kind: 'quiet' })} min-w-11 px-0`}
+      {...state}
+    >
+      <ChevronDown className={`size-5 ${direction === 'up' ? 'rotate-180' : ''}`} />
+    </button>
+  ))
 }
 
 /** True if an action's answer contains the current page, so that no revalidation is needed. */

@@ -15,6 +15,18 @@ export function AddPanel({ label, isOpen, children }: { label: string; isOpen: b
   )
 }
 
+export function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details open={isOpen} className="group/more rounded-xl border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
+        {title}
+        <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
 interface KindButtonProps {
   kind: string
   name: string

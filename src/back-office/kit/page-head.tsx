@@ -11,9 +11,12 @@ export function textIn<const T extends Text>(matches: Matches, text: T): T['fr']
   return text[matches.map((match) => (match?.loaderData as { readerLocale?: string } | undefined)?.readerLocale).find(isLocale) ?? DEFAULT_LOCALE]
 }
 
-/** `meta` of a page with one title. Empty if the loader failed. */
-export function titled(text: Text) {
-  return ({ loaderData, matches }: { loaderData: unknown; matches: Matches }) => [{ title: loaderData ? textIn(matches, text) : '' }]
+/** `meta` of a page with one title, and what it shows: `Attributs · Couleur`. Empty if the loader failed. */
+export function titled<Data>(text: Text, shown?: (data: Data) => string) {
+  return ({ loaderData, matches }: { loaderData: Data | undefined; matches: Matches }) => {
+    const parts = loaderData ? [textIn(matches, text), shown?.(loaderData)] : []
+    return [{ title: parts.filter((part) => part !== undefined).join(' · ') }]
+  }
 }
 
 /** `meta` of a page whose loader names it. */

@@ -19,15 +19,13 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/kit/frames.tsx'
 import { merchantText, readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { ChevronDown } from '#ui/icons.tsx'
 import { findOutdated } from '#shop/upkeep/translations.server'
 import { withMarks } from '#back-office/kit/outdated-marks.server.ts'
 import type { Route } from './+types/groups-page'
 import { groupsWords } from './newsletter.words.ts'
 import { NewsletterTabs } from './newsletter-tabs.tsx'
 import { GROUPS_PATH, subscribersPath } from './subscribers-export.ts'
-import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
-import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
+import { ActionForm, SubmitButton, MoveSteps } from '#back-office/kit/action-form.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { direction, LOCALES } from '#i18n/locale.ts'
@@ -35,6 +33,7 @@ import { LONGEST_NAME } from '#shop/newsletter/subscriber-management'
 import { OutdatedMark, OutdatedMarks, type Marks } from '#back-office/kit/outdated-marks.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { Fold } from '#back-office/kit/add-panel.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -120,16 +119,12 @@ export default function NewsletterGroupsPage({ loaderData: { groups, done }, act
       <Problem>{actionData?.error}</Problem>
       {actionData ? null : <Done>{done && words[done]}</Done>}
       <GroupList groups={groups} typed={typed} />
-      <details open={groups.length === 0 || isNewRefused} className="group/more rounded-xl border border-line bg-surface">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
-          {words.add}
-          <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
-        </summary>
+      <Fold title={words.add} isOpen={groups.length === 0 || isNewRefused}>
         <div className="px-4 pb-4">
           {/* Remounted after a group was added, so that the form is empty. */}
           <GroupForm key={groups.length} typed={isNewRefused ? typed : undefined} />
         </div>
-      </details>
+      </Fold>
     </div>
   )
 }
@@ -153,8 +148,7 @@ function GroupList({ groups, typed }: { groups: GroupInList[]; typed: TypedGroup
               </Link>
             </p>
             <ActionForm className="flex gap-1">
-              <MoveStep direction="up" id={group.id} label={`${words.up}${of(group)}`} isEnd={place === 0} />
-              <MoveStep direction="down" id={group.id} label={`${words.down}${of(group)}`} isEnd={place === groups.length - 1} />
+              <MoveSteps id={group.id} says={words} named={group.name} isFirst={place === 0} isLast={place === groups.length - 1} />
             </ActionForm>
           </div>
           <details open={typed?.id === String(group.id)} className="border-t border-line">

@@ -27,8 +27,8 @@ import { PageSection } from '#back-office/kit/page-section.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextArea } from '#ui/select-field.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { ChevronDown } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { Fold } from '#back-office/kit/add-panel.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -144,11 +144,7 @@ function ReadyFile({ file: { file, name, lines, understood, ignored, needsProof,
 function ImportColumns({ columns }: { columns: { name: string; about: string }[] }) {
   const words = useWords(subscriberImportWords)
   return (
-    <details className="group/more rounded-xl border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
-        {words.columnsTitle}
-        <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
-      </summary>
+    <Fold title={words.columnsTitle}>
       <dl className="grid gap-3 px-4 pb-4 text-sm">
         {columns.map(({ name, about }) => (
           <div key={name}>
@@ -157,7 +153,7 @@ function ImportColumns({ columns }: { columns: { name: string; about: string }[]
           </div>
         ))}
       </dl>
-    </details>
+    </Fold>
   )
 }
 

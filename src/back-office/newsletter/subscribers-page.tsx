@@ -16,7 +16,6 @@ import { NewsletterTabs, GroupTicks } from './newsletter-tabs.tsx'
 import { filterFields, IMPORT_PATH, subscriberPath, SUBSCRIBERS_PATH } from './subscribers-export.ts'
 import { countInWords, filterChoices, namesOf, subscriberInList, type SubscriberInList } from './subscriber-views.server.ts'
 import { subscribersWords } from './newsletter.words.ts'
-import { ChevronDown } from '#ui/icons.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ApplyFilters, FoldedFilters } from '#back-office/kit/folded-filters.tsx'
 import { SelectField, TextArea } from '#ui/select-field.tsx'
@@ -27,6 +26,7 @@ import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { Fold } from '#back-office/kit/add-panel.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('newsletter.manage', context)
@@ -105,11 +105,7 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
 function SubscriberExport({ kept }: { kept: [name: string, value: string][] }) {
   const words = useWords(subscribersWords)
   return (
-    <details className="group/more rounded-xl border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
-        {words.export}
-        <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
-      </summary>
+    <Fold title={words.export}>
       <form method="post" action={`${SUBSCRIBERS_PATH}export/`} className="grid gap-3 px-4 pb-4">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -119,7 +115,7 @@ function SubscriberExport({ kept }: { kept: [name: string, value: string][] }) {
           {words.download}
         </Button>
       </form>
-    </details>
+    </Fold>
   )
 }
 
@@ -207,11 +203,7 @@ interface AddSubscriberProps {
 function AddSubscriber({ groups, typed }: AddSubscriberProps) {
   const words = useWords(subscribersWords)
   return (
-    <details open={typed !== undefined} className="group/more rounded-xl border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-3 text-sm font-medium marker:content-none">
-        {words.add}
-        <ChevronDown className="size-5 shrink-0 text-soft group-open/more:rotate-180" />
-      </summary>
+    <Fold title={words.add} isOpen={typed !== undefined}>
       <ActionForm className="grid gap-3 px-4 pb-4">
         <p className="text-sm text-soft">{words.addText}</p>
         <div className="grid items-start gap-3 menu:grid-cols-3">
@@ -246,6 +238,6 @@ function AddSubscriber({ groups, typed }: AddSubscriberProps) {
           <SubmitButton>{words.addNow}</SubmitButton>
         </SaveBar>
       </ActionForm>
-    </details>
+    </Fold>
   )
 }

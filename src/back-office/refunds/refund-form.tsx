@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { Form } from 'react-router'
-import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
+import { SaveButton } from '#back-office/kit/kept/save-bar.tsx'
 import { Group, Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { fill } from '#i18n/words.ts'
-import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { RefundProblems, TypedRefund, DeskOnPage } from './refund-views.server.ts'
@@ -94,11 +93,7 @@ export function RefundForm({ desk, typed, problems }: RefundFormProps) {
         </datalist>
       </Group>
       <div className="grid gap-2">
-        <SaveBar>
-          <Button type="submit" size="large">
-            {words.check}
-          </Button>
-        </SaveBar>
+        <SaveButton>{words.check}</SaveButton>
         <p className="text-center text-xs text-soft">{words.notYet}</p>
       </div>
     </Form>

@@ -14,7 +14,7 @@ import type { Route } from './+types/lost-password-page'
 import { Door, DOOR_FORM } from '#back-office/kit/frames.tsx'
 import { lostPasswordWords } from './shell.words.ts'
 import './shell.css'
-import { textIn } from '#back-office/kit/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { refusalOf } from '#back-office/kit/route.server.ts'
 
@@ -38,9 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem }, problem ? 429 : 200)
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${textIn(matches, lostPasswordWords.title)} · ${loaderData.shopName}` : '' }]
-}
+export const meta = titled(lostPasswordWords.title, ({ shopName }: Route.ComponentProps['loaderData']) => shopName)
 
 /** Requests a link to set a new password. If the shop sends no mail, names who can set one. */
 export default function LostPasswordPage({ loaderData: { shopName, hasMail, back }, actionData }: Route.ComponentProps) {

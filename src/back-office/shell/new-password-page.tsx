@@ -15,7 +15,7 @@ import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/kit/rea
 import type { Route } from './+types/new-password-page'
 import { Door, DOOR_FORM } from '#back-office/kit/frames.tsx'
 import { lostPasswordWords } from './shell.words.ts'
-import { textIn } from '#back-office/kit/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 import './shell.css'
 import { useWords } from '#ui/use-words.ts'
 
@@ -46,9 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${textIn(matches, lostPasswordWords.newTitle)} · ${loaderData.shopName}` : '' }]
-}
+export const meta = titled(lostPasswordWords.newTitle, ({ shopName }: Route.ComponentProps['loaderData']) => shopName)
 
 /** Sets a new password by a one-time link. Opening the page does not use the link up. */
 export default function NewPasswordPage({ loaderData: { shopName, token, again }, actionData }: Route.ComponentProps) {

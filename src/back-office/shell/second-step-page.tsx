@@ -18,7 +18,7 @@ import { useHeard } from './heard.ts'
 import type { Route } from './+types/second-step-page'
 import { secondStepWords } from './shell.words.ts'
 import './shell.css'
-import { textIn } from '#back-office/kit/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
@@ -50,9 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${textIn(matches, secondStepWords.title)} · ${loaderData.shopName}` : '' }]
-}
+export const meta = titled(secondStepWords.title, ({ shopName }: Route.ComponentProps['loaderData']) => shopName)
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(secondStepWords)

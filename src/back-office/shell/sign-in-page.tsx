@@ -26,7 +26,7 @@ import { useHeard } from './heard.ts'
 import type { Route } from './+types/sign-in-page'
 import { backOfficeWords } from '#back-office/kit/common.words.ts'
 import './shell.css'
-import { textIn } from '#back-office/kit/page-head.tsx'
+import { titled } from '#back-office/kit/page-head.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
@@ -68,9 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${textIn(matches, backOfficeWords.signInTitle)} · ${loaderData.shopName}` : '' }]
-}
+export const meta = titled(backOfficeWords.signInTitle, ({ shopName }: Route.ComponentProps['loaderData']) => shopName)
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(backOfficeWords)

@@ -10,8 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/form-icons.tsx'
 import { ChevronDown, TrashIcon } from '#ui/icons.tsx'
 import { OpenSections } from '#back-office/products/section.tsx'
-import { SubmitButton } from '#back-office/kit/action-form.tsx'
-import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
+import { SubmitButton, MoveSteps } from '#back-office/kit/action-form.tsx'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
 import { sitePagesWords } from './site-pages.words.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -237,8 +236,7 @@ function SlideRow({ hero, slide: { id, product, title, text, picture, link }, pl
         </div>
       </details>
       <div className="absolute end-1 top-1.5 flex">
-        <MoveStep direction="up" id={id} label={`${words.up} – ${label}`} isEnd={place === 1} />
-        <MoveStep direction="down" id={id} label={`${words.down} – ${label}`} isEnd={isLast} />
+        <MoveSteps id={id} says={words} named={label} isFirst={place === 1} isLast={isLast} />
       </div>
     </li>
   )

@@ -14,7 +14,7 @@ import { Badge } from '#ui/badge.tsx'
 import { OutsideIcon } from '#ui/icons.tsx'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { pagePreviewPath } from '#request/pages/page-preview.server'
-import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import { OpenSections } from '#back-office/products/section.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/page-editor'
@@ -26,6 +26,7 @@ import { findChoices, momentFor, outdatedTexts, seenAt, summaryOf, versionsFor }
 import { findRemarks } from './remarks.server.ts'
 import { sitePagesWords } from './site-pages.words.ts'
 import { useWords } from '#ui/use-words.ts'
+import { foundBy } from '#back-office/kit/route.server.ts'
 
 const DONE = ['saved', 'published', 'planned', 'dropped', 'restored', 'rewritten', 'call-off', 'unpublish', 'undo', 'redo'] as const
 
@@ -68,9 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Refused = NotSaved & Awaited<ReturnType<typeof viewOf>>
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${textIn(matches, sitePagesWords.title)} · ${loaderData.content.title.fr}` : '' }]
-}
+export const meta = titled(sitePagesWords.title, ({ content }: Route.ComponentProps['loaderData']) => content.title.fr)
 
 const STATES = { draft: 'quiet', published: 'good', changed: 'warn' } as const
 
@@ -121,10 +120,6 @@ async function viewOf(content: PageContent) {
 }
 
 /** Page of an address; the home page without an id. Throws 404. */
-async function pageAt(id: string | undefined): Promise<StaffPage> {
-  if (id === undefined) return findHomeForStaff()
-  const number = pageNumberSchema.safeParse(id)
-  const page = number.success ? await findPageForStaff(number.data) : undefined
-  if (!page) throw data(null, 404)
-  return page
+function pageAt(id: string | undefined): Promise<StaffPage> {
+  return id === undefined ? findHomeForStaff() : foundBy(pageNumberSchema, id, findPageForStaff)
 }

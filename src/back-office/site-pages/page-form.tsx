@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { EnterSaves, SaveBar } from '#back-office/kit/kept/save-bar.tsx'
 import { Section, OpenSections } from '#back-office/products/section.tsx'
 import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
-import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { ActionForm, SubmitButton, MoveSteps } from '#back-office/kit/action-form.tsx'
 import { LanguageChoice } from '#back-office/kit/language-choice.tsx'
 import { useKeptFocus, useRowDrag } from '#back-office/kit/use-row-drag.ts'
 import type { Route } from './+types/page-editor'
@@ -16,7 +16,6 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { ChevronDown, TrashIcon } from '#ui/icons.tsx'
 import { useHasScripts } from '#back-office/kit/has-scripts.ts'
-import { MoveStep } from '#back-office/taxonomy/move-step.tsx'
 import { BlockFields } from './block-fields.tsx'
 import { BLOCK } from './page-fields.ts'
 import { blockWords, sitePagesWords } from './site-pages.words.ts'
@@ -232,8 +231,7 @@ function BlockRow({ block, summary, isFirst, isLast, editor }: BlockRowProps) {
         </div>
       </details>
       <div className="absolute end-1 top-1.5 flex">
-        <MoveStep direction="up" id={id} label={`${words.up} – ${label}`} isEnd={isFirst} />
-        <MoveStep direction="down" id={id} label={`${words.down} – ${label}`} isEnd={isLast} />
+        <MoveSteps id={id} says={words} named={label} isFirst={isFirst} isLast={isLast} />
       </div>
     </li>
   )

@@ -16,13 +16,13 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
+import { SaveButton } from '#back-office/kit/kept/save-bar.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
 import { Removal } from '#back-office/kit/settings/settings-card.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/kit/settings/settings-fields.tsx'
-import { ActionForm } from '#back-office/kit/action-form.tsx'
+import { ActionForm, MoveSteps } from '#back-office/kit/action-form.tsx'
 import { Done, Problem } from '#back-office/kit/frames.tsx'
-import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import { findOutdated } from '#shop/upkeep/translations.server'
 import { endingOf, marksOf } from '#back-office/kit/outdated-marks.server.ts'
 import { OutdatedMarks } from '#back-office/kit/outdated-marks.tsx'
@@ -30,7 +30,6 @@ import type { Route } from './+types/attribute-page'
 import { attributePath, NEW_ATTRIBUTE, orRefusal, readNames, readValue, type RefusedForm } from './group-fields.server.ts'
 import { attributeWords } from './taxonomy.words.ts'
 import { LargeChange } from './taxonomy-parts.tsx'
-import { MoveStep } from './move-step.tsx'
 import { pictureUrl } from '#shop/upkeep/media'
 import { useWords } from '#ui/use-words.ts'
 
@@ -90,9 +89,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refused ? data<RefusedForm>(refused, 409) : redirect(`${attributePath(added)}?done=saved`, 303)
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${textIn(matches, attributeWords.title)} · ${loaderData.title}` : '' }]
-}
+export const meta = titled(attributeWords.title, ({ title }: Route.ComponentProps['loaderData']) => title)
 
 export default function AttributePage({ loaderData: { title, isNew, done, typed, values, isLarge, own, marks }, actionData }: Route.ComponentProps) {
   const words = useWords(attributeWords)
@@ -113,8 +110,7 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
                     <SwatchLook colour={colour} digest={digest} />
                     <bdi className="min-w-0 break-words">{label}</bdi>
                   </Link>
-                  <MoveStep direction="up" id={slug} label={`${words.up} – ${label}`} isEnd={index === 0} />
-                  <MoveStep direction="down" id={slug} label={`${words.down} – ${label}`} isEnd={index === values.length - 1} />
+                  <MoveSteps id={slug} says={words} named={label} isFirst={index === 0} isLast={index === values.length - 1} />
                 </li>
               ))}
             </ul>
@@ -146,15 +142,11 @@ export default function AttributePage({ loaderData: { title, isNew, done, typed,
             <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={shown} problems={problems} />
           </OutdatedMarks>
         </div>
-        <SaveBar>
-          <Button type="submit" size="large">
-            {words.save}
-          </Button>
-        </SaveBar>
+        <SaveButton>{words.save}</SaveButton>
       </Form>
       {isNew ? null : (
         <Form method="post">
-          <Removal words={{ remove: words.delete, removeMeans: words.deleteAttributeText, removeReally: words.deleteReally }} named={title} />
+          <Removal words={{ ...words, removeMeans: words.removeAttribute }} named={title} />
         </Form>
       )}
     </div>

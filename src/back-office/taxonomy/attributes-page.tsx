@@ -9,11 +9,10 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { EmptyList } from '#back-office/kit/frames.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
-import { ActionForm } from '#back-office/kit/action-form.tsx'
+import { ActionForm, MoveSteps } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/attributes-page'
 import { attributePath, NEW_ATTRIBUTE } from './group-fields.server.ts'
 import { attributeWords } from './taxonomy.words.ts'
-import { MoveStep } from './move-step.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/kit/page-head.tsx'
 
@@ -65,8 +64,7 @@ export default function AttributesPage({ loaderData: { attributes, toNew } }: Ro
                     <bdi>{values}</bdi>
                   </span>
                 </Link>
-                <MoveStep direction="up" id={slug} label={`${words.up} – ${name}`} isEnd={index === 0} />
-                <MoveStep direction="down" id={slug} label={`${words.down} – ${name}`} isEnd={index === attributes.length - 1} />
+                <MoveSteps id={slug} says={words} named={name} isFirst={index === 0} isLast={index === attributes.length - 1} />
               </li>
             ))}
           </ul>

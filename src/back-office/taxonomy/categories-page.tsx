@@ -8,10 +8,9 @@ import { PlusIcon } from '#ui/form-icons.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList } from '#back-office/kit/frames.tsx'
-import { ActionForm } from '#back-office/kit/action-form.tsx'
+import { ActionForm, MoveSteps } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/categories-page'
 import { countInWords, GroupPicture, FOLDERS } from './taxonomy-parts.tsx'
-import { MoveStep } from './move-step.tsx'
 import { groupListWords, groupWords } from './taxonomy.words.ts'
 import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/kit/page-head.tsx'
@@ -77,7 +76,6 @@ interface CategoryRowProps {
 
 function CategoryRow({ category: { id, name, products, digest, depth }, siblings, isLeaf }: CategoryRowProps) {
   const words = useWords(groupListWords)
-  const named = (text: string) => `${text} – ${name}`
   return (
     <li className={`flex items-center gap-2 pe-2 ${INDENTS[depth] ?? INDENTS.at(-1)}`}>
       <Link to={`${FOLDERS.category}${id}/`} className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 ps-3 hover:text-accent">
@@ -89,8 +87,7 @@ function CategoryRow({ category: { id, name, products, digest, depth }, siblings
           <span className="block text-xs text-soft tabular-nums">{products > 0 || isLeaf ? countInWords(products, words) : words.noneItself}</span>
         </span>
       </Link>
-      <MoveStep direction="up" id={id} label={named(words.up)} isEnd={siblings[0]?.id === id} />
-      <MoveStep direction="down" id={id} label={named(words.down)} isEnd={siblings.at(-1)?.id === id} />
+      <MoveSteps id={id} says={words} named={name} isFirst={siblings[0]?.id === id} isLast={siblings.at(-1)?.id === id} />
     </li>
   )
 }

@@ -1,24 +1,23 @@
 import { LOCALES, type Locale } from '#i18n/locale.ts'
-import { asRefusal } from '#platform/refusal'
 import { TABLES, type GroupDraft, type GroupKind, type StoredGroup, type NameTranslations, type ValueDraft } from '#shop/goods/taxonomy-management'
 import { saveGroup } from '#shop/goods/taxonomy-management.manage'
 import { groupFormSchema, groupIdSchema, type GroupFields, attributeFormSchema, valueFormSchema } from '#shop/goods/taxonomy-management.schema'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { endingOf, type ControlOf } from '#back-office/kit/outdated-marks.server.ts'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { groupPageWords, taxonomyProblemWords, attributeWords } from './taxonomy.words.ts'
+import { translated } from '#back-office/kit/reader.server.ts'
+import { taxonomyProblemWords, attributeWords } from './taxonomy.words.ts'
 import type { LibraryPicture } from '#shop/goods/media-library'
 import { findPictures } from '#shop/goods/media-library.server'
 import type { z } from 'zod'
+import { refusalOf } from '#back-office/kit/route.server.ts'
+import { type TypedRecord } from '#back-office/kit/records/record-fields.ts'
 
 /** Suffixes of control names by language: `nameFr`. */
 const ENDINGS = { fr: 'Fr', ar: 'Ar', en: 'En' } as const satisfies Record<Locale, string>
 
-export type TypedGroup = Record<keyof GroupFields | 'version', string>
-
 /** Form values of a group; empty for a new one. */
-export function typedFrom(group: StoredGroup | undefined): TypedGroup {
+export function typedFrom(group: StoredGroup | undefined): TypedRecord {
   const texts = LOCALES.map((locale) => {
     const { description = '', searchTitle = '', searchDescription = '' } = group?.texts[locale] ?? {}
     const end = ENDINGS[locale]
@@ -33,7 +32,7 @@ export function typedFrom(group: StoredGroup | undefined): TypedGroup {
     picture: String(group?.mediaId ?? ''),
     version: group?.version ?? '',
     ...Object.assign({}, ...texts),
-  } as TypedGroup
+  }
 }
 
 export async function findOutdatedTexts(kind: GroupKind, { id, name }: Pick<StoredGroup, 'id' | 'name'>): Promise<OutdatedTranslation[]> {
@@ -45,26 +44,16 @@ export async function findOutdatedTexts(kind: GroupKind, { id, name }: Pick<Stor
 export const controlOfText: ControlOf = (text) => `${text.place === 'glossary' ? 'name' : text.path.at(-1)}${endingOf(text)}`
 
 /** Parses a submitted form. Missing controls are empty. */
-export function typedIn(form: Record<string, string>): TypedGroup {
-  return Object.fromEntries(Object.keys(typedFrom(undefined)).map((name) => [name, form[name] ?? ''])) as TypedGroup
+export function typedIn(form: Record<string, string>): TypedRecord {
+  return Object.fromEntries(Object.keys(typedFrom(undefined)).map((name) => [name, form[name] ?? '']))
 }
 
-/** Saves a group. Returns its id, or an error with the errors by control. */
-export async function saveTyped(
-  kind: GroupKind,
-  typed: TypedGroup,
-  id: number | undefined,
-): Promise<{ id: number } | { error: string; problems: Record<string, string> }> {
+/** Saves a group, or returns why not with the errors by control. */
+export async function saveTyped(kind: GroupKind, typed: TypedRecord, id: number | undefined): Promise<RefusedForm | undefined> {
   const form = groupFormSchema.safeParse(typed)
-  if (!form.success) {
-    const problems = problemsByControl(form.error, { words: taxonomyProblemWords, otherwise: taxonomyProblemWords.notUnderstood })
-    return { error: translated(groupPageWords.notSaved), problems }
-  }
-  try {
-    return { id: await saveGroup(kind, { known: id === undefined ? undefined : { id, version: typed.version }, draft: draftOf(kind, form.data) }) }
-  } catch (error) {
-    return { error: asRefusal(error).in(readerLocale()), problems: {} }
-  }
+  if (!form.success) return wrong(form.error, typed)
+  const known = id === undefined ? undefined : { id, version: typed['version'] ?? '' }
+  return orRefusal(typed, () => saveGroup(kind, { known, draft: draftOf(kind, form.data) }))
 }
 
 function draftOf(kind: GroupKind, form: GroupFields): GroupDraft {
@@ -72,10 +61,9 @@ function draftOf(kind: GroupKind, form: GroupFields): GroupDraft {
     const end = ENDINGS[locale]
     return [locale, { description: form[`description${end}`], searchTitle: form[`searchTitle${end}`], searchDescription: form[`searchDescription${end}`] }]
   })
-  const names = { ...(form.nameAr && { ar: form.nameAr }), ...(form.nameEn && { en: form.nameEn }) }
   return {
     name: form.nameFr,
-    names: kind === 'brand' ? {} : names,
+    names: kind === 'brand' ? {} : namesOf(form),
     slug: form.slug,
     texts: Object.fromEntries(texts) as GroupDraft['texts'],
     mediaId: kind === 'tag' ? null : form.picture,
@@ -106,7 +94,7 @@ export async function findChosenPicture(typed: string | undefined): Promise<Libr
 export interface RefusedForm {
   error: string
   problems: Record<string, string>
-  typed: Record<string, string> | undefined
+  typed: TypedRecord | undefined
   picture?: LibraryPicture | undefined
   newValue?: string | undefined
   into?: string | undefined
@@ -117,12 +105,8 @@ export const NEW_ATTRIBUTE = '_new'
 
 /** Runs a change. Returns its refusal in the reader's language, with the submitted values. */
 export async function orRefusal(typed: Record<string, string> | undefined, change: () => Promise<unknown>): Promise<RefusedForm | undefined> {
-  try {
-    await change()
-    return undefined
-  } catch (error) {
-    return { error: asRefusal(error).in(readerLocale()), problems: {}, typed }
-  }
+  const error = await refusalOf(change)
+  return error === undefined ? undefined : { error, problems: {}, typed }
 }
 
 export function readNames(fields: Record<string, string>): { name: string; names: NameTranslations } | RefusedForm {

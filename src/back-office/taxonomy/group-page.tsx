@@ -16,20 +16,20 @@ import { marksOf, withFormerTexts } from '#back-office/kit/outdated-marks.server
 import { OutdatedMarks, OutdatedMark } from '#back-office/kit/outdated-marks.tsx'
 import { keyIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/group-page'
-import { findChosenPicture, controlOfText, findOutdatedTexts, saveTyped, typedFrom, typedIn, type TypedGroup } from './group-fields.server.ts'
+import { findChosenPicture, controlOfText, findOutdatedTexts, saveTyped, typedFrom, typedIn, type RefusedForm } from './group-fields.server.ts'
 import { FOLDERS, kindAt, MergeForm, LargeChange } from './taxonomy-parts.tsx'
 import { groupPageWords, groupWords, taxonomyProblemWords } from './taxonomy.words.ts'
 import { Removal } from '#back-office/kit/settings/settings-card.tsx'
 import type { ReactNode } from 'react'
-import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
+import { SaveButton } from '#back-office/kit/kept/save-bar.tsx'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/kit/settings/settings-fields.tsx'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { SelectField, TextArea } from '#ui/select-field.tsx'
 import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { type TypedRecord } from '#back-office/kit/records/record-fields.ts'
 
 const NEWEST_PICTURES = 24
 
@@ -78,11 +78,11 @@ export async function action({ request, params, context, url }: Route.ActionArgs
       return redirect(`${FOLDERS[kind]}?done=deleted`, 303)
     }
   } catch (error) {
-    return data<Refused>({ ...refusal(asRefusal(error).in(readerLocale())), into: fields['into'] }, 409)
+    return data<RefusedForm>({ ...refusal(asRefusal(error).in(readerLocale())), into: fields['into'] }, 409)
   }
   const typed = typedIn(fields)
-  const saved = await audited({ by, action: 'group-saved', subject }, () => saveTyped(kind, typed, id))
-  if (!('id' in saved)) return data<Refused>({ ...saved, typed, picture: await findChosenPicture(typed.picture) }, 400)
+  const refused = await audited({ by, action: 'group-saved', subject }, () => saveTyped(kind, typed, id))
+  if (refused) return data<RefusedForm>({ ...refused, picture: await findChosenPicture(typed['picture']) }, 400)
   return redirect(`${FOLDERS[kind]}?done=saved`, 303)
 }
 
@@ -120,7 +120,14 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
           newest={newest}
         />
       </OutdatedMarks>
-      {isNew ? null : <GroupCare name={title} targets={targets} chosen={actionData?.into} />}
+      {isNew ? null : (
+        <>
+          <MergeForm targets={targets} chosen={actionData?.into} text={words.mergeText} />
+          <Form method="post">
+            <Removal words={words} named={title} />
+          </Form>
+        </>
+      )}
     </div>
   )
 }
@@ -128,37 +135,11 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
 const TITLES = { category: 'categories', brand: 'brands', tag: 'tags' } as const satisfies Record<GroupKind, string>
 const ADD = { category: 'addCategory', brand: 'addBrand', tag: 'addTag' } as const satisfies Record<GroupKind, string>
 
-const refusal = (error: string): Refused => ({ error, problems: {}, typed: undefined })
-
-interface Refused {
-  error: string
-  problems: Record<string, string>
-  typed: TypedGroup | undefined
-  picture?: LibraryPicture | undefined
-  into?: string | undefined
-}
-
-interface GroupCareProps {
-  name: string
-  targets: { id: number; name: string }[]
-  chosen: string | undefined
-}
-
-function GroupCare({ name, targets, chosen }: GroupCareProps) {
-  const words = useWords(groupPageWords)
-  return (
-    <>
-      <MergeForm targets={targets} chosen={chosen} text={words.mergeText} />
-      <Form method="post">
-        <Removal words={{ remove: words.delete, removeMeans: words.deleteText, removeReally: words.deleteReally }} named={name} />
-      </Form>
-    </>
-  )
-}
+const refusal = (error: string): RefusedForm => ({ error, problems: {}, typed: undefined })
 
 interface GroupFormProps {
   kind: GroupKind
-  typed: TypedGroup
+  typed: TypedRecord
   problems: Record<string, string>
   parents: { id: number; name: string }[]
   picture: LibraryPicture | undefined
@@ -173,15 +154,15 @@ function GroupForm({ kind, typed, problems, parents, picture, newest }: GroupFor
   const descriptions = languageFields('description', 20_000, words)
   return (
     <Form method="post" noValidate className="grid gap-5">
-      <input type="hidden" name="version" value={typed.version} />
+      <input type="hidden" name="version" value={typed['version']} />
       <Group title={words.nameSection}>
         {kind === 'brand' ? (
-          <TextField label={words.name} name="nameFr" defaultValue={typed.nameFr} error={problems['nameFr']} maxLength={120} required autoComplete="off" />
+          <TextField label={words.name} name="nameFr" defaultValue={typed['nameFr']} error={problems['nameFr']} maxLength={120} required autoComplete="off" />
         ) : (
           <InEachLanguage legend={words.name} hint={words.nameHint} fields={names} typed={typed} problems={problems} />
         )}
         {kind === 'category' ? (
-          <SelectField label={words.parent} name="parent" defaultValue={typed.parent} error={problems['parent']}>
+          <SelectField label={words.parent} name="parent" defaultValue={typed['parent']} error={problems['parent']}>
             <option value="">{words.noParent}</option>
             <Options of={parents.map(({ id, name }) => [id, name])} />
           </SelectField>
@@ -196,7 +177,7 @@ function GroupForm({ kind, typed, problems, parents, picture, newest }: GroupFor
         <p className="text-xs text-soft">{words.descriptionHint}</p>
         {descriptions.map(({ name, ...field }) => (
           <div key={name}>
-            <TextArea name={name} {...field} rows={4} defaultValue={filledIn(typed, name)} error={problems[name]} />
+            <TextArea name={name} {...field} rows={4} defaultValue={typed[name]} error={problems[name]} />
             <OutdatedMark name={name} />
           </div>
         ))}
@@ -210,18 +191,14 @@ function GroupForm({ kind, typed, problems, parents, picture, newest }: GroupFor
           hint={words.slugHint}
           name="slug"
           dir="ltr"
-          defaultValue={typed.slug}
+          defaultValue={typed['slug']}
           error={problems['slug']}
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
         />
       </Folded>
-      <SaveBar>
-        <Button type="submit" size="large">
-          {words.save}
-        </Button>
-      </SaveBar>
+      <SaveButton>{words.save}</SaveButton>
     </Form>
   )
 }
@@ -238,6 +215,4 @@ function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; c
   )
 }
 
-const filledIn = (typed: TypedGroup, name: string): string => new Map(Object.entries(typed)).get(name) ?? ''
-
-const filled = (typed: TypedGroup, problems: Record<string, string>, name: string) => filledIn(typed, name) !== '' || problems[name] !== undefined
+const filled = (typed: TypedRecord, problems: Record<string, string>, name: string) => Boolean(typed[name]) || problems[name] !== undefined

@@ -9,10 +9,9 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList, SearchForm } from '#back-office/kit/frames.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
-import { ActionForm } from '#back-office/kit/action-form.tsx'
+import { ActionForm, MoveSteps } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/groups-page'
 import { FOLDERS, kindAt, countInWords, GroupPicture } from './taxonomy-parts.tsx'
-import { MoveStep } from './move-step.tsx'
 import { groupListWords, groupWords } from './taxonomy.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
@@ -81,8 +80,7 @@ export default function GroupsPage({ loaderData }: Route.ComponentProps) {
                 </Link>
                 {places ? (
                   <>
-                    <MoveStep direction="up" id={id} label={`${words.up} – ${name}`} isEnd={places.first && index === 0} />
-                    <MoveStep direction="down" id={id} label={`${words.down} – ${name}`} isEnd={places.last && index === groups.length - 1} />
+                    <MoveSteps id={id} says={words} named={name} isFirst={places.first && index === 0} isLast={places.last && index === groups.length - 1} />
                   </>
                 ) : null}
               </li>

@@ -42,10 +42,9 @@ export const groupListWords = {
   deleted: { fr: 'C’est supprimé.', en: 'It is deleted.', ar: 'حُذف.' },
 } as const satisfies Words
 
-export const groupPageWords = {
+/** Texts of the pages of a group, an attribute and a value. */
+const pageWords = {
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
-  seePage: { fr: 'Voir sa page', en: 'See its page', ar: 'عرض صفحتها' },
-  nameSection: { fr: 'Nom et place', en: 'Name and place', ar: 'الاسم والمكان' },
   name: { fr: 'Nom', en: 'Name', ar: 'الاسم' },
   fr: { fr: 'En français', en: 'In French', ar: 'بالفرنسية' },
   ar: { fr: 'En arabe', en: 'In Arabic', ar: 'بالعربية' },
@@ -55,6 +54,19 @@ export const groupPageWords = {
     en: 'Without a translation the French name shows.',
     ar: 'من دون ترجمة يظهر الاسم الفرنسي.',
   },
+  notSaved: {
+    fr: 'Rien n’est enregistré : corrigez les champs marqués.',
+    en: 'Nothing was saved: correct the marked fields.',
+    ar: 'لم يُحفظ شيء: صحّح الحقول المعلّمة.',
+  },
+  remove: { fr: 'Supprimer', en: 'Delete', ar: 'احذف' },
+  removeReally: { fr: 'Oui, supprimer', en: 'Yes, delete', ar: 'نعم، احذف' },
+} as const satisfies Words
+
+export const groupPageWords = {
+  ...pageWords,
+  seePage: { fr: 'Voir sa page', en: 'See its page', ar: 'عرض صفحتها' },
+  nameSection: { fr: 'Nom et place', en: 'Name and place', ar: 'الاسم والمكان' },
   parent: { fr: 'Rangée sous', en: 'Under', ar: 'ضمن' },
   noParent: { fr: '— Rien (rayon principal)', en: '— Nothing (a department)', ar: '— لا شيء (قسم رئيسي)' },
   slug: { fr: 'Adresse de sa page', en: 'Address of its page', ar: 'عنوان صفحتها' },
@@ -79,11 +91,6 @@ export const groupPageWords = {
   },
   searchTitle: { fr: 'Titre', en: 'Title', ar: 'العنوان' },
   searchDescription: { fr: 'Description', en: 'Description', ar: 'الوصف' },
-  notSaved: {
-    fr: 'Rien n’est enregistré : corrigez les champs marqués.',
-    en: 'Nothing was saved: correct the marked fields.',
-    ar: 'لم يُحفظ شيء: صحّح الحقول المعلّمة.',
-  },
   mergeTitle: { fr: 'Fusionner avec…', en: 'Merge into…', ar: 'الدمج في…' },
   mergeText: {
     fr: 'Ses produits, ses coupons et son adresse passent à l’autre, et elle disparaît. Un import qui la nomme encore trouvera l’autre.',
@@ -93,13 +100,11 @@ export const groupPageWords = {
   mergeInto: { fr: 'Celle qui reste', en: 'The one that stays', ar: 'التي تبقى' },
   mergeChoose: { fr: 'Choisir…', en: 'Choose…', ar: 'اختر…' },
   merge: { fr: 'Fusionner', en: 'Merge', ar: 'ادمج' },
-  deleteText: {
+  removeMeans: {
     fr: 'Possible seulement sans produits ni sous-catégories.',
     en: 'Only possible without products and subcategories.',
     ar: 'ممكن فقط من دون منتجات ولا فئات فرعية.',
   },
-  delete: { fr: 'Supprimer', en: 'Delete', ar: 'احذف' },
-  deleteReally: { fr: 'Oui, supprimer', en: 'Yes, delete', ar: 'نعم، احذف' },
 } as const satisfies Words
 
 export const largeChangeWords = {
@@ -119,13 +124,13 @@ export const taxonomyProblemWords = {
 } as const satisfies Words
 
 export const attributeWords = {
+  ...pageWords,
   title: { fr: 'Attributs', en: 'Attributes', ar: 'الخصائص' },
   intro: {
     fr: 'Couleur, taille, matière : ce que les produits de tout le catalogue partagent, et que les filtres de la boutique montrent dans cet ordre.',
     en: 'Colour, size, material: what products of the whole catalogue share, and the shop’s filters show in this order.',
     ar: 'اللون والمقاس والخامة: ما تشترك فيه منتجات الكتالوج، وتعرضه مرشحات المتجر بهذا الترتيب.',
   },
-  fr: { fr: 'En français', en: 'In French', ar: 'بالفرنسية' },
   none: { fr: 'Aucun attribut partagé encore.', en: 'No shared attribute yet.', ar: 'لا خصائص مشتركة بعد.' },
   add: { fr: 'Nouvel attribut', en: 'New attribute', ar: 'خاصية جديدة' },
   addText: {
@@ -142,15 +147,6 @@ export const attributeWords = {
   andMore: { fr: '{values} et {count} autres', en: '{values} and {count} more', ar: '{values} و{count} أخرى' },
   up: { fr: 'Monter', en: 'Move up', ar: 'إلى أعلى' },
   down: { fr: 'Descendre', en: 'Move down', ar: 'إلى أسفل' },
-  name: { fr: 'Nom', en: 'Name', ar: 'الاسم' },
-  nameHint: {
-    fr: 'Sans traduction, le nom français s’affiche.',
-    en: 'Without a translation the French name shows.',
-    ar: 'من دون ترجمة يظهر الاسم الفرنسي.',
-  },
-  ar: { fr: 'En arabe', en: 'In Arabic', ar: 'بالعربية' },
-  en: { fr: 'En anglais', en: 'In English', ar: 'بالإنجليزية' },
-  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   saved: { fr: 'C’est enregistré.', en: 'It is saved.', ar: 'حُفظ.' },
   values: { fr: 'Valeurs', en: 'Values', ar: 'القيم' },
   valuesHint: {
@@ -174,17 +170,10 @@ export const attributeWords = {
     en: 'All products and variations take the other value, and this one is gone. An import that still names it will find the other.',
     ar: 'تأخذ كل المنتجات والتنويعات القيمة الأخرى، وتزول هذه. والاستيراد الذي ما زال يسميها يجد الأخرى.',
   },
-  delete: { fr: 'Supprimer', en: 'Delete', ar: 'احذف' },
-  deleteReally: { fr: 'Oui, supprimer', en: 'Yes, delete', ar: 'نعم، احذف' },
-  deleteAttributeText: {
+  removeAttribute: {
     fr: 'Possible seulement si aucun produit n’a cet attribut.',
     en: 'Only possible while no product has this attribute.',
     ar: 'ممكن فقط إن لم يكن لأي منتج هذه الخاصية.',
   },
-  deleteText: { fr: 'Possible seulement si aucun produit ne l’a.', en: 'Only possible while no product has it.', ar: 'ممكن فقط إن لم يكن لأي منتج.' },
-  notSaved: {
-    fr: 'Rien n’est enregistré : corrigez les champs marqués.',
-    en: 'Nothing was saved: correct the marked fields.',
-    ar: 'لم يُحفظ شيء: صحّح الحقول المعلّمة.',
-  },
+  removeMeans: { fr: 'Possible seulement si aucun produit ne l’a.', en: 'Only possible while no product has it.', ar: 'ممكن فقط إن لم يكن لأي منتج.' },
 } as const satisfies Words

@@ -3,16 +3,15 @@ import { findNewestPictures, findPictures } from '#shop/goods/media-library.serv
 import { deleteValue, findAttribute, isLargeAttribute, mergeValues, saveValue, versionOfValue } from '#shop/goods/taxonomy-management.manage'
 import { slugSchema } from '#shop/goods/taxonomy-management.schema'
 import { audited } from '#shop/upkeep/audit.server'
-import { Button } from '#ui/button.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
-import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
+import { SaveButton } from '#back-office/kit/kept/save-bar.tsx'
 import { SinglePicture } from '#back-office/media/picture-field.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
 import { Removal } from '#back-office/kit/settings/settings-card.tsx'
 import { Group, InEachLanguage, languageFields } from '#back-office/kit/settings/settings-fields.tsx'
 import { Problem } from '#back-office/kit/frames.tsx'
-import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
+import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import { findOutdated } from '#shop/upkeep/translations.server'
 import { endingOf, marksOf } from '#back-office/kit/outdated-marks.server.ts'
 import { OutdatedMarks } from '#back-office/kit/outdated-marks.tsx'
@@ -73,9 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refused ? data<RefusedForm>({ ...refused, picture: await findChosenPicture(fields['picture']) }, 409) : back
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: loaderData ? `${textIn(matches, attributeWords.title)} · ${loaderData.title}` : '' }]
-}
+export const meta = titled(attributeWords.title, ({ title }: Route.ComponentProps['loaderData']) => title)
 
 export default function ValuePage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(attributeWords)
@@ -99,15 +96,11 @@ export default function ValuePage({ loaderData, actionData }: Route.ComponentPro
             <InEachLanguage legend={words.name} hint={words.nameHint} fields={languageFields('name', 120, words)} typed={typed} problems={problems} />
           </OutdatedMarks>
         </div>
-        <SaveBar>
-          <Button type="submit" size="large">
-            {words.save}
-          </Button>
-        </SaveBar>
+        <SaveButton>{words.save}</SaveButton>
       </Form>
       <MergeForm targets={targets} chosen={actionData?.into} text={words.mergeText} />
       <Form method="post">
-        <Removal words={{ remove: words.delete, removeMeans: words.deleteText, removeReally: words.deleteReally }} named={title} />
+        <Removal words={words} named={title} />
       </Form>
     </div>
   )

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 
 /** Text of the bar while its form has unsaved text. Provided by the frame. */
 export const UnsavedText = createContext('')
@@ -18,6 +19,17 @@ export function SaveBar({ children, isInCard = false }: SaveBarProps) {
       </p>
       {children}
     </div>
+  )
+}
+
+/** Bar of a form with one save button. */
+export function SaveButton({ children }: { children: string }) {
+  return (
+    <SaveBar>
+      <Button type="submit" size="large">
+        {children}
+      </Button>
+    </SaveBar>
   )
 }
 

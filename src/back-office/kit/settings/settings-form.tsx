@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { TextArea, SelectField } from '#ui/select-field.tsx'
-import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
+import { SaveButton } from '#back-office/kit/kept/save-bar.tsx'
 import { Problem } from '#back-office/kit/frames.tsx'
 import { OutdatedMarks, type Marks } from '#back-office/kit/outdated-marks.tsx'
 import { Group, InEachLanguage, Tick, Ticks } from './settings-fields.tsx'
@@ -90,11 +89,7 @@ export function SettingsGroups({ view: { intro, groups, seen, problem, save, fol
           </Group>
         ))}
       </OutdatedMarks>
-      <SaveBar>
-        <Button type="submit" size="large">
-          {save}
-        </Button>
-      </SaveBar>
+      <SaveButton>{save}</SaveButton>
     </div>
   )
 }
