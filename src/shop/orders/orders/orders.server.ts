@@ -85,6 +85,7 @@ export {
   type OrderToSave,
 } from './saving.server.ts'
 export {
+  contentDigest,
   findFreePieces,
   findOrder,
   findOrderByKey,
@@ -156,7 +157,7 @@ interface Step {
 }
 
 async function step(transaction: Database, { order, move, marked, because, undo }: Step): Promise<LockedOrder> {
-  const [{ state: from }, { to }] = [order, move]
+  const [{ state: from }, { to, actor, reason }] = [order, move]
   if (!undo && !mayMove(from, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[from], to: orderWords[to] }))
   const told = { ...order, ...(move.payment && { payment: move.payment }), ...(marked && { [marked.mark]: marked.to }) }
   const parts = from === 'shipped' || to === 'shipped' || to === 'completed' ? await findParts(transaction, order.id) : []
@@ -190,7 +191,6 @@ async function step(transaction: Database, { order, move, marked, because, undo 
     ...(deposit?.deposit === 'back' && { deposit: 0, attention: 'deposit-to-return' }),
     ...(move.attention !== undefined && { attention: move.attention }),
   })
-  const { actor, reason } = move
   for (const mark of MARKS) {
     if (next[mark] === told[mark]) continue
     await recordMark(transaction, { orderId: order.id, actor, mark, from: told[mark], to: next[mark], because: { state: to } })
