@@ -189,7 +189,7 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { setti
 function addingOnPage(
   order: DeskOrder,
   { id, name, phone, prices }: Awaited<ReturnType<typeof findCouriersIn>>[number],
-  { settings: { currency }, left: due }: Omit<Booking, 'allZones'>,
+  { settings: { currency }, left: due }: Pick<Booking, 'settings' | 'left'>,
 ) {
   const isSelf = name === ''
   const price = order.currency === currency.code ? priceTo(prices, stateCodeOf(order)) : null
