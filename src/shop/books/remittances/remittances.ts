@@ -2,7 +2,7 @@ import type { LedgerLine } from '#shop/books/ledger.server'
 import type { OrderState, Till } from '#shop/orders/orders'
 import { collectedIn, feeIn, type StatementRow } from './arranging.ts'
 
-export { collectedIn, readAmount, recogniserOf, recogniseStatement, USUAL_TITLES, type StatementField, type StatementMatch } from './arranging.ts'
+export { collectedIn, recogniserOf, recogniseStatement, USUAL_TITLES, type StatementField, type StatementMatch } from './arranging.ts'
 
 /** A table copied from a spreadsheet, in characters. */
 export const MOST_PASTED = 500_000

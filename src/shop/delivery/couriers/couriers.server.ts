@@ -16,7 +16,7 @@ import { hasCalls, isOwnCourier, isSelfCourier, selfCourierId, type CourierLayou
 import type { OwnCourier } from './couriers.schema.ts'
 import { courierWords } from './couriers.words.ts'
 
-export { COURIER_COUNTRIES, COURIERS, courierId, courierOfId, MOST_ACCOUNTS, type CourierCountry, type CourierKey, type CourierKind } from '#gateways/courier'
+export { COURIER_COUNTRIES, COURIERS, courierId, MOST_ACCOUNTS, type CourierCountry, type CourierKey, type CourierKind } from '#gateways/courier'
 
 export interface CourierAccount {
   /** Id of its gateway, stored on its parcels: `mylerz-tn`. */

@@ -219,7 +219,7 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
 }
 
 export { addParcel, correctParcel } from './by-hand.server.ts'
-export { findPartsDue, packPart, packPartIn, tellPart, tellPartIn, type ChosenPieces, type PartTold } from './parts.server.ts'
+export { findPartsDue, packPartIn, tellPart, tellPartIn, type ChosenPieces, type PartTold } from './parts.server.ts'
 export {
   findOrdersByTracking,
   findParcel,

@@ -1,7 +1,7 @@
 import { coinOf, exactAmount, writtenIn } from '#money/formats'
 import { millimes, payable, type Millimes } from '#money/millimes'
 import { textOf } from '#i18n/words.ts'
-import { inTransaction, type Database } from '#platform/database.server'
+import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import { cashDue } from '#shop/orders/orders'
@@ -171,10 +171,6 @@ async function settleParts(transaction: Database, { orderId, actor }: Omit<Parce
 }
 
 /** Says that one parcel of several is packed, or not after all. The order is packed when all its parcels are. */
-export async function packPart(of: ParcelOf, isPacked: boolean): Promise<void> {
-  await inTransaction((transaction) => packPartIn(transaction, of, isPacked))
-}
-
 export async function packPartIn(transaction: Database, { orderId, parcel: id }: ParcelOf, isPacked: boolean): Promise<{ isChanged: boolean; isAll: boolean }> {
   await lockOrder(transaction, orderId)
   const changed = await transaction
