@@ -137,7 +137,8 @@ test('IMP-48 a charge without an order is in its courier’s row, or in one that
   }
   const without = ['"Sans commande"', '1,500']
   const own = (await rowsOf('courier')).filter(([, fees]) => fees !== '0,000')
-  expect(own).toEqual([['"Je livre moi-même"', '3,000'], without].toSorted())
+  expect(own).toEqual(expect.arrayContaining([['"Je livre moi-même"', '3,000'], without]))
+  expect(own).toHaveLength(2)
   for (const by of ['governorate', 'source', 'agent', 'method', 'product'])
     expect([by, (await rowsOf(by)).find(([name]) => name === without[0])]).toEqual([by, [without[0], '4,500']])
   expect(await get('/admin/reports/profit/?by=courier')).toContain('Sans commande')

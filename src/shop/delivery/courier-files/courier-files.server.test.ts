@@ -124,7 +124,7 @@ test('IMP-11 each parcel of an order is a row with its pieces, and its number co
     [`#${id}-2`, '1'],
   ])
   expect(summary(await bring(`Référence;N° colis\n#${id}-2;P-2\n#${id};P-1\n`))).toEqual([2, 0, 0])
-  expect((await findParcels(id)).map(({ barcode }) => barcode).toSorted()).toEqual(['P-1', 'P-2'])
+  expect(new Set((await findParcels(id)).map(({ barcode }) => barcode))).toEqual(new Set(['P-1', 'P-2']))
 })
 
 test('IMP-11 each row that has no effect says why, and changes nothing', async () => {

@@ -165,7 +165,7 @@ test('IMP-11 a stop is one parcel with its own amount; its cash is received with
   expect(await findCash()).toEqual([])
   expect(await findBalances('', id)).toMatchObject([
     { account: 'cash', amount: own.cashDue },
-    { account: 'customers', amount: -own.cashDue },
+    { account: 'customers', amount: 0 - own.cashDue },
   ])
   await tellPart({ orderId: id, parcel: other.id, actor: STAFF }, { outcome: 'delivered' })
   expect(await standing(id)).toEqual(['completed', 'delivered', 'collected', own.cashDue + other.cashDue])

@@ -59,7 +59,7 @@ describe('money that is given back by hand', () => {
       cash: -20_000,
       returns: sold.total,
       'sales:goods': sold.shippingTotal - sold.total,
-      'sales:delivery': -sold.shippingTotal,
+      'sales:delivery': 0 - sold.shippingTotal,
     })
   })
 
