@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
-import { dinarsTyped } from '#shop/prices/pricing'
+import { dinarsTyped } from '#shop/prices/pricing.typed'
 import { countryName } from '#shop/delivery/geography'
 import { statesOf } from '#shop/delivery/geography.server'
 import { config } from '#platform/config.server'

@@ -1,7 +1,7 @@
 import { approvedIn, TRANSLATED_LOCALES, withSources } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
-import { dinarsTyped } from '#shop/prices/pricing'
+import { dinarsTyped } from '#shop/prices/pricing.typed'
 import type { FormText } from '#shop/forms/forms'
 import { translated } from '#back-office/kit/reader.server.ts'
 import { linesIn, readChoiceLine } from './row-list.tsx'

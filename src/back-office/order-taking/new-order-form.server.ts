@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
-import { amountTyped } from '#shop/prices/pricing'
+import { amountTyped } from '#shop/prices/pricing.typed'
 import { placeValue, placeText, type NamedPlace } from '#shop/delivery/place-search'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
 import { DETAILS, rowOf } from '#shop/buying/checkout'

@@ -4,7 +4,7 @@ import { coinOf, exactAmount, writtenIn, type CurrencySettings } from '#money/fo
 import { millimes, NOTHING, type Millimes } from '#money/millimes'
 import { config } from '#platform/config.server'
 import { clock } from '#platform/steady-clock'
-import { dinarsTyped } from '#shop/prices/pricing'
+import { dinarsTyped } from '#shop/prices/pricing.typed'
 import { detailsFor } from '#shop/buying/checkout'
 import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'

@@ -7,7 +7,7 @@ import { findReturnable, findReturns, receiveReturn } from '#shop/delivery/retur
 import { returnSchema } from '#shop/delivery/returns.schema'
 import { lineName } from '#shop/orders/orders'
 import type { ByStaff, DeskOrder } from '#shop/orders/order-management.server'
-import { dinarsTyped } from '#shop/prices/pricing'
+import { dinarsTyped } from '#shop/prices/pricing.typed'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'

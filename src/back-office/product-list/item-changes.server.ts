@@ -1,6 +1,6 @@
 import { latinDigits } from '#i18n/plain-text.ts'
 import { millimes } from '#money/millimes'
-import { amountTyped } from '#shop/prices/pricing'
+import { amountTyped } from '#shop/prices/pricing.typed'
 import { MOST_STOCK } from '#shop/goods/catalogue'
 import type { Person } from '#shop/people/accounts'
 import { changeItem, findListedItem, type ItemChange } from '#shop/goods/product-list.manage'

@@ -1,7 +1,7 @@
 import { counted } from '#i18n/counted.ts'
 import { fill } from '#i18n/words.ts'
 import type { CurrencySettings } from '#money/formats'
-import { dinarsTyped } from '#shop/prices/pricing'
+import { dinarsTyped } from '#shop/prices/pricing.typed'
 import type { Category, ProductStatus } from '#shop/goods/catalogue'
 import { COUNTED_TO, type ListedItem, type ListedProduct } from '#shop/goods/product-list'
 import { pictureUrl } from '#shop/upkeep/media'

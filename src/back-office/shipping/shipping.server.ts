@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { fill } from '#i18n/words.ts'
 import { NOTHING } from '#money/millimes'
 import { asRefusal } from '#platform/refusal'
-import { dinarsTyped } from '#shop/prices/pricing'
+import { dinarsTyped } from '#shop/prices/pricing.typed'
 import { countryName } from '#shop/delivery/geography'
 import { flatRateOf, ownZoneOf, zoneOf, type ShippingKind, type ShippingMethod, type ShippingPlace, type ShippingZone } from '#shop/delivery/shipping'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { latinDigits } from '#i18n/plain-text.ts'
 import { oneLine } from '#i18n/one-line.ts'
-import { amountTyped } from '#shop/prices/pricing'
+import { amountTyped } from '#shop/prices/pricing.typed'
 import { isTrackingAddress, LAYOUT_AMOUNTS, LAYOUT_FIELDS, LAYOUT_SEPARATORS, MOST_LAYOUT_COLUMNS } from './couriers.ts'
 
 const line = z.string().max(500).default('').transform(oneLine)

@@ -3,7 +3,7 @@ import { oneLine } from '#i18n/one-line.ts'
 import { NOTHING } from '#money/millimes'
 import { DIMENSIONS, MEASURES } from '#shop/books/reports'
 import { CONFIRMATIONS, DELIVERIES, DEPOSIT_FATES, ORDER_STATES, PAYMENT_MARKS } from '#shop/orders/orders'
-import { amountTyped } from '#shop/prices/pricing'
+import { amountTyped } from '#shop/prices/pricing.typed'
 import { PARCEL_STAGES, SORTS, VIEWS } from './order-management.ts'
 
 /** Order number in an address or a form: plain digits only, no sign, exponent or prefix. */

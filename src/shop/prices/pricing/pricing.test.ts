@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dinars, millimes } from '#money/millimes'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
-import { amountTyped, discountPercentOf, paymentDiscount, quickOrderFigures, quickOrderRules } from './pricing.ts'
+import { amountTyped } from './typed.ts'
+import { discountPercentOf, paymentDiscount, quickOrderFigures, quickOrderRules } from './pricing.ts'
 
 const settings = DEFAULT_SETTINGS.quickOrder
 const figures = (price: number, quantity = 1, shipsFree = false) => quickOrderFigures({ unitPrice: dinars(price), quantity, shipsFree }, settings, 1)

@@ -1,6 +1,4 @@
-import { latinDigits } from '#i18n/plain-text.ts'
-import { asNumber } from '#money/formats'
-import { dinars, minus, MOST_DINARS_TYPED, NOTHING, percentOf, sum, times, type Coin, type Millimes } from '#money/millimes'
+import { minus, NOTHING, percentOf, sum, times, type Coin, type Millimes } from '#money/millimes'
 import type { PaymentDiscount, Settings } from '#shop/upkeep/settings'
 
 export interface QuickOrderItem {
@@ -48,16 +46,4 @@ export function paymentDiscount(itemsAfterCoupons: Millimes, percent: number, co
 /** 0 without a row, or if its switch is off. MONEY-13, ADM-30. */
 export function discountPercentOf(method: string, rows: PaymentDiscount[]): number {
   return rows.find(({ id, checkbox_value }) => id === method && checkbox_value === 'yes')?.value ?? 0
-}
-
-/** Parses an amount: `7`, `7,500`, `٧٫٥`. Undefined for anything else. */
-export function amountTyped(typed: string): Millimes | undefined {
-  const written = latinDigits(typed.trim()).replace(/[,\u066B\u060C]/, '.')
-  const amount = /^\d{1,8}(\.\d{1,3})?$/.test(written) ? Number(written) : Number.NaN
-  return amount <= MOST_DINARS_TYPED ? dinars(amount) : undefined
-}
-
-/** An amount for its control: `7,5`. Empty for null. */
-export function dinarsTyped(amount: Millimes | null): string {
-  return amount === null ? '' : String(asNumber(amount)).replace('.', ',')
 }
