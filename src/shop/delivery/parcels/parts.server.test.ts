@@ -36,6 +36,16 @@ const part = async (id: number, goods: number | null, more: { courier?: string; 
 const money = async (orderId: number) => Object.fromEntries((await findBalances('', orderId)).map(({ account, amount }) => [account, amount]))
 const tell = async (parcel: { id: number; orderId: number }, told: Parameters<typeof tellPart>[1]) =>
   tellPart({ orderId: parcel.orderId, parcel: parcel.id, actor: STAFF }, told)
+const receive = async (id: number, pieces: { sound: number; damaged: number } | null = null) =>
+  receiveReturn({
+    orderId: id,
+    staffId: STAFF.id!,
+    key: crypto.randomUUID(),
+    pieces: pieces && [{ position: 1, ...pieces }],
+    ...(pieces && pieces.damaged > 0 && { reason: 'cassé' }),
+  })
+const holdsOf = async (orderId: number) =>
+  (await db.selectFrom('stock_holds').select(['state', 'quantity']).where('order_id', '=', orderId).execute()).map(({ state, quantity }) => [state, quantity])
 const stands = async (id: number) => {
   const { state, delivery, payment, collected, returnDue } = (await findOrder(id))!
   return { state, delivery, payment, collected, returnDue }
@@ -229,4 +239,36 @@ test('IMP-11 pieces of a parcel whose courier did not answer stay in it, whateve
   expect(await stands(id)).toMatchObject({ state: 'shipped', delivery: 'handed-over' })
   await resolveAbsent({ orderId: id, parcel, actor: STAFF })
   expect(await part(id, 2)).toMatchObject({ part: true, cashDue: collect })
+})
+
+test('IMP-11 a piece that was received is taken no more: not when the other parcel arrives, nor when its order is put back, nor when it was sold meanwhile', async () => {
+  const oneBack = async (stock: number, pieces: { sound: number; damaged: number }) => {
+    const product = await addProduct({ price: 10, stock })
+    const id = await orderTo(product, undefined, { quantity: 3 })
+    const [first, last] = [await part(id, 2), await part(id, 1)]
+    await tell(last, { outcome: 'returned' })
+    await receive(id, pieces)
+    return { product, id, first, last }
+  }
+  const sound = await oneBack(10, { sound: 1, damaged: 0 })
+  for (const to of ['confirmed', 'shipped'] as const) {
+    await moveOrder({ orderId: sound.id, to, actor: STAFF, reason: 'erreur' })
+    expect([await stockOf(sound.product), await holdsOf(sound.id)]).toEqual([8, [[to === 'shipped' ? 'sold' : 'held', 2]]])
+  }
+  await tell(sound.first, { outcome: 'delivered' })
+  for (const to of ['shipped', 'completed'] as const) {
+    await moveOrder({ orderId: sound.id, to, actor: STAFF, reason: 'erreur' })
+    expect([await stockOf(sound.product), await holdsOf(sound.id)]).toEqual([8, [['sold', 2]]])
+  }
+  const damaged = await oneBack(3, { sound: 0, damaged: 1 })
+  await tell(damaged.first, { outcome: 'delivered' })
+  expect([await stockOf(damaged.product), await holdsOf(damaged.id)]).toEqual([0, [['sold', 2]]])
+  const soldMeanwhile = await oneBack(3, { sound: 1, damaged: 0 })
+  await orderTo(soldMeanwhile.product, undefined, { quantity: 1 })
+  await tell(soldMeanwhile.first, { outcome: 'delivered' })
+  expect([await stockOf(soldMeanwhile.product), await holdsOf(soldMeanwhile.id)]).toEqual([0, [['sold', 2]]])
+  const allBack = await oneBack(10, { sound: 1, damaged: 0 })
+  await tell(allBack.first, { outcome: 'returned' })
+  await markOrder(allBack.id, { delivery: 'delivered' }, { actor: STAFF })
+  expect([await stockOf(allBack.product), await holdsOf(allBack.id)]).toEqual([7, [['sold', 3]]])
 })

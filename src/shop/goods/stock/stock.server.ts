@@ -98,6 +98,13 @@ export async function lockStock(transaction: Database, itemIds: number[]): Promi
   await transaction.selectFrom('inventory').select('item_id').where('item_id', 'in', itemIds).orderBy('item_id').forUpdate().execute()
 }
 
+/** Pieces of an order's line `l` that were received back since its order was last said not to have come back. */
+export const RECEIVED_BACK = sql<number>`(
+  select coalesce(sum(b.sound + b.damaged), 0) from order_events r join return_lines b on b.return_id = (r.details ->> 'returnId')::bigint
+  where r.order_id = l.order_id and r.kind = 'return' and b.position = l.position and not exists (
+    select from order_events u where u.order_id = r.order_id and u.id > r.id and u.kind = 'mark' and u.details ->> 'mark' = 'delivery'
+      and u.details ->> 'from' = 'returned'))`
+
 /**
  * Takes the stock that an order's lines still lack, apart from returned pieces. Throws the table's refusal (`isOutOfStock`) if it does not suffice; the
  * transaction is then lost. Rows are taken by item id, as by every order, so that two orders cannot deadlock.
@@ -105,8 +112,9 @@ export async function lockStock(transaction: Database, itemIds: number[]): Promi
 export async function takeStock(transaction: Database, orderId: number): Promise<void> {
   await sql`
     with wanted as (
-      select item_id, sum(quantity - released)::int as quantity from order_lines where order_id = ${orderId}
-      group by item_id having sum(quantity - released) > 0
+      select item_id, sum(pieces)::int as quantity
+      from (select l.item_id, greatest(0, l.quantity - l.released - ${RECEIVED_BACK}) as pieces from order_lines l where l.order_id = ${orderId}) lacking
+      group by item_id having sum(pieces) > 0
     ), locked as (
       select item_id from inventory where managed and item_id in (select item_id from wanted) order by item_id for update
     ), missing as (

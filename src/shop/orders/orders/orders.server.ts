@@ -170,7 +170,6 @@ async function step(transaction: Database, { order, move, marked, because, undo 
   // Goods that came back stay where they are while their order is not sent again.
   const isBack = order.delivery === 'returned' && next.delivery === 'returned'
   const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[isBack ? 'none' : stockMove(from, to)]
-  await stock?.(transaction, order.id)
   if (to === 'shipped' && from !== 'completed') await freezeCosts(transaction, order.id)
   if (parts.length > 0 && to === 'shipped' && from === 'completed') await reopenParts(transaction, order.id, { keepCash: next.payment === 'paid' })
   else if (parts.length > 0 && to !== 'completed' && !move.isPart) await handParts(transaction, order.id, to === 'shipped')
@@ -195,6 +194,7 @@ async function step(transaction: Database, { order, move, marked, because, undo 
     if (next[mark] === told[mark]) continue
     await recordMark(transaction, { orderId: order.id, actor, mark, from: told[mark], to: next[mark], because: { state: to } })
   }
+  await stock?.(transaction, order.id)
   // Written last, so that a newest-first reader sees the move before its effects.
   const said = cash && move.collected !== undefined ? { collected: cash.collected } : {}
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'state', details: { from, to, reason, because, undo: undo?.since, ...said, ...deposit } })
@@ -372,6 +372,7 @@ async function recordMark(
   const { mark, from, to } = details
   if (mark === 'delivery' && (to === 'returned' || from === 'returned')) await noteReturn(transaction, orderId, to)
   await recordEvent(transaction, { orderId, actor, kind: 'mark', details })
+  if (mark === 'delivery' && from === 'returned' && to !== 'none') await sellStock(transaction, orderId)
 }
 
 async function noteReturn(transaction: Database, orderId: number, to: MarkValue): Promise<void> {
@@ -379,7 +380,6 @@ async function noteReturn(transaction: Database, orderId: number, to: MarkValue)
   if (to === 'none') return
   const returned_at = to === 'returned' ? sql<Date>`coalesce(returned_at, ${clock.now()}::timestamptz)` : null
   await transaction.updateTable('parcels').set({ returned_at }).where('order_id', '=', orderId).where('state', '=', 'booked').execute()
-  if (to !== 'returned') await sellStock(transaction, orderId)
 }
 
 /** A cancelled order of which staff say where its goods were has none that wait: they were not sent, or are on sale since it was cancelled. */
