@@ -7,7 +7,7 @@ import { millimes, type Millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { findBalances } from '#shop/books/ledger.server'
 import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { receiveReturn } from '#shop/delivery/returns.server'
+import { findReturnable, findReturns, receiveReturn } from '#shop/delivery/returns.server'
 import { cashDue } from '#shop/orders/orders'
 import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { addZone, newest, orderTo, refusalOf, size, STAFF } from './parcels.testing.ts'
@@ -271,4 +271,19 @@ test('IMP-11 a piece that was received is taken no more: not when the other parc
   await tell(allBack.first, { outcome: 'returned' })
   await markOrder(allBack.id, { delivery: 'delivered' }, { actor: STAFF })
   expect([await stockOf(allBack.product), await holdsOf(allBack.id)]).toEqual([7, [['sold', 3]]])
+})
+
+test('IMP-11 what was received before is not offered again, and the receipt of the rest cancels the order', async () => {
+  const product = await addProduct({ price: 10, stock: 10 })
+  const id = await orderTo(product, undefined, { quantity: 3 })
+  const [first, last] = [await part(id, 2), await part(id, 1)]
+  await tell(last, { outcome: 'returned' })
+  await receive(id)
+  expect(await findReturnable(id)).toEqual(new Map([[1, 0]]))
+  await tell(first, { outcome: 'returned' })
+  expect(await findReturnable(id)).toEqual(new Map([[1, 2]]))
+  expect(await refusalOf(receive(id, { sound: 3, damaged: 0 }))).toContain('plus de pièces')
+  await receive(id, { sound: 2, damaged: 0 })
+  expect(await stands(id)).toMatchObject({ state: 'cancelled', returnDue: false })
+  expect([await stockOf(product), (await findReturns(id)).map(({ pieces }) => pieces[0]!.sound)]).toEqual([10, [2, 1]])
 })

@@ -3,7 +3,7 @@ import type { Millimes } from '#money/millimes'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
-import { returnStock, type Returned } from '#shop/goods/stock.server'
+import { RECEIVED_BACK, returnStock, type Returned } from '#shop/goods/stock.server'
 import { afterMove } from '#shop/orders/orders'
 import { findOrder, lockOrder, markLocked, moveLocked, recordEvent, writeColumns, type Actor } from '#shop/orders/orders.server'
 import { returnWords } from './returns.words.ts'
@@ -123,11 +123,11 @@ interface LineBack {
   left: number
 }
 
-/** What of an order's goods may come back, by line: of one in parts that not all came back, those of the parts that did, and once it ended those in none. */
+/** What of an order's goods may come back, by line: of one in parts that not all came back, those of the parts that did, and once it ended those in none. Less what was received. */
 async function findLinesBack(database: Database, orderId: number): Promise<LineBack[]> {
   const { rows } = await sql<LineBack>`
     select l.position, l.item_id as "itemId", (case when o.delivery = 'returned' or not parts.any then l.quantity
-      else l.quantity - case when o.state = 'completed' then held.stay else held.away end end - l.released)::int as left
+      else l.quantity - case when o.state = 'completed' then held.stay else held.away end end - l.released - ${RECEIVED_BACK})::int as left
     from orders o join order_lines l on l.order_id = o.id
       cross join lateral (select exists (select from parcels p where p.order_id = o.id and p.part and p.state = 'booked') as any) parts
       cross join lateral (
