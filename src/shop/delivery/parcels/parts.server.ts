@@ -107,6 +107,7 @@ export async function tellPartIn(transaction: Database, { orderId, parcel: id, a
   const isFound = outcome === 'delivered' && returnedAt !== null && order.delivery === 'handed-over' && order.return_due
   if (outcome === 'delivered' ? !isUnderWay(parcel) && !isFound : outcome === 'handed-over' && order.delivery === 'returned')
     throw refuse(parcelWords.toldOtherwise)
+  if (outcome === 'returned' && deliveredAt === null && parcel.collected) throw refuse(orderWords.partPaid)
   if (isBookable(order.state)) await moveLocked(transaction, { orderId, to: 'shipped', actor, isPart: true })
   else if (order.state !== 'shipped' && !(outcome === 'returned' && order.state === 'completed'))
     throw refuse(textOf(orderWords.markNotAllowed, { now: orderWords[order.state] }))
@@ -151,7 +152,7 @@ async function deliver(transaction: Database, { orderId, parcel, actor }: Parcel
 export async function findPartsDue(database: Database, order: Order): Promise<Map<number, Millimes>> {
   const parts = await findParts(database, order.id)
   const left = (cashDue(order) ?? 0) - parts.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
-  return new Map(parts.filter(isUnderWay).map(({ id, cashDue: own }) => [id, millimes(Math.max(0, Math.min(own, left)))]))
+  return new Map(parts.filter(isUnderWay).map((part) => [part.id, millimes(part.collected === null ? Math.max(0, Math.min(part.cashDue, left)) : 0)]))
 }
 
 /** Ends an order whose pieces are all in parcels that ended. */

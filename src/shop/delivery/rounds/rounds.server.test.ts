@@ -7,9 +7,9 @@ import { db } from '#platform/database.server'
 import { findBalances } from '#shop/books/ledger.server'
 import { saveSelfCourier } from '#shop/delivery/couriers.server'
 import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addParcel, tellPart } from '#shop/delivery/parcels.server'
+import { addParcel, findPartsDue, tellPart } from '#shop/delivery/parcels.server'
 import { orderTo, refusalOf, STAFF } from '#shop/delivery/parcels.testing'
-import { findOrder, moveOrder } from '#shop/orders/orders.server'
+import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { countToday, findCash, findReceivers, findStops, receiveCash, tellStop } from './rounds.server.ts'
 
@@ -171,4 +171,32 @@ test('IMP-11 a stop is one parcel with its own amount; its cash is received with
   expect(await standing(id)).toEqual(['completed', 'delivered', 'collected', own.cashDue + other.cashDue])
   expect(await findBalances('courier:', id)).toMatchObject([{ account: `courier:${navex}`, amount: other.cashDue }])
   expect(await findCash()).toEqual([])
+})
+
+test('IMP-23 a parcel whose cash is in the till owes no more when its order is put back, and its order is neither cancelled nor returned', async () => {
+  const id = await orderTo(lamp, undefined, { quantity: 3 })
+  const part = async (pieces: number, courier: string) => addParcel(id, STAFF, { courier, number: null, goods: new Map([[1, pieces]]) })
+  const [first, last] = [await part(2, 'self-tn'), await part(1, navex)]
+  const tell = async ({ id: parcel }: { id: number }, outcome: 'delivered' | 'returned') =>
+    tellPart({ orderId: id, parcel, actor: { kind: 'staff', id: karim.id } }, { outcome })
+  for (const one of [first, last]) await tell(one, 'delivered')
+  await receiveCash(sonia, { driver: karim.id, orders: [id] })
+  await moveOrder({ orderId: id, to: 'shipped', actor: STAFF, reason: 'erreur' })
+  expect((await findStops(karim.id)).map((stop) => [stop.parcel, stop.due])).toEqual([[first.id, 0]])
+  expect(await findPartsDue(db, (await findOrder(id))!)).toEqual(
+    new Map([
+      [first.id, 0],
+      [last.id, last.cashDue],
+    ]),
+  )
+  const refused = 'L’argent d’un colis de cette commande est déjà encaissé'
+  expect(await refusalOf(moveOrder({ orderId: id, to: 'cancelled', actor: STAFF, reason: 'erreur' }))).toContain(refused)
+  expect(await refusalOf(markOrder(id, { delivery: 'returned' }, { actor: STAFF }))).toContain(refused)
+  expect(await refusalOf(tell(first, 'returned'))).toContain(refused)
+  for (const to of ['confirmed', 'cancelled'] as const)
+    expect(await refusalOf(moveOrder({ orderId: id, to, actor: STAFF, reason: 'erreur' }))).toContain(to === 'confirmed' ? 'done' : refused)
+  await tell(first, 'delivered')
+  await tell(last, 'returned')
+  expect(await standing(id)).toEqual(['completed', 'delivered', 'paid', first.cashDue])
+  expect(Object.fromEntries((await findBalances('', id)).map(({ account, amount }) => [account, amount]))).toMatchObject({ cash: first.cashDue })
 })

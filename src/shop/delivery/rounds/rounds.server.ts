@@ -61,7 +61,8 @@ export async function findStops(personId: string): Promise<Stop[]> {
   const { rows } = await sql<Stop & { own: number | null }>`
     select o.id, p.id as parcel, o.name, o.phone, o.country, o.address, o.billing, o.shipping, o.place, o.delivery_day as "deliveryDay", o.currency, o.payment,
       o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received, o.assigned_to as "assignedTo", t.tries, t.at as "triedAt",
-      least(p.cash_due, greatest(0, o.total - ${RECEIVED} - (select coalesce(sum(collected), 0) from parcels where order_id = o.id)))::bigint as own
+      case when p.collected is not null then 0
+        else least(p.cash_due, greatest(0, o.total - ${RECEIVED} - (select coalesce(sum(collected), 0) from parcels where order_id = o.id))) end::bigint as own
     from orders o left join parcels p on p.order_id = o.id and p.part and p.state = 'booked'
     left join lateral (
       select count(*)::int as tries, max(at) as at from order_events e

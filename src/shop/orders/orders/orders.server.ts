@@ -31,8 +31,8 @@ import {
   type Till,
 } from './orders.ts'
 import { orderWords } from './orders.words.ts'
-import { contentDigest, findLastMove, findParts, findReceived, lockOrder, type Order } from './reading.server.ts'
-import { deliverParts, handParts, isHeld, postOrder, reopenParts } from './posting.server.ts'
+import { contentDigest, findLastMove, findParts, findReceived, hasPaid, lockOrder, type Order } from './reading.server.ts'
+import { deliverParts, handParts, isHeld, postOrder, refuseArrivedPart, reopenParts } from './posting.server.ts'
 import { rowOfLine } from './saving.server.ts'
 import { recordChanges } from '#platform/changes.server'
 
@@ -160,8 +160,9 @@ async function step(transaction: Database, { order, move, marked, because, undo 
   const [{ state: from }, { to, actor, reason }] = [order, move]
   if (!undo && !mayMove(from, to)) throw refuse(textOf(orderWords.moveNotAllowed, { from: orderWords[from], to: orderWords[to] }))
   const told = { ...order, ...(move.payment && { payment: move.payment }), ...(marked && { [marked.mark]: marked.to }) }
-  const parts = from === 'shipped' || to === 'shipped' || to === 'completed' ? await findParts(transaction, order.id) : []
+  const parts = from === 'shipped' || ['shipped', 'completed', 'cancelled'].includes(to) ? await findParts(transaction, order.id) : []
   if (from === 'shipped' && to !== 'completed' && parts.some(({ deliveredAt }) => deliveredAt)) throw refuse(orderWords.partDelivered)
+  if (to === 'cancelled' && parts.some(hasPaid)) throw refuse(orderWords.partPaid)
   const cash = to === 'completed' ? await cashAt(transaction, told, { ...move, hasParts: parts.length > 0 }) : null
   const next = undo ? { ...told, ...undo.marks, state: to } : afterMove(cash?.due === NOTHING_DUE ? { ...told, payment: 'paid' } : told, to)
   if (!next || !stands(next)) throw moveRefusal(told, to)
@@ -313,8 +314,7 @@ async function markOne(transaction: Database, { order, mark, to, note }: Marking
   const isHandedOver = order.payment === 'collected' && to === 'paid'
   if (mark === 'payment' && order.refunded_total > 0 && !isHandedOver) throw refuse(orderWords.refundedStays)
   if (!afterMark(order, mark, to)) throw markRefusal(order, mark, to)
-  if (order.state === 'shipped' && to === 'returned' && (await findParts(transaction, order.id)).some(({ deliveredAt }) => deliveredAt))
-    throw refuse(orderWords.partDelivered)
+  if (order.state === 'shipped' && to === 'returned') await refuseArrivedPart(transaction, order.id)
   const { actor, reason, collected, into } = note
   const path = pathOf(order.state, mark, to)
   const recorded = { orderId: order.id, actor, mark, to, reason, into }

@@ -143,6 +143,11 @@ export const orderWords = {
     en: 'A parcel of this order is delivered already: record what becomes of the others, parcel by parcel.',
     ar: 'سُلّم أحد طرود هذا الطلب من قبل: سجّل مصير الطرود الأخرى واحدًا واحدًا.',
   },
+  partPaid: {
+    fr: 'L’argent d’un colis de cette commande est déjà encaissé : notez ce colis comme livré, puis remboursez.',
+    en: 'The cash of a parcel of this order came in already: record that parcel as delivered, then refund.',
+    ar: 'قُبض ثمن أحد طرود هذا الطلب من قبل: سجّل تسليمه، ثم أعد المبلغ.',
+  },
   depositFirst: {
     fr: '{amount} ont été payés en ligne pour cette commande. Annulez-la depuis sa page : vous y dites si l’acompte est rendu ou gardé.',
     en: '{amount} were paid online for this order. Cancel it on its page, where you say whether the deposit goes back or is kept.',

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
-import { findFreePieces, findParts, isUnderWay, RECEIVED } from './reading.server.ts'
+import { findFreePieces, findParts, hasPaid, isUnderWay, RECEIVED } from './reading.server.ts'
+import { orderWords } from './orders.words.ts'
 import { postEntries, STANDS, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
 
 /** Entries that follow an order's documents. */
@@ -163,6 +165,13 @@ export async function deliverParts(transaction: Database, orderId: number, { due
   if (only === undefined && (await findFreePieces(transaction, orderId)).size > 0)
     await sql`update orders set return_due = true where id = ${orderId}`.execute(transaction)
   return told.reduce((sum, part) => sum + (part.collected ?? 0), 0)
+}
+
+/** Refuses an order of which a part arrived, or was paid. */
+export async function refuseArrivedPart(transaction: Database, orderId: number): Promise<void> {
+  const parts = await findParts(transaction, orderId)
+  if (parts.some(({ deliveredAt }) => deliveredAt)) throw refuse(orderWords.partDelivered)
+  if (parts.some(hasPaid)) throw refuse(orderWords.partPaid)
 }
 
 /** Takes the parts' deliveries back. Cash that came to the shop stays collected. */

@@ -130,6 +130,11 @@ export function isUnderWay({ deliveredAt, returnedAt }: Pick<PartOfOrder, 'deliv
   return deliveredAt === null && returnedAt === null
 }
 
+/** True of a part whose cash came in. */
+export function hasPaid({ collected }: Pick<PartOfOrder, 'collected'>): boolean {
+  return collected !== null && collected > 0
+}
+
 /** Pieces of an order that are in no open parcel, by line. */
 export async function findFreePieces(database: Database, orderId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ position: number; free: number }>`
