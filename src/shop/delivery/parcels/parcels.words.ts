@@ -50,6 +50,11 @@ export const parcelWords = {
     en: 'All pieces are in a parcel: the last one collects exactly the rest, {amount}.',
     ar: 'كل القطع في طرود: يحصّل الطرد الأخير الباقي بالضبط، {amount}.',
   },
+  partReceived: {
+    fr: 'Les pièces de ce colis sont revenues et ont été reçues : elles ne repartent plus avec cette commande. Passez-en une nouvelle.',
+    en: 'The pieces of this parcel came back and were received: they no longer leave with this order. Place a new one.',
+    ar: 'عادت قطع هذا الطرد واستُلمت: لم تعد تخرج مع هذا الطلب. سجّل طلبًا جديدًا.',
+  },
   toldOtherwise: {
     fr: 'Ce colis est déjà noté autrement. Rien n’a été changé.',
     en: 'This parcel was recorded differently already. Nothing was changed.',

@@ -287,3 +287,26 @@ test('IMP-11 what was received before is not offered again, and the receipt of t
   expect(await stands(id)).toMatchObject({ state: 'cancelled', returnDue: false })
   expect([await stockOf(product), (await findReturns(id)).map(({ pieces }) => pieces[0]!.sound)]).toEqual([10, [2, 1]])
 })
+
+test('IMP-11 a parcel whose pieces were received leaves no more, arrives no more and is not called off; another that came back may', async () => {
+  const id = await ordered()
+  const [first, last] = [await part(id, 2), await part(id, 1)]
+  await tell(last, { outcome: 'returned' })
+  await receive(id)
+  const refused = 'Les pièces de ce colis sont revenues et ont été reçues'
+  await moveOrder({ orderId: id, to: 'confirmed', actor: STAFF, reason: 'erreur' })
+  expect(await refusalOf(cancelParcel({ orderId: id, parcel: last.id, actor: STAFF }))).toContain(refused)
+  await tell(first, { outcome: 'handed-over' })
+  expect(await refusalOf(tell(last, { outcome: 'handed-over' }))).toContain(refused)
+  const third = await ordered(4)
+  const [one, two, three] = [await part(third, 1), await part(third, 1), await part(third, 2)]
+  await tell(one, { outcome: 'returned' })
+  await receive(third)
+  await tell(two, { outcome: 'returned' })
+  expect(await refusalOf(tell(one, { outcome: 'delivered' }))).toContain(refused)
+  await tell(two, { outcome: 'handed-over' })
+  expect(await stands(third)).toMatchObject({ state: 'shipped', delivery: 'handed-over', returnDue: false })
+  await tell(two, { outcome: 'delivered' })
+  await tell(three, { outcome: 'delivered' })
+  expect([await stands(third), await holdsOf(third)]).toMatchObject([{ state: 'completed', returnDue: false }, [['sold', 3]]])
+})

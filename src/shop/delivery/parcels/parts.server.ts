@@ -104,6 +104,8 @@ export async function tellPartIn(transaction: Database, { orderId, parcel: id, a
   if (outcome === 'handed-over' && (handedAt !== null || deliveredAt !== null) && returnedAt === null) return 'same'
   if (outcome === 'returned' && returnedAt !== null) return 'same'
   if (outcome === 'delivered' && deliveredAt !== null && (told.collected ?? parcel.collected) === parcel.collected) return 'same'
+  const parts = await findParts(transaction, orderId)
+  if (outcome !== 'returned' && parts.some((one) => one.id === id && one.isReceived)) throw refuse(parcelWords.partReceived)
   const isFound = outcome === 'delivered' && returnedAt !== null && order.delivery === 'handed-over' && order.return_due
   if (outcome === 'delivered' ? !isUnderWay(parcel) && !isFound : outcome === 'handed-over' && order.delivery === 'returned')
     throw refuse(parcelWords.toldOtherwise)
@@ -118,7 +120,7 @@ export async function tellPartIn(transaction: Database, { orderId, parcel: id, a
       .set({ handed_at: handedAt ?? now, returned_at })
       .where('id', '=', id)
       .execute()
-    const isDue = outcome === 'returned' || (returnedAt === null ? order.return_due : (await findParts(transaction, orderId)).some((one) => one.returnedAt))
+    const isDue = outcome === 'returned' || (returnedAt === null ? order.return_due : parts.some((one) => one.id !== id && one.returnedAt && !one.isReceived))
     await writeColumns(transaction, orderId, { return_due: isDue, updated_at: now })
   }
   if (outcome === 'delivered') await deliver(transaction, { orderId, parcel: id, actor }, told)

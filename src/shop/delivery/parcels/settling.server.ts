@@ -2,8 +2,8 @@ import { textOf } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
-import { lockOrder, recordEvent, flagOrder, unflagOrder, type Actor } from '#shop/orders/orders.server'
-import { courierName, type Parcel, type ParcelState, isOpenParcel } from './parcels.ts'
+import { findParts, lockOrder, recordEvent, flagOrder, unflagOrder, type Actor } from '#shop/orders/orders.server'
+import { courierName, type Parcel, type ParcelState, isOpenParcel, mayAddParcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { CourierFailure, type CourierGateway } from '#gateways/courier'
 import { hasCalls, isSelfCourier, trackingLink } from '#shop/delivery/couriers'
@@ -93,6 +93,8 @@ interface ParcelMove {
 async function move({ orderId, parcel: id, actor }: ParcelOf, { from, to, outcome, barcode, text }: ParcelMove, quiet?: 'quiet'): Promise<void> {
   await inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
+    const isReceived = (await findParts(transaction, orderId)).some((one) => one.id === id && one.isReceived)
+    if (to === 'cancelled' && !quiet && isReceived && order && mayAddParcel(order.state)) throw refuse(parcelWords.partReceived)
     const moved = await transaction
       .updateTable('parcels')
       .set({ state: to, ...(barcode && { barcode, booked_at: clock.now() }) })

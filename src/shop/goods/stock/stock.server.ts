@@ -98,12 +98,15 @@ export async function lockStock(transaction: Database, itemIds: number[]): Promi
   await transaction.selectFrom('inventory').select('item_id').where('item_id', 'in', itemIds).orderBy('item_id').forUpdate().execute()
 }
 
+/** True of an event `r` of a receipt, if its order was not said later not to have come back. */
+export const IS_RECEIPT = sql<boolean>`(r.kind = 'return' and not exists (
+  select from order_events u where u.order_id = r.order_id and u.id > r.id and u.kind = 'mark' and u.details ->> 'mark' = 'delivery'
+    and u.details ->> 'from' = 'returned'))`
+
 /** Pieces of an order's line `l` that were received back since its order was last said not to have come back. */
 export const RECEIVED_BACK = sql<number>`(
   select coalesce(sum(b.sound + b.damaged), 0) from order_events r join return_lines b on b.return_id = (r.details ->> 'returnId')::bigint
-  where r.order_id = l.order_id and r.kind = 'return' and b.position = l.position and not exists (
-    select from order_events u where u.order_id = r.order_id and u.id > r.id and u.kind = 'mark' and u.details ->> 'mark' = 'delivery'
-      and u.details ->> 'from' = 'returned'))`
+  where r.order_id = l.order_id and b.position = l.position and ${IS_RECEIPT})`
 
 /**
  * Takes the stock that an order's lines still lack, apart from returned pieces. Throws the table's refusal (`isOutOfStock`) if it does not suffice; the

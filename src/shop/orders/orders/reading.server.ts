@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { Millimes } from '#money/millimes'
 import { camelRow, db, type CamelRow, type Database, type Tables } from '#platform/database.server'
+import { IS_RECEIPT } from '#shop/goods/stock.server'
 import type { MarkName, MarkValue, OrderLine, OrderState, Standing } from './orders.ts'
 
 export async function findOrder(id: number, database: Database = db): Promise<Order | undefined> {
@@ -117,11 +118,15 @@ export interface PartOfOrder {
   collected: number | null
   deliveredAt: Date | null
   returnedAt: Date | null
+  /** True once staff received what came back. */
+  isReceived: boolean
 }
 
 export async function findParts(database: Database, orderId: number): Promise<PartOfOrder[]> {
   const { rows } = await sql<PartOfOrder>`
-    select id, cash_due as "cashDue", collected, delivered_at as "deliveredAt", returned_at as "returnedAt"
+    select id, cash_due as "cashDue", collected, delivered_at as "deliveredAt", returned_at as "returnedAt", exists (
+      select from order_events r join returns b on b.id = (r.details ->> 'returnId')::bigint
+      where r.order_id = parcels.order_id and b.at >= parcels.returned_at and ${IS_RECEIPT}) as "isReceived"
     from parcels where order_id = ${orderId} and part and state = 'booked' order by id`.execute(database)
   return rows
 }
