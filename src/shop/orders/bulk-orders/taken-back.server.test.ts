@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { findBalances } from '#shop/books/ledger.server'
 import { findTill } from '#shop/books/remittances.server'
+import { saveSelfCourier } from '#shop/delivery/couriers.server'
+import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { addParcel, findParcels, tellPart } from '#shop/delivery/parcels.server'
+import { orderTo, STAFF } from '#shop/delivery/parcels.testing'
+import { findCash } from '#shop/delivery/rounds.server'
 import { addWaiting } from '#shop/orders/calls.testing'
 import { findTodaysFigures } from '#shop/orders/order-management.server'
+import { moveOrder } from '#shop/orders/orders.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { workAtNext } from '#shop/upkeep/tasks.server'
 import { factsOf } from '#src/shop/books/reports/facts.server.ts'
@@ -91,4 +98,26 @@ test('IMP-23 cash is received where staff say, the till else, and goes back from
   expect([own.outcomes, own.left.map(({ why }) => why?.fr)]).toEqual([{ refused: 2 }, Array(2).fill('Une autre personne doit recevoir votre caisse.')])
   await act({ act: 'receive' }, ids, amel)
   expect([await balanceOf('cash'), await balanceOf('courier:self-tn')]).toEqual([[81_000], []])
+})
+
+test('IMP-11 a delivery of many that is taken back, and a step back, leave a parcel’s own earlier delivery and its driver’s cash', async () => {
+  await saveSelfCourier({ country: 'TN', isOn: true, isUsual: true }, salma)
+  const [lamp, navex] = [await addProduct({ price: 10, stock: 100 }), await haveOwnCourier({ name: 'Navex' })]
+  const id = await orderTo(lamp, undefined, { quantity: 3 })
+  const first = await addParcel(id, STAFF, { courier: 'self-tn', number: null, goods: new Map([[1, 2]]) })
+  await addParcel(id, STAFF, { courier: navex, number: null })
+  await tellPart({ orderId: id, parcel: first.id, actor: { kind: 'staff', id: amel.id } }, { outcome: 'delivered' })
+  const stands = async () => ({
+    cash: (await findCash(amel.id)).map(({ amount }) => amount),
+    collected: (await findParcels(id)).map((one) => one.collected),
+    money: await findBalances('', id),
+    state: (await standingOf(id)).state,
+  })
+  const before = await stands()
+  expect(before).toMatchObject({ cash: [first.cashDue], collected: [null, first.cashDue], state: 'shipped' })
+  expect(await undo((await act({ act: 'deliver' }, [id])).id)).toEqual({ done: 1 })
+  expect(await stands()).toEqual(before)
+  await moveOrder({ orderId: id, to: 'completed', actor: STAFF })
+  await moveOrder({ orderId: id, to: 'shipped', actor: STAFF, reason: 'Défait' })
+  expect(await stands()).toEqual(before)
 })

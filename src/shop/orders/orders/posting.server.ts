@@ -156,9 +156,8 @@ export async function deliverParts(transaction: Database, orderId: number, { due
     const asked = Math.max(0, Math.min(part.cashDue, left))
     const cash = part.collected ?? (due === null ? null : (collected ?? asked))
     if (part.collected === null) left -= cash ?? 0
-    const now = clock.now()
     await sql`
-      update parcels set delivered_at = ${now}::timestamptz, delivered_by = ${by}, handed_at = coalesce(handed_at, ${now}::timestamptz), collected = ${cash}::bigint,
+      update parcels set delivered_at = now(), delivered_by = ${by}, handed_at = coalesce(handed_at, ${clock.now()}::timestamptz), collected = ${cash}::bigint,
         cash_due = ${due === null || part.collected !== null ? part.cashDue : asked} where id = ${part.id}`.execute(transaction)
   }
   const told = await findParts(transaction, orderId)
@@ -174,12 +173,15 @@ export async function refuseArrivedPart(transaction: Database, orderId: number):
   if (parts.some(hasPaid)) throw refuse(orderWords.partPaid)
 }
 
-/** Takes the parts' deliveries back. Cash that came to the shop stays collected. */
+/** Takes back the deliveries of the transaction that completed the order. A delivery of before stands. Cash that came to the shop stays collected. */
 export async function reopenParts(transaction: Database, orderId: number, { keepCash }: { keepCash: boolean }): Promise<void> {
   await sql`
     update parcels p set delivered_at = null, delivered_by = null, collected = case
       when ${keepCash} or p.received_at is not null or ${isPartSettled} then p.collected end
-    where p.order_id = ${orderId} and p.part and p.delivered_at is not null`.execute(transaction)
+    where p.order_id = ${orderId} and p.part and p.delivered_at = (
+      select e.at from order_events e where e.order_id = p.order_id and e.kind = 'state' and e.details ->> 'to' = 'completed' order by e.id desc limit 1)`.execute(
+    transaction,
+  )
 }
 
 /** True for a part `p` that a courier's statement settled. */
