@@ -309,4 +309,10 @@ test('IMP-11 a parcel whose pieces were received leaves no more, arrives no more
   await tell(two, { outcome: 'delivered' })
   await tell(three, { outcome: 'delivered' })
   expect([await stands(third), await holdsOf(third)]).toMatchObject([{ state: 'completed', returnDue: false }, [['sold', 3]]])
+test('IMP-11 a parcel that was never made, its courier being unreachable, leaves no reference that another cannot take', async () => {
+  const id = await ordered()
+  const first = await part(id, 1)
+  await part(id, 1)
+  await db.deleteFrom('parcels').where('id', '=', first.id).execute()
+  expect((await part(id, null)).reference).toBe(`#${id}-3`)
 })

@@ -9,7 +9,7 @@ import { CourierFailure, type CourierGateway } from '#gateways/courier'
 import { hasCalls, isSelfCourier, trackingLink } from '#shop/delivery/couriers'
 import { findCourierById } from '#shop/delivery/couriers.server'
 import { log } from '#platform/log.server'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { millimes } from '#money/millimes'
 
 export interface ParcelOf {
@@ -197,14 +197,14 @@ export async function findOrdersByTracking(number: string): Promise<number[]> {
   return [...new Set(rows.map(({ order_id: id }) => id))]
 }
 
-/** `#1001`, then `#1001-2` for a second try, so that no two parcels share a reference. */
+/** `#1001`, then `#1001-2`: one more than the largest, as a row may be gone. */
 export async function nextReference(transaction: Database, orderId: number): Promise<string> {
-  const { count } = await transaction
+  const { last } = await transaction
     .selectFrom('parcels')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(sql<number | null>`max(coalesce(substring(reference from '-([0-9]+)$')::int, 1))`.as('last'))
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return count === 0 ? `#${orderId}` : `#${orderId}-${count + 1}`
+  return last === null ? `#${orderId}` : `#${orderId}-${last + 1}`
 }
 
 /** Refuses a missing parcel, and another order's. */
