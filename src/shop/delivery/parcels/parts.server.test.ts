@@ -309,6 +309,8 @@ test('IMP-11 a parcel whose pieces were received leaves no more, arrives no more
   await tell(two, { outcome: 'delivered' })
   await tell(three, { outcome: 'delivered' })
   expect([await stands(third), await holdsOf(third)]).toMatchObject([{ state: 'completed', returnDue: false }, [['sold', 3]]])
+})
+
 test('IMP-11 a parcel that was never made, its courier being unreachable, leaves no reference that another cannot take', async () => {
   const id = await ordered()
   const first = await part(id, 1)

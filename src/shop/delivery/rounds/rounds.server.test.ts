@@ -200,3 +200,21 @@ test('IMP-23 a parcel whose cash is in the till owes no more when its order is p
   expect(await standing(id)).toEqual(['completed', 'delivered', 'paid', first.cashDue])
   expect(Object.fromEntries((await findBalances('', id)).map(({ account, amount }) => [account, amount]))).toMatchObject({ cash: first.cashDue })
 })
+
+test('IMP-23 a driver’s cash of one parcel stays to hand in after its order is marked as paid, and then reaches the till', async () => {
+  const id = await orderTo(lamp, undefined, { quantity: 2 })
+  const own = await addParcel(id, STAFF, { courier: 'self-tn', number: null, goods: new Map([[1, 1]]) })
+  await addParcel(id, STAFF, { courier: navex, number: null })
+  await moveOrder({ orderId: id, to: 'shipped', actor: STAFF })
+  await tellStop(sonia.id, { ...delivered(id), parcel: own.id, due: own.cashDue })
+  await markOrder(id, { payment: 'paid' }, { actor: STAFF })
+  expect(await findCash(sonia.id)).toMatchObject([{ amount: own.cashDue, orders: [id] }])
+  await receiveCash(karim, { driver: sonia.id, orders: [id] })
+  await receiveCash(karim, { driver: sonia.id, orders: [id] })
+  const { total } = (await findOrder(id))!
+  expect(await findCash(sonia.id)).toEqual([])
+  expect(await findBalances('', id)).toMatchObject([
+    { account: 'cash', amount: total },
+    { account: 'customers', amount: 0 - total },
+  ])
+})

@@ -206,7 +206,8 @@ const DELIVERED_BY = sql<string | null>`(select e.actor_id from order_events e w
   and e.details ->> 'to' = 'completed' order by e.id desc limit 1)`
 
 /** True of parts `p` of orders `o` whose cash the shop's own driver has. */
-const IS_HELD_CASH = sql<boolean>`(p.collected > 0 and p.received_at is null and starts_with(p.courier, 'self-') and o.payment in ('unpaid', 'collected'))`
+const IS_HELD_CASH = sql<boolean>`(p.collected > 0 and p.received_at is null and starts_with(p.courier, 'self-')
+  and (o.payment in ('unpaid', 'collected') or o.collected is null))`
 
 /** What drivers collected and did not hand in: of all, or of one. */
 export async function findCash(driver?: string): Promise<DriverCash[]> {
