@@ -79,7 +79,8 @@ async function answerTo(scanned: Scanned, { act, code }: { act: ScanAct; code: s
   const order = await orderInWords({ order: scanned.order, parcel }, { act, settings, words })
   const { outcome } = scanned
   if (outcome === 'done' || outcome === 'same') return { kind: outcome === 'done' ? 'good' : 'warn', title: words[`${outcome}-${act}`], text: '', order }
-  if (outcome === 'called-off') return { kind: 'bad', title: words[outcome], text: words['called-offText'], order }
+  if (outcome === 'called-off' || outcome === 'in-parts')
+    return { kind: 'bad', title: words[outcome], text: words[`${outcome}Text`], order: order && { ...order, due: '' } }
   if (outcome === 'other-courier') {
     const found = await findScannedParcel(scanned)
     return { kind: 'bad', title: words[outcome], text: fill(words['other-courierText'], { courier: courierWord(found?.courierName ?? '') }), order }

@@ -175,3 +175,17 @@ test('IMP-11 of an order in two parcels each scan acts on its own; the order is 
   expect(await db.selectFrom('orders').select('return_due').where('id', '=', id).executeTakeFirst()).toEqual({ return_due: false })
   expect(parts.map(({ part }) => part)).toEqual([true, true])
 })
+
+test('IMP-11 a called-off parcel’s label and the bare number of an order in several parcels act on no other parcel', async () => {
+  const id = await orderTo(lamp, undefined, { quantity: 3 })
+  const goods = () => new Map([[1, 1]])
+  const first = await addParcel(id, STAFF, { courier: navex, number: 'Q-1', goods: goods() })
+  await addParcel(id, STAFF, { courier: navex, number: 'Q-2', goods: goods() })
+  await addParcel(id, STAFF, { courier: intigo, number: 'Q-3' })
+  await cancelParcel({ orderId: id, parcel: first.id, actor: STAFF })
+  for (const code of [`#${id}`, String(id), 'Q-1']) expect([code, await scan('hand-over', code)]).toEqual([code, expect.stringMatching(/^Colis annulé/)])
+  await db.deleteFrom('parcels').where('id', '=', first.id).execute()
+  for (const code of [`#${id}`, String(id)]) expect(await scan('hand-over', code)).toMatch(/^Plusieurs colis .* Scannez l’étiquette/)
+  expect(await standing(id)).toBe('processing none')
+  expect(await scan('hand-over', `#${id}-2`)).toMatch(/^Remis .* Colis 1 sur 3/)
+})

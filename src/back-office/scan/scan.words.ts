@@ -52,6 +52,12 @@ export const scanWords = {
     en: 'This parcel is not sent. Open the order.',
     ar: 'لا يُرسل هذا الطرد. افتح الطلب.',
   },
+  'in-parts': { fr: 'Plusieurs colis', en: 'Several parcels', ar: 'عدة طرود' },
+  'in-partsText': {
+    fr: 'Cette commande part en plusieurs colis. Scannez l’étiquette du colis que vous tenez.',
+    en: 'This order goes in several parcels. Scan the label of the parcel in your hand.',
+    ar: 'يُرسل هذا الطلب في عدة طرود. امسح ملصق الطرد الذي بيدك.',
+  },
   'other-courier': { fr: 'Pas pour ce livreur', en: 'Not for this courier', ar: 'ليس لهذا الناقل' },
   'other-courierText': { fr: 'Ce colis est pour {courier}.', en: 'This parcel is for {courier}.', ar: 'هذا الطرد لـ{courier}.' },
   refused: { fr: 'Rien n’a été fait', en: 'Nothing was done', ar: 'لم يتم شيء' },

@@ -16,7 +16,7 @@ import { actOnOrder, reasonOf, undoOne } from './bulk-orders.server.ts'
 /** What became of a scan. Without an order where no parcel, or more than one, has the code. */
 export type Scanned =
   | { outcome: 'unknown' | 'several'; orders: number[] }
-  | { outcome: 'called-off'; order: number }
+  | { outcome: 'called-off' | 'in-parts'; order: number }
   | ({ outcome: 'other-courier'; courier: string } & ScannedParcel)
   | ({ outcome: BulkOrderOutcome; why?: Text | undefined } & ScannedParcel)
 
@@ -35,14 +35,16 @@ interface Scan {
 
 /**
  * Acts on the order of a scanned parcel, or on that parcel if it is one of several, found by its courier's code, our reference or the order's number. Where a
- * bare number is both a parcel's and another order's on its way, it acts on neither; `#1001` is the order's alone. A repeat changes nothing. What was done is kept for
- * a while, to be taken back. IMP-11.
+ * bare number is both a parcel's and another order's on its way, it acts on neither; `#1001` is the order's alone. An order in several parcels is never acted
+ * on as a whole. A repeat changes nothing. What was done is kept for a while, to be taken back. IMP-11.
  */
 export async function scanParcel({ act, code, courier }: Scan, staffId: string): Promise<Scanned> {
   const { found, calledOff } = await findScanned(code)
   const [scanned, other] = found
   if (!scanned) return calledOff === undefined ? { outcome: 'unknown', orders: [] } : { outcome: 'called-off', order: calledOff }
   if (other) return { outcome: 'several', orders: [...new Set(found.map(({ order }) => order))] }
+  if (scanned.parcel === null && (await isInOpenParts(scanned.order)))
+    return { outcome: calledOff === scanned.order ? 'called-off' : 'in-parts', order: scanned.order }
   const carrier = courier && (await carrierOf(scanned))
   if (carrier && carrier !== courier) return { outcome: 'other-courier', ...scanned, courier: carrier }
   try {
@@ -73,6 +75,11 @@ async function findScanned(code: string): Promise<{ found: ScannedParcel[]; call
   if (code.startsWith('#')) return { found: byNumber, calledOff }
   const isAsked = found.length === 0 || own.length > 0 || ON_THE_WAY.includes(named.state)
   return { found: isAsked ? [...found.filter((one) => !own.includes(one)), ...byNumber] : found, calledOff }
+}
+
+async function isInOpenParts(order: number): Promise<boolean> {
+  const { rows } = await sql`select from parcels where order_id = ${order} and part and state in ('booking', 'booked', 'uncertain') limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The courier of a parcel; of an order without one, the shop itself. */
