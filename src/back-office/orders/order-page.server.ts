@@ -66,6 +66,7 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
         allZones: url.searchParams.has('zones'),
         asked: url.searchParams.get('courier'),
         inParts: url.searchParams.has('parts'),
+        mayTypeCash: can(person, 'orders.manage'),
       }),
     isPlaced && can(person, 'parcels.manage') ? returnsOnPage(order, settings) : null,
     refundsOnPage(order, settings, person),

@@ -80,7 +80,7 @@ function act({ orderId, person, context }: Acting, fields: Record<string, string
   if (isAboutQuantity(fields)) return actOnQuantity({ orderId, staffId: staffWhoMay('orders.manage', context).id }, fields)
   if (isAboutPlace(fields)) return actOnPlace({ orderId, staffId: staffWhoMay('orders.call', context).id }, fields)
   if (isAboutReturn(fields)) return actOnReturn({ orderId, staffId: staffWhoMay('parcels.manage', context).id }, fields)
-  if (isAboutParcel(fields)) return actOnParcel({ orderId, staffId: staffWhoMay('parcels.manage', context).id }, fields)
+  if (isAboutParcel(fields)) return actOnParcel({ orderId, person: staffWhoMay('parcels.manage', context) }, fields)
   return actOnOrder({ orderId, person }, fields)
 }
 

@@ -1,3 +1,5 @@
+import { refuse } from '#platform/refusal'
+import { can, type Person } from '#shop/people/accounts'
 import { orderWords } from '#shop/orders/orders.words'
 import {
   addParcel,
@@ -30,12 +32,13 @@ export function isAboutParcel(fields: Record<string, string>): boolean {
 }
 
 /** Applies a staff action on an order's parcel. Returns the error of an unreadable request; throws refusals. */
-export async function actOnParcel(by: ByStaff, fields: Record<string, string>): Promise<string | undefined> {
+export async function actOnParcel({ orderId, person }: { orderId: number; person: Person }, fields: Record<string, string>): Promise<string | undefined> {
   const asked = parcelActionSchema.safeParse(fields)
   if (!asked.success) return firstProblem(asked.error, PROBLEMS)
   const chosen = chosenPiecesSchema.safeParse(fields)
   if (!chosen.success) return firstProblem(chosen.error, PROBLEMS)
-  await applyParcelAction(by, asked.data, chosen.data)
+  if (asked.data.intent === 'parcel-tell' && asked.data.collected !== null && !can(person, 'orders.manage')) throw refuse(parcelWords.cashByManager)
+  await applyParcelAction({ orderId, staffId: person.id }, asked.data, chosen.data)
   return undefined
 }
 

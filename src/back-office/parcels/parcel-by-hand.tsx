@@ -13,15 +13,18 @@ import type { AddingOnPage, PieceChoice, ShownParcel } from './parcel-views.serv
 interface AddParcelProps {
   adding: AddingOnPage
   choice: PieceChoice | null
+  /** The newest open parcel that the page shows; 0 for none. */
+  seen: number
 }
 
 /** Makes a parcel of a courier without calls. Number and charge may come later. */
-export function AddParcel({ adding: { courier, name, phone, isSelf, collect, fee, currency }, choice }: AddParcelProps) {
+export function AddParcel({ adding: { courier, name, phone, isSelf, collect, fee, currency }, choice, seen }: AddParcelProps) {
   const words = useWords(parcelPageWords)
   return (
     <ActionForm className="grid gap-4">
       <input type="hidden" name="intent" value="parcel-add" />
       <input type="hidden" name="courier" value={courier} />
+      <input type="hidden" name="seen" value={seen} />
       <Facts
         facts={[
           { label: words.courier, value: <bdi>{name}</bdi> },

@@ -68,6 +68,7 @@ export const parcelPageWords = {
   didReturn: { fr: 'Revenu', en: 'Came back', ar: 'عاد إلينا' },
   tell: { fr: 'Noter ce que devient ce colis', en: 'Record what became of this parcel', ar: 'تسجيل مصير هذا الطرد' },
   collected: { fr: 'Encaissé, si ce n’est pas {amount}', en: 'Collected, if not {amount}', ar: 'المبلغ المحصّل إن لم يكن {amount}' },
+  whyLess: { fr: 'Raison, si c’est moins', en: 'Reason, if it is less', ar: 'السبب إن كان أقل' },
   wasCollected: { fr: 'Encaissé', en: 'Collected', ar: 'المحصّل' },
 
   otherCourier: { fr: 'Ou confier à :', en: 'Or give it to:', ar: 'أو سلّمه إلى:' },

@@ -47,13 +47,18 @@ export function ChoosePieces({ choice: { lines, left, isFirst, due, order, curre
 }
 
 /** Says what became of one of several parcels. */
-export function TellPart({ id, collect }: { id: number; collect: string }) {
+export function TellPart({ id, collect, mayTypeCash }: { id: number; collect: string; mayTypeCash: boolean }) {
   const words = useWords(parcelPageWords)
   return (
     <details name="parcel">
       <summary className={`w-full marker:content-none ${buttonLook({ kind: 'secondary' })}`}>{words.tell} …</summary>
       <ParcelForm intent="parcel-tell" parcel={id} className="mt-2 grid gap-3 rounded-lg bg-shade p-3">
-        <TextField label={fill(words.collected, { amount: collect })} name="collected" inputMode="decimal" autoComplete="off" maxLength={12} dir="ltr" />
+        {mayTypeCash ? (
+          <>
+            <TextField label={fill(words.collected, { amount: collect })} name="collected" inputMode="decimal" autoComplete="off" maxLength={12} dir="ltr" />
+            <TextField label={words.whyLess} name="reason" maxLength={500} autoComplete="off" />
+          </>
+        ) : null}
         <div className="flex flex-wrap gap-2">
           <SubmitButton name="outcome" value="delivered">
             {words.didArrive}

@@ -19,17 +19,17 @@ import { useWords } from '#ui/use-words.ts'
 
 export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: ParcelsOnPage }) {
   const words = useWords(parcelPageWords)
-  const { packing, current, earlier, leftOver, why, isNext, choice, partsTo, booking, adding, others } = parcels
+  const { packing, current, earlier, leftOver, why, isNext, mayTypeCash, seen, choice, partsTo, booking, adding, others } = parcels
   return (
     <PageSection title={words.title}>
       {packing ? <Packed packing={packing} /> : null}
       {leftOver ? <Notice kind="warn">{words.stillBooked}</Notice> : null}
       {current.map((parcel) => (
-        <OpenParcel key={parcel.id} orderId={orderId} parcel={parcel} />
+        <OpenParcel key={parcel.id} orderId={orderId} parcel={parcel} mayTypeCash={mayTypeCash} />
       ))}
       {isNext && (booking || adding) ? <h3 className="border-t border-line pt-3 font-semibold">{words.nextParcel}</h3> : null}
-      {booking ? <BookParcel key={[...current, ...earlier].map(({ id }) => id).join()} booking={booking} choice={choice} /> : null}
-      {adding ? <AddParcel key={[adding.courier, ...current.map(({ id }) => id)].join()} adding={adding} choice={choice} /> : null}
+      {booking ? <BookParcel key={[...current, ...earlier].map(({ id }) => id).join()} booking={booking} choice={choice} seen={seen} /> : null}
+      {adding ? <AddParcel key={[adding.courier, ...current.map(({ id }) => id)].join()} adding={adding} choice={choice} seen={seen} /> : null}
       {partsTo ? (
         <Link to={partsTo} preventScrollReset className={buttonLook({ kind: 'quiet' })}>
           {words.inParts}
@@ -94,7 +94,7 @@ function Packed({ packing: { at } }: { packing: NonNullable<ParcelsOnPage['packi
 }
 
 /** Books an order's parcel. The zone is the customer's choice, or named by the address, or that of the last try. */
-function BookParcel({ booking, choice }: { booking: BookingOnPage; choice: ParcelsOnPage['choice'] }) {
+function BookParcel({ booking, choice, seen }: { booking: BookingOnPage; choice: ParcelsOnPage['choice']; seen: number }) {
   const words = useWords(parcelPageWords)
   const { id: courierId, courier, groups, isShort, otherZones, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
@@ -117,6 +117,7 @@ function BookParcel({ booking, choice }: { booking: BookingOnPage; choice: Parce
       <ActionForm className="grid gap-4">
         <input type="hidden" name="intent" value="parcel-book" />
         <input type="hidden" name="courier" value={courierId} />
+        <input type="hidden" name="seen" value={seen} />
         <Facts
           facts={[
             { label: words.courier, value: courier },
@@ -165,7 +166,7 @@ interface OpenParcelProps {
   parcel: ShownParcel
 }
 
-function OpenParcel({ orderId, parcel }: OpenParcelProps) {
+function OpenParcel({ orderId, parcel, mayTypeCash }: OpenParcelProps & { mayTypeCash: boolean }) {
   const words = useWords(parcelPageWords)
   const { id, state, stateWord, reference, barcode, part } = parcel
   return (
@@ -184,7 +185,7 @@ function OpenParcel({ orderId, parcel }: OpenParcelProps) {
       {state === 'booking' ? <Notice>{words.wait}</Notice> : null}
       {state === 'uncertain' ? <Notice kind="warn">{fill(words.uncertain, { reference })}</Notice> : null}
       <Facts facts={factsOf(parcel, words)} />
-      {part?.mayTell ? <TellPart id={id} collect={parcel.collect} /> : null}
+      {part?.mayTell ? <TellPart id={id} collect={parcel.collect} mayTypeCash={mayTypeCash} /> : null}
       {state === 'booked' && parcel.byHand ? <AddedByHand orderId={orderId} parcel={parcel} byHand={parcel.byHand} /> : null}
       {state === 'booked' && !parcel.byHand ? <Booked orderId={orderId} parcel={parcel} /> : null}
       {state === 'uncertain' ? (

@@ -34,7 +34,7 @@ export type BookingOnPage = NonNullable<ParcelsOnPage['booking']>
 export async function parcelsOnPage(
   order: DeskOrder,
   settings: Settings,
-  { allZones, asked, inParts }: { allZones: boolean; asked: string | null; inParts: boolean },
+  { allZones, asked, inParts, mayTypeCash }: { allZones: boolean; asked: string | null; inParts: boolean; mayTypeCash: boolean },
 ) {
   const [parcels, pieces] = await Promise.all([findParcels(order.id), findPieces(order.id)])
   const open = parcels.filter(isOpenParcel)
@@ -60,6 +60,8 @@ export async function parcelsOnPage(
     leftOver: open.some(({ returnedAt }) => returnedAt === null) && (order.state === 'cancelled' || order.state === 'refunded'),
     why,
     isNext: parts.length > 0,
+    mayTypeCash,
+    seen: open[0]?.id ?? 0,
     choice: isClosed || !inParts ? null : choiceOnPage(order, { free, left, isFirst: parts.length === 0, settings }),
     partsTo: isClosed || inParts || !chosen || free.reduce((sum, line) => sum + line.free, 0) < 2 ? null : `?courier=${chosen.id}&parts`,
     booking:

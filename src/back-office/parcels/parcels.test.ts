@@ -149,10 +149,33 @@ test('IMP-11 the order’s page puts some pieces in a parcel, shows each with it
   expect(both).not.toContain('Pièces sans colis')
   const tell = (parcel: number, outcome: string, collected = '') => post({ intent: 'parcel-tell', parcel: String(parcel), outcome, collected })
   expect((await tell(first!.id, 'delivered')).status).toBe(303)
-  expect(await (await tell(last!.id, 'delivered', '900')).text()).toContain('plus')
   expect((await tell(last!.id, 'returned')).status).toBe(303)
   const page = await (await ask(`/admin/orders/${id}/`)).text()
   expect(page).toMatch(/<section id="return".*?1 × Lampe/s)
   const [order] = await db.selectFrom('orders').select(['state', 'delivery', 'collected', 'return_due']).where('id', '=', id).execute()
   expect(order).toEqual({ state: 'completed', delivery: 'delivered', collected: 5000, return_due: true })
+})
+
+test('IMP-11 only who manages orders types what a parcel collected, and less than was due with a reason', async () => {
+  const courier = await haveOwnCourier({ name: 'Trois' })
+  const id = await orderTo(await addProduct({ stock: 20, price: 10 }), 'Tunis', { quantity: 3 })
+  const as = async (role: 'packer' | 'shop_manager') => {
+    const headers = { accept: 'text/html', cookie: await cookieOf(role), origin: 'http://localhost:3000' }
+    return async (body?: Record<string, string>) => {
+      const init = body ? { method: 'POST', body: new URLSearchParams(body) } : {}
+      return answerStaffPage(new Request(`http://localhost:3000/admin/orders/${id}/?courier=${courier}&parts`, { ...init, headers }))
+    }
+  }
+  const [packer, manager] = [await as('packer'), await as('shop_manager')]
+  const page = await (await packer()).text()
+  expect(page).toMatch(/name="seen" value="0"/)
+  const add = { intent: 'parcel-add', courier, number: '', fee: '', 'goods-1': '1', seen: '0' }
+  expect([(await packer(add)).status, (await packer(add)).status, (await findParcels(id)).length]).toEqual([303, 303, 1])
+  const tell = { intent: 'parcel-tell', parcel: String((await findParcels(id))[0]!.id), outcome: 'delivered', collected: '0' }
+  expect(await (await packer(tell)).text()).toContain('gère les commandes')
+  const forms = await Promise.all([packer, manager].map(async (ask) => (await ask()).text()))
+  expect(forms.map((form) => form.includes('name="collected"'))).toEqual([false, true])
+  expect(await (await manager({ ...tell, collected: '900' })).text()).toContain('plus')
+  expect(await (await manager(tell)).text()).toContain('Dites pourquoi')
+  expect((await manager({ ...tell, reason: 'casse' })).status).toBe(303)
 })

@@ -192,7 +192,7 @@ async function happen(one: Step, { id, key }: { id: number; key: string }): Prom
     }
     if (one.kind === 'tell') {
       const part = (await findParcels(id)).filter((parcel) => parcel.part && parcel.state === 'booked').toReversed()[one.which]
-      const told = one.outcome === 'delivered' ? { outcome: one.outcome, collected: dinarsOf(one.collected) } : { outcome: one.outcome }
+      const told = one.outcome === 'delivered' ? { outcome: one.outcome, collected: dinarsOf(one.collected), reason: 'essai' } : { outcome: one.outcome }
       return part && void (await tellPart({ orderId: id, parcel: part.id, actor: staff }, told))
     }
     if (one.kind === 'correct' || one.kind === 'call-off') {

@@ -12,7 +12,7 @@ import { orderWords } from '#shop/orders/orders.words'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { destinationOf, mayAddParcel, stateCodeOf, type Parcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
-import { choosePieces, writePieces, type ChosenPieces } from './parts.server.ts'
+import { choosePieces, findSamePress, writePieces, type ChosenPieces } from './parts.server.ts'
 import { changed, findParcel, nextReference, parcelOf, type ParcelOf } from './settling.server.ts'
 
 export interface ParcelByHand extends ChosenPieces {
@@ -24,7 +24,7 @@ export interface ParcelByHand extends ChosenPieces {
 }
 
 /**
- * Makes an order's parcel of a courier without calls, at once. Refuses a courier that is not on in the country, an order that is not ready, pieces of
+ * Makes an order's parcel of a courier without calls, at once; two presses of one form are one parcel. Refuses a courier that is not on in the country, an order that is not ready, pieces of
  * another open parcel, and a number that another open parcel of the courier has. IMP-11.
  */
 export async function addParcel(orderId: number, actor: Actor, { courier: id, number, fee, ...asked }: ParcelByHand): Promise<Parcel> {
@@ -36,6 +36,8 @@ export async function addParcel(orderId: number, actor: Actor, { courier: id, nu
     inTransaction(async (transaction) => {
       const row = await lockOrder(transaction, orderId)
       if (!row) throw refuse(parcelWords.noSuchParcel)
+      const same = await findSamePress(transaction, orderId, asked, id)
+      if (same) return same
       if (!mayAddParcel(row.state)) throw refuse(textOf(parcelWords.notAddable, { state: orderWords[row.state] }))
       const chosen = await choosePieces(transaction, (await findOrder(orderId, transaction))!, asked)
       const isPriced = row.currency === currency.code

@@ -39,6 +39,8 @@ const reason = z
   .transform(oneLine)
   .refine((text) => text !== '', 'reasonRequired')
 
+const reasonOrNone = z.string().max(LONGEST_REASON).default('').transform(oneLine)
+
 /** Number of a parcel as its courier prints it; null for none yet. */
 const typedNumber = z
   .string()
@@ -55,7 +57,7 @@ export const parcelActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('parcel-book'), courier: courierId.optional(), place: z.string().max(LONGEST_PLACE), weight: weightSchema, pieces }),
   z.object({ intent: z.literal('parcel-add'), courier: courierId, number: typedNumber, fee: charge }),
   z.object({ intent: z.literal('parcel-correct'), parcel, number: typedNumber, fee: charge, returnFee: charge }),
-  z.object({ intent: z.literal('parcel-tell'), parcel, outcome: z.enum(['handed-over', 'delivered', 'returned']), collected: charge }),
+  z.object({ intent: z.literal('parcel-tell'), parcel, outcome: z.enum(['handed-over', 'delivered', 'returned']), collected: charge, reason: reasonOrNone }),
   z.object({ intent: z.literal('parcel-pack'), packed: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('parcel-places') }),
   z.object({ intent: z.literal('parcel-look'), parcel }),
@@ -70,15 +72,21 @@ const MOST_LINES = 500
 
 /** What a form says that a new parcel holds and collects; without a field per line, all that is left. Error messages are keys of the words. */
 export const chosenPiecesSchema = z
-  .object({ collect: charge })
+  .object({
+    collect: charge,
+    seen: z
+      .union([z.literal('0'), parcel])
+      .transform(Number)
+      .optional(),
+  })
   .catchall(z.string())
-  .transform(({ collect, ...fields }, context): ChosenPieces => {
+  .transform(({ collect, seen, ...fields }, context): ChosenPieces => {
     const typed = Object.entries(fields).flatMap(([name, text]) =>
       GOODS.test(name) ? [[Number(GOODS.exec(name)![1]), latinDigits(text).trim()] as const] : [],
     )
     if (typed.some(([, text]) => !/^\d{0,6}$/.test(text)) || typed.length > MOST_LINES) context.addIssue({ code: 'custom', message: 'goodsWrong' })
     const goods = typed.map(([position, text]) => [position, Number(text)] as const).filter(([, count]) => count > 0)
-    return { goods: typed.length === 0 ? null : new Map(goods), collect }
+    return { goods: typed.length === 0 ? null : new Map(goods), collect, seen }
   })
 
 export type ParcelAction = z.output<typeof parcelActionSchema>

@@ -11,7 +11,7 @@ import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Tables } from '#platform/database.server'
 import { log } from '#platform/log.server'
 import type { Delivery } from '#shop/orders/orders'
-import { choosePieces, tellPart, writePieces, type ChosenPieces } from './parts.server.ts'
+import { choosePieces, findSamePress, tellPart, writePieces, type ChosenPieces } from './parts.server.ts'
 import { askCourier, courierOf, flagUnexplained, flagUncertain, findParcel, isInParts, nextReference, parcelOf } from './settling.server.ts'
 import { inEach, textOf } from '#i18n/words.ts'
 import { zoneName } from '#shop/delivery/places'
@@ -27,8 +27,8 @@ export interface ParcelSize extends ChosenPieces {
 }
 
 /**
- * Books an order's parcel with the courier of its country and returns it; `uncertain` if no answer came. Stores it before the request, so that two clicks
- * create one parcel. Refuses, changing nothing: no courier there, an order that is not ready, a zone without this courier's code, and a courier that declines
+ * Books an order's parcel with the courier of its country and returns it; `uncertain` if no answer came. Stores it before the request: two presses of one
+ * form (`seen`) create one parcel. Refuses, changing nothing: no courier there, an order that is not ready, a zone without this courier's code, and a courier that declines
  * or is unreachable.
  */
 export async function bookParcel(orderId: number, actor: Actor, size: ParcelSize): Promise<Parcel> {
@@ -39,6 +39,7 @@ export async function bookParcel(orderId: number, actor: Actor, size: ParcelSize
   if (!gateway) throw refuse(size.courier ? parcelWords.courierOff : parcelWords.noCourier)
   const zone = await findCodedZone(size.place, country, gateway)
   const { parcel, ask } = await begin(order, { gateway, zone, size })
+  if (!ask) return parcel
   const booking = await askCourier(gateway, () => gateway.book(ask)).catch(async (error: unknown) => {
     await db.deleteFrom('parcels').where('id', '=', parcel.id).where('state', '=', 'booking').execute()
     throw error
@@ -69,11 +70,13 @@ interface Plan {
   size: ParcelSize
 }
 
-async function begin(read: Order, { gateway, zone, size }: Plan): Promise<{ parcel: Parcel; ask: ParcelAsk }> {
+async function begin(read: Order, { gateway, zone, size }: Plan): Promise<{ parcel: Parcel; ask: ParcelAsk | null }> {
   return inTransaction(async (transaction) => {
     const row = await lockOrder(transaction, read.id)
     if (!row) throw refuse(parcelWords.noSuchParcel)
     const order = (await findOrder(read.id, transaction))!
+    const same = await findSamePress(transaction, order.id, size, gateway.id)
+    if (same) return { parcel: same, ask: null }
     const chosen = await choosePieces(transaction, order, size)
     const isFollowing = order.state === 'shipped' && (await isInParts(order.id, transaction))
     const contents = parcelContents(order, COURIER_LIMITS, { ...chosen, isFollowing })

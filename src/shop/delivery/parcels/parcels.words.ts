@@ -60,6 +60,21 @@ export const parcelWords = {
     en: 'This parcel was recorded differently already. Nothing was changed.',
     ar: 'سُجّل هذا الطرد بشكل آخر من قبل. لم يتغير شيء.',
   },
+  whyLess: {
+    fr: 'Dites pourquoi moins que le montant dû a été encaissé.',
+    en: 'Say why less than the amount due was collected.',
+    ar: 'اذكر لماذا حُصّل أقل من المبلغ المستحق.',
+  },
+  cashByManager: {
+    fr: 'Seule une personne qui gère les commandes peut changer le montant encaissé.',
+    en: 'Only a person who manages orders may change the amount collected.',
+    ar: 'لا يغيّر المبلغ المحصّل إلا من يدير الطلبات.',
+  },
+  parcelsChanged: {
+    fr: 'Les colis de cette commande ont changé entre-temps. Rechargez la page.',
+    en: 'The parcels of this order changed meanwhile. Load the page again.',
+    ar: 'تغيّرت طرود هذا الطلب في الأثناء. أعد تحميل الصفحة.',
+  },
   notPaid: {
     fr: "Cette commande devait être payée en ligne et ne l'est pas : rien ne serait encaissé à la livraison.",
     en: 'This order was to be paid online and is not: nothing would be collected at the door.',

@@ -318,3 +318,27 @@ test('IMP-11 a parcel that was never made, its courier being unreachable, leaves
   await db.deleteFrom('parcels').where('id', '=', first.id).execute()
   expect((await part(id, null)).reference).toBe(`#${id}-3`)
 })
+
+test('IMP-11 two presses of one form are one parcel, by hand and at a courier; a form of before another parcel is refused', async () => {
+  const [id, other] = [await ordered(), await ordered()]
+  const add = async (goods: number, seen: number, courier = navex) => addParcel(id, STAFF, { courier, number: null, goods: new Map([[1, goods]]), seen })
+  const [first, again] = await Promise.all([add(1, 0), add(1, 0)])
+  expect([again.id, (await findParcels(id)).length]).toEqual([first.id, 1])
+  expect(await refusalOf(add(2, 0))).toContain('ont changé entre-temps')
+  expect(await refusalOf(add(1, 0, rapide))).toContain('ont changé entre-temps')
+  const second = await add(1, first.id)
+  expect(await refusalOf(add(1, 0))).toContain('ont changé entre-temps')
+  const rest = async () => addParcel(id, STAFF, { courier: navex, number: null, seen: second.id })
+  expect((await rest()).id).toBe((await rest()).id)
+  const book = async () => bookParcel(other, STAFF, { ...size, goods: new Map([[1, 1]]), seen: 0 })
+  const [booked, twice] = await Promise.all([book(), book()])
+  expect([twice.id, (await findParcels(other)).length]).toEqual([booked.id, 1])
+})
+
+test('IMP-11 a parcel that collected less than was due says why', async () => {
+  const id = await ordered()
+  const first = await part(id, 2)
+  expect(await refusalOf(tell(first, { outcome: 'delivered', collected: millimes(0) }))).toContain('Dites pourquoi')
+  await tell(first, { outcome: 'delivered', collected: millimes(0), reason: 'casse' })
+  expect(await newest(id)).toMatchObject({ collected: 0 })
+})

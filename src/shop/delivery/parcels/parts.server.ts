@@ -20,9 +20,9 @@ import {
   type Order,
 } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
-import { isBookable, OPEN_STATES, partCash } from './parcels.ts'
+import { isBookable, OPEN_STATES, partCash, type Parcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
-import { findParcel, type ParcelOf } from './settling.server.ts'
+import { findParcel, parcelOf, type ParcelOf } from './settling.server.ts'
 
 /** Most open parcels of an order. */
 const MOST_OPEN = 9
@@ -31,6 +31,8 @@ const MOST_OPEN = 9
 export interface ChosenPieces {
   goods?: ReadonlyMap<number, number> | null
   collect?: Millimes | null
+  /** The newest open parcel when the form was made; 0 for none. */
+  seen?: number | undefined
 }
 
 interface ChosenPart {
@@ -71,6 +73,27 @@ export async function choosePieces(transaction: Database, order: Order, { goods,
   return { part: !(isFirst && isLast), pieces: chosen, collect, handedAt: isFirst && order.state === 'shipped' ? clock.now() : null }
 }
 
+/** The parcel of an earlier press of the same form. Refuses a form after other changes to the order's parcels. */
+export async function findSamePress(transaction: Database, orderId: number, { seen, goods }: ChosenPieces, courier: string): Promise<Parcel | undefined> {
+  if (seen === undefined) return undefined
+  const [last, before] = await transaction
+    .selectFrom('parcels')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', 'in', [...OPEN_STATES])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  if ((last?.id ?? 0) === seen) return undefined
+  if (last?.courier !== courier || (before?.id ?? 0) !== seen) throw refuse(parcelWords.parcelsChanged)
+  const free = await findFreePieces(transaction, orderId)
+  const lines = await transaction.selectFrom('parcel_lines').select(['position', 'pieces']).where('parcel_id', '=', last.id).execute()
+  const held = last.part ? new Map(lines.map(({ position, pieces }) => [position, pieces])) : free
+  const isSame = goods ? goods.size === held.size && [...goods].every(([position, count]) => held.get(position) === count) : !last.part || free.size === 0
+  if (!isSame) throw refuse(parcelWords.parcelsChanged)
+  return parcelOf(last)
+}
+
 /** Writes which pieces a parcel holds; the whole order needs no lines. */
 export async function writePieces(transaction: Database, parcel: number, { part, pieces }: ChosenPart): Promise<void> {
   if (!part) return
@@ -86,7 +109,7 @@ export type PartTold =
 
 /**
  * Writes down what became of one parcel of several; said again, it is once. The order leaves with its first parcel, and ends with its last: delivered if one
- * was, returned if all came back. Refuses what does not fit what was said before, and more cash than the parcel was to collect. IMP-11.
+ * was, returned if all came back. Refuses what does not fit what was said before, more cash than the parcel was to collect, and less without a reason. IMP-11.
  */
 export async function tellPart(of: ParcelOf, told: PartTold): Promise<'done' | 'same'> {
   return withStock((transaction) => tellPartIn(transaction, of, told))
@@ -136,7 +159,7 @@ export async function tellPartIn(transaction: Database, { orderId, parcel: id, a
   return 'done'
 }
 
-async function deliver(transaction: Database, { orderId, parcel, actor }: ParcelOf, { collected }: PartTold & { outcome: 'delivered' }): Promise<void> {
+async function deliver(transaction: Database, { orderId, parcel, actor }: ParcelOf, { collected, reason }: PartTold & { outcome: 'delivered' }): Promise<void> {
   const order = (await findOrder(orderId, transaction))!
   const due = cashDue(order)
   if (due === undefined) throw refuse(parcelWords.notPaid)
@@ -144,6 +167,7 @@ async function deliver(transaction: Database, { orderId, parcel, actor }: Parcel
   if (collected !== undefined && collected !== null) {
     const asked = (await findPartsDue(transaction, order)).get(parcel) ?? 0
     if (collected > asked) throw refuse(orderWords.collectedTooMuch)
+    if (collected < asked && !reason) throw refuse(parcelWords.whyLess)
     if (payable(collected, coinOf(order.currency)) !== collected) throw refuse(orderWords.collectedWrong)
   }
   const by = actor.kind === 'staff' ? actor.id : null
