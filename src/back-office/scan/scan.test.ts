@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
+import { findBalances } from '#shop/books/ledger.server'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addParcel, cancelParcel } from '#shop/delivery/parcels.server'
+import { addParcel, cancelParcel, tellPart } from '#shop/delivery/parcels.server'
 import { orderTo } from '#shop/delivery/parcels.testing'
 import { addStaffNote } from '#shop/orders/order-management.server'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
@@ -188,4 +189,57 @@ test('IMP-11 a called-off parcel’s label and the bare number of an order in se
   for (const code of [`#${id}`, String(id)]) expect(await scan('hand-over', code)).toMatch(/^Plusieurs colis .* Scannez l’étiquette/)
   expect(await standing(id)).toBe('processing none')
   expect(await scan('hand-over', `#${id}-2`)).toMatch(/^Remis .* Colis 1 sur 3/)
+})
+
+test('IMP-11 a scanned return of a parcel of a delivered order is taken back; one that ended its order offers no undo', async () => {
+  const sent = async () => {
+    const id = await orderTo(lamp, undefined, { quantity: 3 })
+    const parts = [
+      await addParcel(id, STAFF, { courier: navex, number: null, goods: new Map([[1, 2]]) }),
+      await addParcel(id, STAFF, { courier: intigo, number: null }),
+    ]
+    for (const { id: parcel } of parts) await tellPart({ orderId: id, parcel, actor: STAFF }, { outcome: 'handed-over' })
+    await tellPart({ orderId: id, parcel: parts[0]!.id, actor: STAFF }, { outcome: 'delivered' })
+    return { id, parts }
+  }
+  const undo = async () =>
+    /<button[^>]*name="undo"[^>]*value="(\d+)"|<button[^>]*value="(\d+)"[^>]*name="undo"/
+      .exec(await (await ask(PATH)).text())
+      ?.slice(1)
+      .find(Boolean)
+  const arrived = await sent()
+  await tellPart({ orderId: arrived.id, parcel: arrived.parts[1]!.id, actor: STAFF }, { outcome: 'delivered' })
+  const stands = async () => ({
+    parcels: await db.selectFrom('parcels').select(['delivered_at', 'returned_at', 'collected']).where('order_id', '=', arrived.id).orderBy('id').execute(),
+    order: await db.selectFrom('orders').select(['state', 'return_due', 'collected']).where('id', '=', arrived.id).executeTakeFirst(),
+    money: await findBalances('', arrived.id),
+  })
+  const before = await stands()
+  expect(await scan('return', arrived.parts[1]!.reference)).toMatch(/^Retour noté/)
+  expect((await stands()).order).toMatchObject({ state: 'completed', return_due: true })
+  expect(await post({ undo: (await undo())! })).toContain('Repris')
+  expect(await stands()).toEqual(before)
+  const ended = await sent()
+  expect(await scan('return', ended.parts[1]!.reference)).toMatch(/^Retour noté/)
+  expect(await standing(ended.id)).toBe('completed delivered')
+  expect(await undo()).toBeUndefined()
+})
+
+test('IMP-11 an order packed as a whole has its parcels packed, and unpacked with it', async () => {
+  const id = await orderTo(lamp, undefined, { quantity: 3 })
+  await addParcel(id, STAFF, { courier: navex, number: 'R-1', goods: new Map([[1, 2]]) })
+  await addParcel(id, STAFF, { courier: intigo, number: 'R-2' })
+  const press = (packed: string) => ask(`/admin/orders/${id}/`, { method: 'POST', body: new URLSearchParams({ intent: 'parcel-pack', packed }) })
+  const packed = async () =>
+    (await db.selectFrom('parcels').select('packed_at').where('order_id', '=', id).orderBy('id').execute()).map((one) => one.packed_at !== null)
+  await press('yes')
+  expect(await packed()).toEqual([true, true])
+  expect(await scan('pack', 'R-1')).toMatch(/^Déjà emballé/)
+  await press('no')
+  expect(await packed()).toEqual([false, false])
+  await scan('pack', 'R-1')
+  await scan('pack', 'R-2')
+  const { id: last } = await db.selectFrom('parcel_scans').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await post({ undo: String(last) })
+  expect([await standing(id), await packed()]).toEqual(['processing none', [true, false]])
 })

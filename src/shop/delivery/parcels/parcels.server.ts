@@ -222,7 +222,7 @@ async function applyOne(parcel: Parcel, heard: ParcelStatus | undefined): Promis
 }
 
 export { addParcel, correctParcel } from './by-hand.server.ts'
-export { findPartsDue, packPartIn, tellPart, tellPartIn, type ChosenPieces, type PartTold } from './parts.server.ts'
+export { findPartsDue, packPartIn, packPartsIn, tellPart, tellPartIn, type ChosenPieces, type PartTold } from './parts.server.ts'
 export {
   findOrdersByTracking,
   findParcel,

@@ -130,11 +130,12 @@ export async function tellPartIn(transaction: Database, { orderId, parcel: id, a
   const parts = await findParts(transaction, orderId)
   if (outcome !== 'returned' && parts.some((one) => one.id === id && one.isReceived)) throw refuse(parcelWords.partReceived)
   const isFound = outcome === 'delivered' && returnedAt !== null && order.delivery === 'handed-over' && order.return_due
+  const isUndone = outcome === 'handed-over' && deliveredAt !== null && returnedAt !== null && order.return_due
   if (outcome === 'delivered' ? !isUnderWay(parcel) && !isFound : outcome === 'handed-over' && order.delivery === 'returned')
     throw refuse(parcelWords.toldOtherwise)
   if (outcome === 'returned' && deliveredAt === null && parcel.collected) throw refuse(orderWords.partPaid)
   if (isBookable(order.state)) await moveLocked(transaction, { orderId, to: 'shipped', actor, isPart: true })
-  else if (order.state !== 'shipped' && !(outcome === 'returned' && order.state === 'completed'))
+  else if (order.state !== 'shipped' && !(order.state === 'completed' && (outcome === 'returned' || isUndone)))
     throw refuse(textOf(orderWords.markNotAllowed, { now: orderWords[order.state] }))
   if (outcome === 'returned' || returnedAt !== null || handedAt === null) {
     const returned_at = outcome === 'returned' ? now : null
@@ -216,4 +217,16 @@ export async function packPartIn(transaction: Database, { orderId, parcel: id }:
     .execute()
   const isAll = open.every(({ packed_at: at }) => at !== null) && (await findFreePieces(transaction, orderId)).size === 0
   return { isChanged: changed.numUpdatedRows > 0n, isAll }
+}
+
+/** Says that all open parcels of an order in several are packed, or not after all. */
+export async function packPartsIn(transaction: Database, orderId: number, packedAt: Date | null): Promise<void> {
+  await transaction
+    .updateTable('parcels')
+    .set({ packed_at: packedAt })
+    .where('order_id', '=', orderId)
+    .where('part', '=', true)
+    .where('state', 'in', [...OPEN_STATES])
+    .where('packed_at', packedAt ? 'is' : 'is not', null)
+    .execute()
 }

@@ -126,7 +126,7 @@ async function actOnParcel(transaction: Database, { act, order: orderId, parcel:
 async function packParcel(transaction: Database, of: ParcelOf & { actor: { id: string } }, isPacked: boolean): Promise<BulkOrderOutcome> {
   const { isChanged, isAll } = await packPartIn(transaction, of, isPacked)
   const order = (await lockOrder(transaction, of.orderId))!
-  if (isBookable(order.state)) await packByStaffIn(transaction, { orderId: of.orderId, staffId: of.actor.id }, isAll)
+  if (isBookable(order.state)) await packByStaffIn(transaction, { orderId: of.orderId, staffId: of.actor.id }, isAll, { isByPart: true })
   return isChanged ? 'done' : 'same'
 }
 
@@ -148,7 +148,7 @@ export interface ListedScan {
   order: number
   name: string
   at: Date
-  /** Nothing happened to the order since. */
+  /** Nothing happened to the order since, and the scan did not end it. */
   mayUndo: boolean
 }
 
@@ -158,8 +158,9 @@ const LISTED = 10
 export async function findScans(personId: string): Promise<ListedScan[]> {
   const { rows } = await sql<ListedScan>`
     select s.id, s.act, s.order_id as "order", o.name, s.scanned_at as at,
-      not exists (select from order_events e where e.order_id = s.order_id and e.id > s.last_event) as "mayUndo"
-    from parcel_scans s join orders o on o.id = s.order_id
+      not exists (select from order_events e where e.order_id = s.order_id and e.id > s.last_event)
+        and (s.act <> 'return' or p.id is null or p.delivered_at is not null or o.state = 'shipped' and o.delivery = 'handed-over') as "mayUndo"
+    from parcel_scans s join orders o on o.id = s.order_id left join parcels p on p.id = s.parcel_id
     where s.person_id = ${personId} and s.scanned_at >= ${new Date(clock.now().getTime() - KEPT_MS)}
     order by s.id desc limit ${LISTED}`.execute(db)
   return rows

@@ -34,7 +34,7 @@ import { attentionWord, markWord } from './timeline.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { isLocale, DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { placeText, type NamedPlace } from '#shop/delivery/place-search'
-import { hasOpenParcel } from '#shop/delivery/parcels.server'
+import { hasOpenParcel, packPartsIn } from '#shop/delivery/parcels.server'
 import { isBookable } from '#shop/delivery/parcels'
 import { guessPlace, knownPlace, namedPlace } from '#shop/delivery/place-search.server'
 import { coinOf } from '#money/formats'
@@ -338,13 +338,15 @@ export async function packByStaff(by: ByStaff, isPacked: boolean): Promise<void>
   await inTransaction((transaction) => packByStaffIn(transaction, by, isPacked))
 }
 
-/** As `packByStaff`, inside the caller's transaction. */
-export async function packByStaffIn(transaction: Database, by: ByStaff, isPacked: boolean): Promise<void> {
+/** As `packByStaff`, inside the caller's transaction. Its open parcels follow, unless `isByPart`. */
+export async function packByStaffIn(transaction: Database, by: ByStaff, isPacked: boolean, { isByPart = false } = {}): Promise<void> {
   const order = await lockOrder(transaction, by.orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   if ((order.packed_at !== null) === isPacked) return
   if (!isBookable(order.state)) throw refuse(textOf(orderDeskWords.notPackable, { now: orderWords[order.state] }))
-  await writeColumns(transaction, order.id, { packed_at: isPacked ? clock.now() : null })
+  const packed_at = isPacked ? clock.now() : null
+  await writeColumns(transaction, order.id, { packed_at })
+  if (!isByPart) await packPartsIn(transaction, order.id, packed_at)
   await recordEvent(transaction, { orderId: order.id, actor: actorOf(by), kind: isPacked ? 'packed' : 'unpacked' })
 }
 
