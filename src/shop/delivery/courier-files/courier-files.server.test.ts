@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
@@ -13,6 +14,7 @@ import { findCouriers, saveCourierLayout } from '#shop/delivery/couriers.server'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
 import { addParcel, cancelParcel, findParcels } from '#shop/delivery/parcels.server'
 import { shipPlaces } from '#shop/delivery/places.server'
+import { importPath, receiveImport } from '#shop/goods/product-import.server'
 import { workbookOf } from '#src/platform/table-files.testing.ts'
 import { addAnswer, findAnswerColumns, readAnswer, readExample, writeFile, type ReadAnswer } from './courier-files.server.ts'
 
@@ -175,4 +177,13 @@ test('IMP-11 only a courier of the merchant’s own has a file', async () => {
   const layout: CourierLayout = { separator: ';', amounts: '45.500', columns: [{ title: 'A', field: 'name', text: '' }] }
   expect(await refusalOf(saveCourierLayout('mylerz-tn', layout, SONIA))).toContain('n’existe pas')
   expect(await refusalOf(saveCourierLayout('self-tn', layout, SONIA))).toContain('n’existe pas')
+})
+
+test('IMP-11 the file of another import is no answer: it is neither read nor deleted', async () => {
+  const [file, courier] = [randomUUID(), await courierOf(navex)]
+  await receiveImport([Buffer.from('Référence;Numéro\r\n#1;NV-1\r\n')], file)
+  await expect(findAnswerColumns({ file, courier })).rejects.toThrow()
+  await expect(readAnswer({ file, courier }, ['reference', 'barcode'], STAFF)).rejects.toThrow()
+  expect(await readdir(join(config.dataFolder, 'imports'))).toContain(`${file}.csv`)
+  await rm(importPath(file))
 })

@@ -109,20 +109,23 @@ interface WaitingAnswer {
 
 const memoryOf = (courier: string) => `numbers:${courier}`
 
+/** Keeps an answer apart from other imports. */
+const storedAs = (file: string) => `numbers-${file}`
+
 export async function addAnswer(pieces: Pieces, courier: WaitingAnswer['courier']): Promise<string> {
   const file = randomUUID()
-  await receiveImport(pieces, file)
+  await receiveImport(pieces, storedAs(file))
   try {
     await findAnswerColumns({ file, courier })
     return file
   } catch (error) {
-    await rm(importPath(file), { force: true })
+    await rm(importPath(storedAs(file)), { force: true })
     throw error
   }
 }
 
 export async function findAnswerColumns({ file, courier: { id, layout } }: WaitingAnswer): Promise<StatementColumns> {
-  return findStatementColumns({ file, courier: memoryOf(id) }, (titles) => recogniseAnswer(titles, layout ?? NEUTRAL_LAYOUT))
+  return findStatementColumns({ file: storedAs(file), courier: memoryOf(id) }, (titles) => recogniseAnswer(titles, layout ?? NEUTRAL_LAYOUT))
 }
 
 const MOST_ANSWERS = 1000
@@ -138,7 +141,7 @@ export interface ReadAnswer {
  * a number that it has already stays. Refuses columns that do not suffice, and too many rows.
  */
 export async function readAnswer({ file, courier: { id } }: WaitingAnswer, fields: readonly string[], actor: Actor): Promise<ReadAnswer> {
-  const table = await readTable(file)
+  const table = await readTable(storedAs(file))
   const match = statementMatchOf(fields, table.titles.length)
   if (!match) throw refuse(remittanceWords.otherColumns)
   const twice = matchProblem(match)
@@ -158,7 +161,7 @@ export async function readAnswer({ file, courier: { id } }: WaitingAnswer, field
     if (typeof why === 'string') read[why]++
     else read.left.push({ row: row.row, code: row.reference || row.phone || row.barcode, order: fitting.length === 1 ? parcel!.order : null, why })
   }
-  await rm(importPath(file), { force: true })
+  await rm(importPath(storedAs(file)), { force: true })
   return read
 }
 
