@@ -45,6 +45,7 @@ export async function actOnParcel({ orderId, person }: { orderId: number; person
 async function applyParcelAction({ orderId, staffId }: ByStaff, asked: ParcelAction, chosen: ChosenPieces): Promise<void> {
   const actor = { kind: 'staff', id: staffId } as const
   if (asked.intent === 'parcel-book') {
+    await fetchFirstPlaces([asked.place], (country) => findCourier(country, asked.courier))
     await bookParcel(orderId, actor, { courier: asked.courier, place: asked.place, weightGrams: asked.weight, pieces: asked.pieces, ...chosen })
     return
   }

@@ -8,7 +8,7 @@ import { db, pool } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import type { ListedCity } from './places.ts'
-import { findPlacesUpkeep, matchZone, refreshPlaces, refreshPlacesOf, shipPlaces, takeCourierList } from './places.server.ts'
+import { fetchFirstPlaces, findPlacesUpkeep, matchZone, refreshPlaces, refreshPlacesOf, shipPlaces, takeCourierList } from './places.server.ts'
 import { findCityZoneList, findPlaces, findZone } from './reading.server.ts'
 
 useDatabase()
@@ -207,6 +207,17 @@ describe('asking the courier', () => {
     await expect(refreshPlacesOf('TN', courierOf)).rejects.toThrow(/La liste actuelle reste en service/)
     answers = async () => [ariana]
     expect(await refreshPlaces(courierOf)).toBe(1)
+  })
+
+  test('IMP-11 the first list is fetched once where a zone has no code yet; a courier that is silent leaves all as it was', async () => {
+    const zones = ['tn-ariana-raoued', 'tn-tozeur-nefta']
+    answers = async () => Promise.reject(new CourierFailure('unreachable', 'no answer'))
+    await fetchFirstPlaces(zones, courierOf)
+    expect([asked, await codesIn('TN-12')]).toEqual([['TN'], {}])
+    answers = async () => [ariana]
+    await fetchFirstPlaces([], courierOf)
+    for (let times = 1; times <= 2; times++) await fetchFirstPlaces(zones, courierOf)
+    expect([asked, await codesIn('TN-12')]).toEqual([['TN', 'TN'], expect.objectContaining({ 'tn-ariana-raoued': 'C-2' })])
   })
 
   test('by hand works whatever the time, and says so where there is no courier', async () => {

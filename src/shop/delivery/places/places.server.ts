@@ -281,14 +281,7 @@ export async function refreshPlaces(courierOf: CourierOf = findCourier): Promise
   let taken = 0
   for (const country of old) {
     const courier = await courierOf(country)
-    if (!courier) continue
-    try {
-      await askAndTake(country, courier)
-      taken++
-    } catch (error) {
-      if (!isCouriersFault(error)) throw error
-      log.warn({ country, error: error.message }, 'the courier told no list of places; the old one stays')
-    }
+    if (courier && (await tryList(country, courier))) taken++
   }
   return taken
 }
@@ -303,6 +296,28 @@ export async function refreshPlacesOf(country: string, courierOf: CourierOf = fi
     if (error instanceof WrongCourierList) throw refuse(placesWords.wrongList)
     if (error instanceof CourierFailure) throw refuse(placesWords.courierSilent)
     throw error
+  }
+}
+
+/** Fetches the list of each country that never had one and in which one of these zones has no code. A courier without a good answer changes nothing. */
+export async function fetchFirstPlaces(zones: readonly string[], courierOf: CourierOf = findCourier): Promise<void> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct c.country from courier_zones z join courier_cities c on c.id = z.city_id left join courier_lists l on l.country = c.country
+    where z.id = any(${[...zones]}::text[]) and z.code is null and l.told_at is null`.execute(db)
+  for (const { country } of rows) {
+    const courier = await courierOf(country)
+    if (courier) await tryList(country, courier)
+  }
+}
+
+async function tryList(country: string, courier: CourierGateway): Promise<boolean> {
+  try {
+    await askAndTake(country, courier)
+    return true
+  } catch (error) {
+    if (!isCouriersFault(error)) throw error
+    log.warn({ country, error: error.message }, 'the courier told no list of places; the old one stays')
+    return false
   }
 }
 

@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db, json } from '#platform/database.server'
-import { haveOwnCourier } from '#shop/delivery/couriers.testing'
+import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.testing'
 import { addZone, orderTo } from '#shop/delivery/parcels.testing'
+import { shipPlaces } from '#shop/delivery/places.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { workAtNext } from '#shop/upkeep/tasks.server'
 import { addStaffNote, moveByStaff } from '#shop/orders/order-management.server'
@@ -165,4 +166,13 @@ test('IMP-11 parcels are booked together with the courier that is chosen, in its
   await haveOwnCourier({ id: navex, name: 'Choisi', isOn: false })
   const { left } = await act({ act: 'book', weight: 1500, courier: navex }, [late])
   expect(left[0]!.why?.fr).toContain('n’est plus actif')
+})
+
+test('IMP-11 the courier’s list that never came is fetched once by the task, and the parcels are booked', async () => {
+  await haveNoCourierAccount()
+  await shipPlaces()
+  const place = json({ state: 'TN-11', stateName: 'Tunis', zone: 'tn-tunis-la-marsa', zoneName: 'La Marsa', isSure: true })
+  const ids = [await orderIn('12 rue de la Kasbah'), await orderIn('14 rue de la Kasbah')]
+  await db.updateTable('orders').set({ place }).where('id', 'in', ids).execute()
+  expect(await bookAll(ids)).toMatchObject({ outcomes: { done: 2 }, booked: ids })
 })

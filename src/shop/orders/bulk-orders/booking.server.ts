@@ -1,12 +1,30 @@
 import type { Text } from '#i18n/words.ts'
 import { refuse } from '#platform/refusal'
 import { hasCalls } from '#shop/delivery/couriers'
-import { findCouriersIn } from '#shop/delivery/couriers.server'
+import { findCourier, findCouriersIn } from '#shop/delivery/couriers.server'
 import { destinationOf } from '#shop/delivery/parcels'
 import { addParcel, bookParcel, findParcels } from '#shop/delivery/parcels.server'
+import { fetchFirstPlaces } from '#shop/delivery/places.server'
 import { findOrder } from '#shop/orders/orders.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import type { BulkOrderOutcome, ChosenOrder } from './bulk-orders.ts'
+import { sql } from 'kysely'
+import { db } from '#platform/database.server'
+
+/** Fetches the couriers' first lists that a task's remaining orders need. */
+export async function fetchPlacesOfTask(taskId: string, courier: string | undefined): Promise<void> {
+  const { rows } = await sql<{ zone: string }>`
+    select distinct coalesce(o.shipping, o.billing, o.place) ->> 'zone' as zone from bulk_orders b join orders o on o.id = b.order_id
+    where b.task_id = ${taskId}::uuid and b.outcome is null and coalesce(o.shipping, o.billing, o.place) ->> 'zone' is not null`.execute(db)
+  await fetchFirstPlaces(
+    rows.map(({ zone }) => zone),
+    async (country) => findCourier(country, await courierIn(country, courier)),
+  )
+}
+
+async function courierIn(country: string, courier: string | undefined): Promise<string | undefined> {
+  return courier?.endsWith(`-${country.toLowerCase()}`) ? courier : (await findCouriersIn(country))[0]?.id
+}
 
 /**
  * Books the parcel of one chosen order with the courier chosen for its country, else the usual one, outside of any transaction. Its row is committed before the courier is asked: after a crash,
@@ -22,8 +40,7 @@ export async function bookOne(
   if ((await findParcels(id)).some(({ state }) => state === 'booked')) return { outcome: 'same' }
   if (order.state !== seen) return { outcome: 'changed' }
   const { country, place } = destinationOf(order)
-  const [usual] = await findCouriersIn(country)
-  const chosen = courier?.endsWith(`-${country.toLowerCase()}`) ? courier : usual?.id
+  const chosen = await courierIn(country, courier)
   if (chosen !== undefined && !hasCalls(chosen)) {
     await addParcel(id, { kind: 'staff', id: staffId }, { courier: chosen, number: null })
     return { outcome: 'done' }

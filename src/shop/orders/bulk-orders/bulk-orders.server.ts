@@ -27,7 +27,7 @@ import {
   type BulkOrderUndo,
   type ChosenOrder,
 } from './bulk-orders.ts'
-import { bookOne } from './booking.server.ts'
+import { bookOne, fetchPlacesOfTask } from './booking.server.ts'
 import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { refuseOwnCash } from '#shop/delivery/rounds.server'
 import { receiveReturnIn } from '#shop/delivery/returns.server'
@@ -148,6 +148,7 @@ async function findUndo(of: string, database: Database = db): Promise<{ undo: Pi
 export const runBulkOrders: TaskHandler = async (task, report) => {
   const { change } = task.wanted as Wanted
   let isLeft = true
+  if (change.act === 'book' && (await mayGoOn(task.personId, 'book'))) await fetchPlacesOfTask(task.id, change.courier)
   while (isLeft) {
     if (!(await mayGoOn(task.personId, actOf(change)))) await refuseRest(task.id)
     isLeft = change.act === 'book' ? await bookNext(task, change) : await actOnNext(task.id, { change, staffId: task.personId })
