@@ -5,7 +5,11 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db, json } from '#platform/database.server'
 import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addZone, orderTo } from '#shop/delivery/parcels.testing'
+import { addZone, orderTo, STAFF } from '#shop/delivery/parcels.testing'
+import { addParcel, tellPart } from '#shop/delivery/parcels.server'
+import { receiveReturn } from '#shop/delivery/returns.server'
+import { findBalances } from '#shop/books/ledger.server'
+import { millimes } from '#money/millimes'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { newStaff } from '#shop/people/accounts.testing'
 import { workAtNext } from '#shop/upkeep/tasks.server'
@@ -34,10 +38,10 @@ async function orderIn(address: string, { isSure = true } = {}): Promise<number>
   return id
 }
 
-async function act(change: BulkOrderChange, ids: readonly number[]) {
+async function act(change: BulkOrderChange, ids: readonly number[], by = salma) {
   const id = randomUUID()
   const chosen = (await findOrdersToChoose(ids)).map((order) => ({ id: order.id, seen: seenOf(change.act, order) }))
-  await beginBulkOrders({ id, by: salma, change, chosen })
+  await beginBulkOrders({ id, by, change, chosen })
   await work()
   return { id, ...(await findBulkOrders(id))! }
 }
@@ -175,4 +179,24 @@ test('IMP-11 the courier’s list that never came is fetched once by the task, a
   const ids = [await orderIn('12 rue de la Kasbah'), await orderIn('14 rue de la Kasbah')]
   await db.updateTable('orders').set({ place }).where('id', 'in', ids).execute()
   expect(await bookAll(ids)).toMatchObject({ outcomes: { done: 2 }, booked: ids })
+})
+
+/** An order in parcels of two couriers: one arrived, the other came back. */
+async function halfReturned(): Promise<number> {
+  const [navex, rapide] = [await haveOwnCourier({ name: 'Navex' }), await haveOwnCourier({ name: 'Rapide', returnFee: millimes(3000) })]
+  const id = await orderTo(lamp, undefined, { quantity: 3 })
+  const first = await addParcel(id, STAFF, { courier: navex, number: null, goods: new Map([[1, 2]]) })
+  const last = await addParcel(id, STAFF, { courier: rapide, number: null, goods: new Map([[1, 1]]) })
+  await tellPart({ orderId: id, parcel: last.id, actor: STAFF }, { outcome: 'returned' })
+  await receiveReturn({ orderId: id, staffId: salma.id, key: randomUUID(), pieces: null })
+  await tellPart({ orderId: id, parcel: first.id, actor: STAFF }, { outcome: 'delivered' })
+  return id
+}
+
+test('IMP-23 of an order in parcels of two couriers the sum said is the sum received: one’s fee is not taken from the other’s cash', async () => {
+  const id = await halfReturned()
+  const [order] = await findOrdersToChoose([id])
+  const received = await act({ act: 'receive' }, [id], (await newStaff('Amel')).person)
+  const [cash] = await findBalances('cash', id)
+  expect([received.outcomes, cash?.amount]).toEqual([{ done: 1 }, order!.held])
 })

@@ -32,7 +32,7 @@ import { hasOpenParcel } from '#shop/delivery/parcels.server'
 import { refuseOwnCash } from '#shop/delivery/rounds.server'
 import { receiveReturnIn } from '#shop/delivery/returns.server'
 import { assignIn } from '#shop/orders/calls.server'
-import { COURIER_OF_ORDER, lockOrder, RECEIVED, takeBackMove, withStock } from '#shop/orders/orders.server'
+import { COURIER_OF_ORDER, HELD_BY_COURIERS, lockOrder, RECEIVED, takeBackMove, withStock } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { markByStaffIn, moveByStaffIn, packByStaffIn, type ByStaff } from '#shop/orders/order-management.server'
 
@@ -55,8 +55,7 @@ export async function findOrdersToChoose(ids: readonly number[]): Promise<OrderT
     select id, name, state, confirmation, payment, delivery, (placed_at is not null) as placed, (packed_at is not null) as packed, assigned_to as "assignedTo", currency, total,
       payment_method as "paymentMethod", ${COURIER_OF_ORDER} as courier,
       ${RECEIVED} as received,
-      (select coalesce(sum(l.amount), 0)::bigint from ledger_lines l
-        where l.order_id = o.id and starts_with(l.account, 'courier:') and l.currency = o.currency) as held
+      ${HELD_BY_COURIERS} as held
     from orders o where id = any(${[...ids]}::bigint[]) order by id limit ${MOST_BULK_ORDERS}`.execute(db)
   return rows
 }

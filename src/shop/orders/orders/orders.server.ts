@@ -97,7 +97,7 @@ export {
   TAKEN_BACK,
   type Order,
 } from './reading.server.ts'
-export { COURIER_OF_ORDER, deliverParts, isHeld } from './posting.server.ts'
+export { COURIER_OF_ORDER, deliverParts, HELD_BY_COURIERS, isHeld } from './posting.server.ts'
 
 /** The author of a change. `id` is a staff account, or the name of a job or gateway. */
 export interface Actor {

@@ -15,6 +15,11 @@ export const COURIER_OF_ORDER = sql<string>`coalesce(
     where l.order_id = o.id and starts_with(l.account, 'courier:') and e.kind = 'collection' group by l.account having sum(l.amount) > 0 limit 1),
   (select p.courier from parcels p where p.order_id = o.id and p.state = 'booked' order by p.id desc limit 1), 'self-' || lower(o.country))`
 
+/** Cash of an order `o` that its couriers hold, each apart: what one of them is owed is not taken from another's. */
+export const HELD_BY_COURIERS = sql<number>`(select coalesce(sum(greatest(0, each.amount)), 0)::bigint from (
+  select sum(l.amount) as amount from ledger_lines l
+  where l.order_id = o.id and starts_with(l.account, 'courier:') and l.currency = o.currency group by l.account) each)`
+
 interface Difference {
   orderId: number
   currency: string
