@@ -70,6 +70,9 @@ export const tillWords = {
   into: { fr: 'Où cet argent est arrivé', en: 'Where this money came in', ar: 'أين وصل هذا المال' },
   cash: { fr: 'À la caisse', en: 'In the till', ar: 'في الصندوق' },
   bank: { fr: 'À la banque', en: 'At the bank', ar: 'في البنك' },
+  out: { fr: 'D’où part cet argent', en: 'Where this money leaves from', ar: 'من أين يخرج هذا المال' },
+  'out-cash': { fr: 'De la caisse', en: 'From the till', ar: 'من الصندوق' },
+  'out-bank': { fr: 'De la banque', en: 'From the bank', ar: 'من البنك' },
 } as const satisfies Words
 
 export const accountWords = {

@@ -19,9 +19,9 @@ export async function actOnRefund({ orderId, person }: { orderId: number; person
   if (asked.error) return firstProblem(asked.error, PROBLEMS)
   const { note } = asked.data
   if (asked.data.intent === 'refund-surplus') {
-    const { key, way, expected } = asked.data
+    const { key, way, expected, out } = asked.data
     if (way === 'manual' && note === '') return translated(referenceRequired)
-    await giveSurplusBack(person, { orderId, key, way, reference: note, expected: millimes(expected) })
+    await giveSurplusBack(person, { orderId, key, way, reference: note, expected: millimes(expected), out })
     return undefined
   }
   const { intent, refund } = asked.data

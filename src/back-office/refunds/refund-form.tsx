@@ -6,6 +6,7 @@ import { fill } from '#i18n/words.ts'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { RefundProblems, TypedRefund, DeskOnPage } from './refund-views.server.ts'
+import { TillChoice } from '#back-office/money/till-choice.tsx'
 import { refundPageWords } from './refund-page.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
@@ -83,6 +84,7 @@ export function RefundForm({ desk, typed, problems }: RefundFormProps) {
           </>
         )}
         <div className="in-[form:has([value=provider]:checked)]:hidden">
+          <TillChoice usual={typed['out'] === 'cash' ? 'cash' : 'bank'} name="out" />
           <TextField {...field('reference')} hint={words.referenceHint} maxLength={500} />
         </div>
         <TextField {...field('reason')} list="refund-reasons" required maxLength={500} />

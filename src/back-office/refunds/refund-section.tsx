@@ -9,6 +9,7 @@ import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { refundPageWords } from './refund-page.words.ts'
 import type { RefundsOnPage } from './refund-views.server.ts'
+import { TillChoice } from '#back-office/money/till-choice.tsx'
 import { TextLink } from '#back-office/kit/frames.tsx'
 import { useWords } from '#ui/use-words.ts'
 
@@ -121,6 +122,7 @@ function SettleForm({ fields, intent, label, button }: SettleFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {intent === 'refund-surplus' ? <TillChoice usual="bank" name="out" /> : null}
       <TextField label={label} name="note" required maxLength={500} autoComplete="off" />
       <SubmitButton kind={intent === 'refund-absent' ? 'secondary' : 'primary'}>{button}</SubmitButton>
     </ActionForm>

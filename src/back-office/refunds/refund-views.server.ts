@@ -53,12 +53,17 @@ function shownRefund(refund: Refund, order: DeskOrder, { currency: own, country 
     stateWord: translated(refundWords[state]),
     amount: amountForReader(amount, currency),
     parts: partsOf(refund, order, currency).map(({ label, amount: part, note }) => [label, note, part].filter(Boolean).join(' · ')),
-    reason,
+    reason: refund.isSurplus ? reasonInWords(reason) : reason,
     way: gateway === null ? translated(words.manual) : methodWord(gateway, readerLocale()),
     reference: reference ? fill(translated(words.referenceIs), { reference }) : null,
     problem: state === 'refused' ? problem : null,
     by: fill(translated(words.by), { who: by ?? translated(words.formerStaff), date: moment(createdAt, TIME_ZONES[country]) }),
   }
+}
+
+function reasonInWords(reason: string): string {
+  const own = [refundWords.surplus, refundWords.depositBack].find(({ fr }) => fr === reason)
+  return own ? translated(own) : reason
 }
 
 export function deskOnPage({ order, left, provider }: RefundDesk, settings: Settings) {
@@ -134,7 +139,7 @@ export function firstTyped({ left, provider, hasLeft }: RefundDesk): TypedRefund
 }
 
 export function typedIn(fields: Record<string, string>, { left }: RefundDesk): TypedRefund {
-  const names = ['scope', 'way', 'delivery', 'loose', 'stamp', 'stamp-all', 'reason', 'reference']
+  const names = ['scope', 'way', 'delivery', 'loose', 'stamp', 'stamp-all', 'reason', 'reference', 'out']
   for (const { position } of left.lines) names.push(`pieces-${position}`, `amount-${position}`, `restock-${position}`)
   return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, LONGEST_TYPED)]))
 }
@@ -149,7 +154,10 @@ export function readTyped(typed: TypedRefund, desk: RefundDesk): ReadRefund {
   const plan = planRefund(desk.left, ask)
   if (typeof plan === 'string' && Object.keys(problems).length === 0) problems[fieldOf(plan)] = translated(refundWords[plan])
   if (!said.success || typeof plan === 'string' || Object.keys(problems).length > 0) return { problems }
-  return { asked: { ...ask, way, reason: said.data.reason, reference: way === 'manual' ? said.data.reference : '' }, plan }
+  return {
+    asked: { ...ask, way, reason: said.data.reason, reference: way === 'manual' ? said.data.reference : '', ...(way === 'manual' && { out: said.data.out }) },
+    plan,
+  }
 }
 
 function readAsk(typed: TypedRefund, { left }: RefundDesk, problems: RefundProblems): RefundAsk {

@@ -131,7 +131,9 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
       select t.id, t.currency, leg.* from told t join refunds r on r.order_id = t.id and r.state in ('manual', 'done')
         cross join lateral (values
           ('refund', case when t.sold and not r.surplus then 'returns' else 'customers' end, r.amount),
-          ('refund', coalesce('provider:' || r.gateway, 'cash'), -r.amount)) as leg (kind, account, amount)
+          ('refund', coalesce('provider:' || r.gateway, (
+            select e.details ->> 'out' from order_events e where e.order_id = t.id and e.kind = 'refund' and e.details -> 'refundId' = to_jsonb(r.id) limit 1
+          ), 'cash'), -r.amount)) as leg (kind, account, amount)
       union all
       select id, currency, leg.* from told cross join lateral (select greatest(0, total - undelivered - greatest(refunded_total,
           received + coalesce(collected, case when online and deposit = 0 then 0 else total end))) as owed) rest

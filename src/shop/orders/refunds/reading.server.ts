@@ -3,7 +3,7 @@ import { millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
 import { isAllBack, refundable, type Refund, type RefundedLine } from './refunds.ts'
 import { clock } from '#platform/steady-clock'
-import { mayMove, STATE_RULES } from '#shop/orders/orders'
+import { mayMove, STATE_RULES, type Till } from '#shop/orders/orders'
 import { findOrder, lockOrder, moveLocked, recordEvent, writeColumns, type Actor, flagOrder, unflagOrder } from '#shop/orders/orders.server'
 import { returnStock, type Returned } from '#shop/goods/stock.server'
 
@@ -35,7 +35,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  * Applies a completed refund in the transaction that records it, under the order's lock. Pieces are restocked or written off, an event is recorded,
  * and once everything went back, with or without the stamp, the order becomes refunded. IMP-03, IMP-13.
  */
-export async function applyRefund(transaction: Database, refund: Refund, actor: Actor): Promise<void> {
+export async function applyRefund(transaction: Database, refund: Refund, actor: Actor, out?: Till): Promise<void> {
   const order = (await lockOrder(transaction, refund.orderId))!
   await returnPieces(transaction, order, refund.lines)
   const { id: refundId, amount, gateway, reference } = refund
@@ -43,7 +43,7 @@ export async function applyRefund(transaction: Database, refund: Refund, actor: 
     orderId: order.id,
     actor,
     kind: 'refund',
-    details: { refundId, amount, currency: order.currency, gateway, reference, text: refund.reason },
+    details: { refundId, amount, currency: order.currency, gateway, reference, text: refund.reason, ...(out && { out }) },
   })
   if (refund.isSurplus) return unflag(transaction, order.id, ['paid-twice', 'paid-other-amount', 'deposit-to-return'])
   if (!(await isRefunded(transaction, order)) || (await hasOpen(transaction, order.id))) return

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
+import { TILLS } from '#shop/orders/orders'
 
 /** In characters; for reasons, references and findings. */
 export const LONGEST_TEXT = 500
@@ -17,6 +18,7 @@ export const refundSchema = z.object({
   way: z.enum(['provider', 'manual']),
   reason: text.refine((value) => value !== '', 'reasonRequired'),
   reference: text.default(''),
+  out: z.enum(TILLS).optional().catch(undefined),
 })
 
 export const piecesSchema = z
@@ -39,6 +41,7 @@ export const settlementSchema = z.discriminatedUnion('intent', [
     key: refundKeySchema,
     expected: whole,
     way: z.enum(['provider', 'manual']).default('manual'),
+    out: z.enum(TILLS).optional(),
     note: text.default(''),
   }),
 ])

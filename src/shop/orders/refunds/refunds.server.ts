@@ -5,7 +5,7 @@ import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, NOTHING, type Millimes } from '#money/millimes'
 import { audit } from '#shop/upkeep/audit.server'
 import { lockOrder, findOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
-import { isPaid, STATE_RULES } from '#shop/orders/orders'
+import { isPaid, STATE_RULES, type Till } from '#shop/orders/orders'
 import { planSurplus } from './surplus.server.ts'
 import { applyRefund, findRefund, findRefunds, count, flag, giveUp, unflag } from './reading.server.ts'
 import { cameIn, planRefund, refundable, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
@@ -107,6 +107,8 @@ export interface NewRefund extends RefundAsk {
   reference: string
   expected: Millimes
   isSurplus?: boolean
+  /** Where a manual refund leaves from: the till unless staff say otherwise. */
+  out?: Till | undefined
 }
 
 export interface RefundDesk {
@@ -129,7 +131,7 @@ export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
 }
 
 /** Gives the whole surplus back, by hand or through the provider; the order itself stays. Refuses as `makeRefund` does. IMP-13. */
-export async function giveSurplusBack(by: By, asked: Pick<NewRefund, 'orderId' | 'key' | 'way' | 'reference' | 'expected'>): Promise<void> {
+export async function giveSurplusBack(by: By, asked: Pick<NewRefund, 'orderId' | 'key' | 'way' | 'reference' | 'expected' | 'out'>): Promise<void> {
   const isNothing = { whole: false, lines: [], delivery: NOTHING, loose: NOTHING }
   await makeRefund(by, { ...asked, ...isNothing, isSurplus: true, reason: refundWords.surplus.fr })
 }
@@ -179,7 +181,9 @@ async function begin(transaction: Database, { by, asked, ways }: Begin): Promise
   if (typeof plan === 'string') throw refuse(refundWords[plan])
   if (plan.amount !== asked.expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(plan.amount, writtenIn(order.currency)) })
   const way = asked.way === 'provider' ? await wayFor(transaction, { ways, isSurplus }, plan.amount) : undefined
-  const refund = await writeDown(transaction, { by, asked, plan, way })
+  const isDeposit = isSurplus && (locked.kept > 0 || locked.attention === 'deposit-to-return')
+  const reason = isDeposit ? refundWords.depositBack.fr : asked.reason
+  const refund = await writeDown(transaction, { by, asked: { ...asked, reason }, plan, way })
   const details = { refund: refund.id, amount: refund.amount, currency: order.currency, way: way?.gateway ?? 'manual', ...(isSurplus && { surplus: true }) }
   await audit({ by, action: 'refund', subject: `order:${order.id}`, details }, transaction)
   if (way)
@@ -187,9 +191,9 @@ async function begin(transaction: Database, { by, asked, ways }: Begin): Promise
       orderId: order.id,
       actor,
       kind: 'refund-step',
-      details: { outcome: 'asked', refundId: refund.id, amount: refund.amount, gateway: way.gateway, text: asked.reason },
+      details: { outcome: 'asked', refundId: refund.id, amount: refund.amount, gateway: way.gateway, text: reason },
     })
-  else await applyRefund(transaction, refund, actor)
+  else await applyRefund(transaction, refund, actor, asked.out)
   return { refund, order, way }
 }
 

@@ -9,6 +9,7 @@ export const refundWords = {
   uncertain: { fr: 'Sans réponse du prestataire', en: 'No answer of the provider', ar: 'بلا رد من المزوّد' },
 
   surplus: { fr: 'Trop-perçu', en: 'Paid too much', ar: 'مبلغ مدفوع زائد' },
+  depositBack: { fr: 'Acompte rendu', en: 'Deposit given back', ar: 'عربون مُعاد' },
   noSuchOrder: { fr: "Cette commande n'existe pas.", en: 'There is no such order.', ar: 'هذا الطلب غير موجود.' },
   noSuchRefund: { fr: "Ce remboursement n'existe pas.", en: 'There is no such refund.', ar: 'هذا الاسترداد غير موجود.' },
   notPaid: {

@@ -106,6 +106,17 @@ test('IMP-13 a deposit that the shop kept goes back through the provider, once, 
   expect(await accountsOf(other.id)).toEqual({ 'provider:paymob': 10_000, cash: -10_000 })
 })
 
+test('IMP-13 a deposit that the shop kept is said to be given back, and leaves the account that staff say', async () => {
+  const { order } = await orderWithKeptDeposit()
+  const asked = { ...given(order.id, 10_000), out: 'bank' as const }
+  await giveSurplusBack(STAFF, asked)
+  expect(await findRefunds(order.id)).toMatchObject([{ reason: 'Acompte rendu', state: 'manual' }])
+  expect(await accountsOf(order.id)).toEqual({ 'provider:paymob': 10_000, bank: -10_000 })
+  const { order: twice } = await orderPaidTwice()
+  await giveSurplusBack(STAFF, given(twice.id, twice.total))
+  expect(await findRefunds(twice.id)).toMatchObject([{ reason: 'Trop-perçu' }])
+})
+
 test('IMP-13 two of the staff who give it back at once do so once; another amount than they saw is refused', async () => {
   const { order } = await orderPaidTwice()
   expect(await refusalOf(giveSurplusBack(STAFF, given(order.id, order.total - 1)))).toBe(refundWords.otherAmount)
