@@ -25,6 +25,8 @@ import { thanksView } from './thanks-view.server.ts'
 import { thanksWords, type placedOrderWords } from './placed-order.words.ts'
 import { useBackFromPayment } from '#storefront/quick-order/payment-redirect.ts'
 import { useId } from 'react'
+import { exactAmount } from '#money/formats'
+import { millimes } from '#money/millimes'
 import type { QuickOrderFields } from '#shop/buying/quick-order'
 import { forgetPerson, rememberedPerson, rememberPerson } from '#storefront/quick-order/remembered-person.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -92,18 +94,20 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
   useOrderPolling(order !== undefined && loaderData.situation === 'awaiting')
   if (!order) return <UnknownOrder locale={locale} />
   const { words, situation, code, payPath, hereAgain, reviews, documents, printing, thanks, offer, deposit } = loaderData
-  const call = thanks.callWhen && fill(words.callBy, { phone: thanks.phone, when: thanks.callWhen })
+  const isEnded = situation === 'cancelled'
+  const rest = order.due === null ? undefined : thanks.toPrepare
+  const call = thanks.callWhen && fill(rest ? words.callByRest : words.callBy, { phone: thanks.phone, when: thanks.callWhen, rest: rest ?? '' })
+  const came = rest && fill(words.depositCame, { amount: exactAmount(millimes(order.received ?? 0), order.currency) })
   return (
     <main className="page-width grid max-w-3xl gap-8 py-8 menu:py-10">
-      <ThanksHead thanks={thanks} title={words.received} number={fill(words.orderNumber, { number: order.id })} />
+      <ThanksHead thanks={thanks} title={isEnded ? words.cancelled : words.received} number={fill(words.orderNumber, { number: order.id })} isEnded={isEnded} />
       {code ? <CodeCard shown={code} currency={order.currency} /> : null}
-      <SituationNotice
-        situation={situation}
-        hasCode={code !== undefined}
-        phone={thanks.phone}
-        rest={order.due === null ? undefined : thanks.toPrepare}
-        call={call}
-      />
+      {isEnded ? null : <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} rest={rest} call={call} came={came} />}
+      {thanks.deposit.map((text) => (
+        <Notice key={text} kind="info">
+          {text}
+        </Notice>
+      ))}
       {deposit ? (
         <Notice kind="info" title={deposit.title}>
           <p>{deposit.text}</p>
@@ -159,14 +163,16 @@ interface SituationNoticeProps {
   /** Left for the door after a deposit. */
   rest: string | undefined
   call?: string | undefined
+  /** Said of a deposit that came in. */
+  came?: string | undefined
 }
 
-function SituationNotice({ situation, hasCode, phone, rest, call }: SituationNoticeProps) {
+function SituationNotice({ situation, hasCode, phone, rest, call, came }: SituationNoticeProps) {
   const words = usePageWords<typeof placedOrderWords>()
   const { kind, title, text } =
     hasCode && situation === 'awaiting' ? ({ kind: 'info', title: words.awaitingCode } as NoticeText) : noticeOf(situation, { phone, rest }, words)
   return (
-    <Notice kind={kind} role="status" title={title}>
+    <Notice kind={kind} role="status" title={situation === 'call' && came ? came : title}>
       {text ? <p>{situation === 'call' && call ? call : text}</p> : null}
     </Notice>
   )

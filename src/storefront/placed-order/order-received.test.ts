@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { clock } from '#platform/steady-clock'
+import { millimes } from '#money/millimes'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { shipPlaces } from '#shop/delivery/places.server'
-import { findOrder } from '#shop/orders/orders.server'
+import { findOrder, moveOrder } from '#shop/orders/orders.server'
+import { giveSurplusBack } from '#shop/orders/refunds.server'
+import { STAFF } from '#shop/orders/refunds.testing'
 import { moveAlong, newCustomer, orderOf } from '#shop/people/customers.testing'
 import { forgetEveryone, newStaff, told } from '#shop/people/accounts.testing'
 import { listOrdersOf } from '#shop/people/customers.server'
@@ -197,4 +201,50 @@ test('QO-46 the page of an order to be paid at the door has one filled button, w
   const page = await pageOf(path)
   const filled = [...page.matchAll(/<(a|button)\b[^>]* class="btn"[^>]*>(.*?)<\/\1>/gs)].map(([, , text = '']) => text.replaceAll(/<[^>]*>/g, '').trim())
   expect(filled).toEqual(['Enregistrer ce lien'])
+})
+
+async function depositedOrder() {
+  const { id, path } = await guestOrder()
+  const deposit = {
+    gateway: 'paymob',
+    reference: String(700_000 + id),
+    amount: 10_000,
+    received: 10_000,
+    currency: 'TND',
+    deposit: true,
+    state: 'paid',
+  } as const
+  await db
+    .insertInto('payments')
+    .values({ ...deposit, order_id: id, open_until: new Date() })
+    .execute()
+  await db.updateTable('orders').set({ deposit: 10_000 }).where('id', '=', id).execute()
+  return { id, path }
+}
+const headOf = (page: string) => /<h1[^>]*>([^<]*)/.exec(page)?.[1]
+
+test('IMP-23 the page of a cancelled order says so as its head, without thanks, and that its deposit was kept, goes back or went back', async () => {
+  const actor = { kind: 'staff', id: STAFF.id } as const
+  const [kept, back, plain] = [await depositedOrder(), await depositedOrder(), await guestOrder()]
+  await moveOrder({ orderId: kept.id, to: 'cancelled', actor, deposit: 'kept' })
+  await moveOrder({ orderId: back.id, to: 'cancelled', actor, deposit: 'back' })
+  await moveOrder({ orderId: plain.id, to: 'cancelled', actor })
+  const page = await pageOf(kept.path)
+  expect([headOf(page), page.includes('drawn-check'), page.includes('>Merci pour')]).toEqual(['Cette commande est annulée.', false, false])
+  expect(page).toContain('La boutique a gardé l’acompte de 10.000 TND.')
+  expect(await pageOf(back.path)).toContain('L’acompte de 10.000 TND va vous être rendu.')
+  await giveSurplusBack(STAFF, { orderId: back.id, key: randomUUID(), way: 'manual', reference: '', expected: millimes(10_000) })
+  const given = await pageOf(back.path)
+  expect([given.includes('L’acompte de 10.000 TND vous a été rendu.'), given.includes('10.000 TND va vous être rendu')]).toEqual([true, false])
+  expect([headOf(await pageOf(plain.path)), /<main.*acompte de.*<\/main>/s.test(await pageOf(plain.path))]).toEqual(['Cette commande est annulée.', false])
+})
+
+test('IMP-23 the page of an order whose deposit came says so at the top, with what is left for the door, also beside a promised call', async () => {
+  const { path } = await depositedOrder()
+  const page = (await pageOf(path)).replace(/<script.*?<\/script>/gs, '')
+  expect(page).toMatch(/Votre acompte de 10\.000 TND est arrivé\..{1,80}Il reste 64\.000 TND à payer à la livraison\./s)
+  await changeSettings((now) => ({ ...now, promises: { ...now.promises, calledBy: '18:00' } }))
+  const called = (await pageOf(path)).replace(/<script.*?<\/script>/gs, '')
+  expect(called).toMatch(/est arrivé\..{1,80}Il reste 64\.000 TND à payer à la livraison\. Nous vous appelons au [^,]*, [^<]*avant 18 h/s)
+  expect(called).not.toContain('Vous payez à la livraison.')
 })

@@ -28,10 +28,15 @@ export const placedOrderWords = {
   orderNumber: { fr: 'Commande n° {number}', en: 'Order no. {number}', ar: 'الطلب رقم {number}' },
   whatNext: { fr: 'Et maintenant ?', en: 'What happens next?', ar: 'ماذا بعد؟' },
 
+  depositCame: {
+    fr: 'Votre acompte de {amount} est arrivé.',
+    en: 'Your deposit of {amount} has arrived.',
+    ar: 'وصل عربونك {amount}.',
+  },
   callRest: {
-    fr: 'Nous vous appelons au {phone} pour confirmer la commande, puis nous la livrons. Il reste {rest} à payer à la livraison.',
-    en: 'We call you on {phone} to confirm the order, then we deliver it. {rest} is left to pay on delivery.',
-    ar: 'نتصل بك على {phone} لتأكيد الطلب ثم نوصله إليك. يبقى {rest} للدفع عند الاستلام.',
+    fr: 'Il reste {rest} à payer à la livraison. Nous vous appelons au {phone} pour confirmer la commande, puis nous la livrons.',
+    en: '{rest} is left to pay on delivery. We call you on {phone} to confirm the order, then we deliver it.',
+    ar: 'يبقى {rest} للدفع عند الاستلام. نتصل بك على {phone} لتأكيد الطلب ثم نوصله إليك.',
   },
   call: {
     fr: 'Nous vous appelons au {phone} pour confirmer la commande, puis nous la livrons. Vous payez à la livraison.',
@@ -158,6 +163,26 @@ export const thanksWords = {
     fr: 'Nous vous appelons au {phone}, {when}, pour confirmer la commande, puis nous la livrons. Vous payez à la livraison.',
     en: 'We call you on {phone}, {when}, to confirm the order, then we deliver it. You pay on delivery.',
     ar: 'نتصل بك على {phone}، {when}، لتأكيد الطلب ثم نوصله إليك. الدفع عند الاستلام.',
+  },
+  callByRest: {
+    fr: 'Il reste {rest} à payer à la livraison. Nous vous appelons au {phone}, {when}, pour confirmer la commande, puis nous la livrons.',
+    en: '{rest} is left to pay on delivery. We call you on {phone}, {when}, to confirm the order, then we deliver it.',
+    ar: 'يبقى {rest} للدفع عند الاستلام. نتصل بك على {phone}، {when}، لتأكيد الطلب ثم نوصله إليك.',
+  },
+  depositKept: {
+    fr: 'La boutique a gardé l’acompte de {amount}.',
+    en: 'The shop kept the deposit of {amount}.',
+    ar: 'احتفظ المتجر بالعربون {amount}.',
+  },
+  depositToReturn: {
+    fr: 'L’acompte de {amount} va vous être rendu.',
+    en: 'The deposit of {amount} goes back to you.',
+    ar: 'سيُعاد إليك العربون {amount}.',
+  },
+  depositReturned: {
+    fr: 'L’acompte de {amount} vous a été rendu.',
+    en: 'The deposit of {amount} went back to you.',
+    ar: 'أُعيد إليك العربون {amount}.',
   },
   comes: { fr: 'Livraison prévue {days}', en: 'Delivery expected {days}', ar: 'التوصيل متوقع {days}' },
   wrongNumber: { fr: 'Ce n’est pas le bon numéro ?', en: 'Is the number wrong?', ar: 'الرقم غير صحيح؟' },

@@ -11,29 +11,31 @@ import { whatsappPath } from '#storefront/trust/contact-view.ts'
 import { CheckIcon } from '#ui/form-icons.tsx'
 
 /** Head of a placed order's page: an animated check, thanks by name, number and day, and the steps. */
-export function ThanksHead({ thanks, title, number }: { thanks: ThanksView; title: string; number: string }) {
+export function ThanksHead({ thanks, title, number, isEnded }: { thanks: ThanksView; title: string; number: string; isEnded: boolean }) {
   const { firstName, placed, steps } = thanks
   const words = usePageWords<typeof thanksWords>()
   return (
     <header className="grid gap-6">
       <div className="flex items-center gap-4">
-        <span className="grid size-14 shrink-0 place-content-center rounded-full bg-good text-paper">
-          <svg
-            className="size-8"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.5"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path className="drawn-check" pathLength="1" d="m5 12.500 4.500 4.500L19 7.500" />
-          </svg>
-        </span>
+        {isEnded ? null : (
+          <span className="grid size-14 shrink-0 place-content-center rounded-full bg-good text-paper">
+            <svg
+              className="size-8"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
+              <path className="drawn-check" pathLength="1" d="m5 12.500 4.500 4.500L19 7.500" />
+            </svg>
+          </span>
+        )}
         <div className="min-w-0">
           <h1 className="text-title">{title}</h1>
-          {firstName ? (
+          {firstName && !isEnded ? (
             <p className="text-soft">
               <bdi>{fill(words.noted, { name: firstName })}</bdi>
             </p>
