@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     findRulePaths(locale),
   ])
   context.get(pageCaching).cache([`product:${product.id}`, 'settings', 'glossary', 'site-pages', 'attributes', 'vendors'], product.priceChangesAt)
-  const { trust, until } = await productTrust(product, { settings, locale, returnsPath, termsPath })
+  const { trust, deposit, until } = await productTrust(product, { settings, locale, returnsPath, termsPath })
   context.get(pageCaching).cache(notes.tags, notes.until)
   context.get(pageCaching).cache([], until)
   const { currency, country, swatches, storefront } = settings
@@ -72,6 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ...translate(locale, moreGoodsWords),
         ...translate(locale, reviewTitles),
         ...translate(locale, shortlistButtonsWords),
+        ...(deposit && { buyNowHint: deposit }),
       },
     ),
   }

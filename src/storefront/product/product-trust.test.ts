@@ -69,14 +69,17 @@ test('IMP-41 under the order it says the days of delivery, the right of return, 
   await changeSettings(() => DEFAULT_SETTINGS)
 })
 
-test('IMP-23 a product that asks a deposit says so in its HTML, and one that is dear enough; others from which total on; nothing where none is asked', async () => {
+test('IMP-23 a product that asks a deposit says so beside its button, instead of a payment at the door, and one that is dear enough; others from which total on; nothing where none is asked', async () => {
   const said = 'un acompte de 40 % se paie en ligne'
   const id = await addProduct({ slug: 'sur-mesure', price: 100 })
   await addProduct({ slug: 'tout-fait', price: 90 })
   const htmlOf = async (slug: string) => (await pageOf(`/product/${slug}/`)).replace(/<script.*?<\/script>/gs, '')
-  expect(await htmlOf('sur-mesure')).not.toContain('acompte')
+  const plain = await htmlOf('sur-mesure')
+  expect([plain.includes('acompte'), plain.includes('>Vous payez à la livraison<')]).toEqual([false, true])
   await db.updateTable('products').set({ deposit_percent: 40 }).where('id', '=', id).execute()
-  expect(await htmlOf('sur-mesure')).toContain(said)
+  const asking = await htmlOf('sur-mesure')
+  expect(asking).toMatch(/value="create_direct_order".{1,600}un acompte de 40 % se paie en ligne/s)
+  expect([asking.match(/un acompte de 40 %/g)?.length, asking.includes('>Vous payez à la livraison<')]).toEqual([1, false])
   await db.updateTable('products').set({ deposit_percent: 0 }).where('id', '=', id).execute()
   await changeSettings((now) => ({ ...now, deposit: { ...now.deposit, percent: 40, from: dinars(95) } }))
   expect([(await htmlOf('sur-mesure')).includes(said), (await htmlOf('tout-fait')).includes(said)]).toEqual([true, false])

@@ -41,7 +41,7 @@ function telephone(phone: string, home: string): string {
 }
 
 export interface PromiseLine {
-  kind: 'delivery' | 'return' | 'open' | 'warranty' | 'call' | 'deposit'
+  kind: 'delivery' | 'return' | 'open' | 'warranty' | 'call'
   text: string
   beside?: string | undefined
   path?: string | undefined

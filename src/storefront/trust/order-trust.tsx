@@ -47,7 +47,6 @@ const ICONS: Record<PromiseLine['kind'], ComponentType<IconProps>> = {
   open: OpenBoxIcon,
   warranty: ShieldIcon,
   call: PhoneIcon,
-  deposit: ShieldIcon,
 }
 
 export function PromiseList({ lines, label }: { lines: readonly PromiseLine[]; label: string }) {

@@ -31,8 +31,11 @@ interface Shown {
   termsPath: string | undefined
 }
 
-/** Promises on a product's page, and until when they hold. The page is the same for all, so it names delivery days near the shop and elsewhere. */
-export async function productTrust(product: ProductView, { settings, locale, returnsPath, termsPath }: Shown): Promise<{ trust: TrustView; until: Date }> {
+/** Promises on a product's page, what is said of a deposit beside the order's button, and until when both hold. The page is the same for all, so it names delivery days near the shop and elsewhere. */
+export async function productTrust(
+  product: ProductView,
+  { settings, locale, returnsPath, termsPath }: Shown,
+): Promise<{ trust: TrustView; deposit: string | undefined; until: Date }> {
   const words = translate(locale, trustWords)
   const days = promisedDays(settings, clock.now())
   const { openParcel } = settings.promises
@@ -43,7 +46,6 @@ export async function productTrust(product: ProductView, { settings, locale, ret
     isBought ? returnLine(settings, { locale, words, returnsPath }) : undefined,
     isSent && openParcel ? { kind: 'open', text: words.openParcel } : undefined,
     await warrantyLine(product, locale, words),
-    isSent ? await depositLine(product, settings, words) : undefined,
   ]
   const url = wholeAddress(config.url.origin, locale, `/product/${product.slug}/`)
   const { promises, questions } = words
@@ -56,6 +58,7 @@ export async function productTrust(product: ProductView, { settings, locale, ret
       shared: { title: product.name, url, text: words.share },
       words: { promises, questions },
     },
+    deposit: isSent ? await depositText(product, settings, words) : undefined,
     until: days.until,
   }
 }
@@ -76,12 +79,12 @@ export function deliveryLine(
  * The deposit that a product asks before an order for the door, by itself or for its price, else from which total on an order asks one; undefined where
  * nobody charges online.
  */
-async function depositLine({ depositPercent: own = 0, price }: ProductView, { deposit, currency }: Settings, words: Words): Promise<PromiseLine | undefined> {
+async function depositText({ depositPercent: own = 0, price }: ProductView, { deposit, currency }: Settings, words: Words): Promise<string | undefined> {
   const isDear = deposit.from > 0 && price !== null && price.now >= deposit.from
   const percent = Math.max(own, isDear ? deposit.percent : 0)
   if ((percent === 0 && deposit.from === 0) || (await findOnlineMethods()).length === 0) return undefined
-  if (percent > 0) return { kind: 'deposit', text: fill(words.deposit, { percent }) }
-  return { kind: 'deposit', text: fill(words.depositFrom, { amount: exactAmount(deposit.from, currency), percent: deposit.percent }) }
+  if (percent > 0) return fill(words.deposit, { percent })
+  return fill(words.depositFrom, { amount: exactAmount(deposit.from, currency), percent: deposit.percent })
 }
 
 /** Right of return, with a link to its page; undefined without a promise. */
