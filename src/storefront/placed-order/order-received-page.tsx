@@ -102,7 +102,16 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
     <main className="page-width grid max-w-3xl gap-8 py-8 menu:py-10">
       <ThanksHead thanks={thanks} title={isEnded ? words.cancelled : words.received} number={fill(words.orderNumber, { number: order.id })} isEnded={isEnded} />
       {code ? <CodeCard shown={code} currency={order.currency} /> : null}
-      {isEnded ? null : <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} rest={rest} call={call} came={came} />}
+      {isEnded || thanks.undelivered.length > 0 ? null : (
+        <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} rest={rest} call={call} came={came} />
+      )}
+      {thanks.undelivered.length > 0 ? (
+        <Notice kind="info" title={words.deliveredPartly}>
+          {thanks.undelivered.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      ) : null}
       {thanks.deposit.map((text) => (
         <Notice key={text} kind="info">
           {text}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { addProduct } from '#database/test-goods'
 import { clock } from '#platform/steady-clock'
 import { millimes } from '#money/millimes'
 import { config } from '#platform/config.server'
@@ -15,7 +16,8 @@ import { listOrdersOf } from '#shop/people/customers.server'
 import { askPhone, confirmPhone } from '#shop/people/sign-in.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addParcel } from '#shop/delivery/parcels.server'
+import { orderTo } from '#shop/delivery/parcels.testing'
+import { addParcel, tellPart } from '#shop/delivery/parcels.server'
 import { answerPlacedOrderPage } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()
@@ -247,4 +249,30 @@ test('IMP-23 the page of an order whose deposit came says so at the top, with wh
   const called = (await pageOf(path)).replace(/<script.*?<\/script>/gs, '')
   expect(called).toMatch(/est arrivé\..{1,80}Il reste 64\.000 TND à payer à la livraison\. Nous vous appelons au [^,]*, [^<]*avant 18 h/s)
   expect(called).not.toContain('Vous payez à la livraison.')
+})
+
+test('IMP-11 the page of an order in several parcels shows each with its contents and where it stands, and once delivered what came back and what was paid', async () => {
+  const actor = { kind: 'staff', id: 'salma' } as const
+  const id = await orderTo(await addProduct({ stock: 20, name: 'Lampe', price: 10 }), 'Tunis', { quantity: 4 })
+  const path = `/checkout/order-received/${id}/?key=${(await findOrder(id))!.key}`
+  const courier = await haveOwnCourier({ name: 'Rapide' })
+  const part = (goods: number) => addParcel(id, actor, { courier, number: null, goods: new Map([[1, goods]]) })
+  const tell = (parcel: number, outcome: 'handed-over' | 'delivered' | 'returned') => tellPart({ orderId: id, parcel, actor }, { outcome })
+  const [first, second] = [await part(2), await part(1)]
+  const mainOf = async () => /<main.*<\/main>/s.exec(await pageOf(path))![0].replaceAll(/<script.*?<\/script>|<!--.*?-->/gs, '')
+  await tell(first.id, 'handed-over')
+  expect(await mainOf()).toMatch(
+    /Colis 1 sur 3 – en route.*2 × Lampe.*Colis 2 sur 3 – pas encore remis.*1 × Lampe.*Colis 3 sur 3 – pas encore remis.*1 × Lampe/s,
+  )
+  const third = await part(1)
+  await tell(first.id, 'delivered')
+  await tell(second.id, 'returned')
+  const { total, shippingTotal } = (await findOrder(id))!
+  expect(await mainOf()).toMatch(/Colis 1 sur 3 – livré.*Colis 2 sur 3 – revenu.*Colis 3 sur 3 – pas encore.*>À préparer pour le livreur<.{1,200}>10\.000 TND/s)
+  await tell(third.id, 'delivered')
+  const page = await mainOf()
+  expect(page).toContain('Cette commande est livrée en partie.')
+  expect(page).toContain('Revenu à la boutique : 1 × Lampe.')
+  expect(page).toContain(`Vous avez payé ${(total - 10_000) / 1000}.000 TND.`)
+  expect([page.includes('Cette commande est livrée.'), page.includes('Colis 3 sur 3 – livré'), shippingTotal < total]).toEqual([false, true, true])
 })

@@ -6,8 +6,8 @@ import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, sum, type Millimes } from '#money/millimes'
 import { config } from '#platform/config.server'
 import { parcelNumber, sentOf, type Parcel } from '#shop/delivery/parcels'
-import { findParcels } from '#shop/delivery/parcels.server'
-import { cashDue, CASH_ON_DELIVERY, orderReceivedPath } from '#shop/orders/orders'
+import { findParcels, findPieces } from '#shop/delivery/parcels.server'
+import { cashDue, CASH_ON_DELIVERY, isPaid, lineText, orderReceivedPath } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { counts, isGivenBack } from '#shop/orders/refunds'
 import { findRefunds, findSurplus } from '#shop/orders/refunds.server'
@@ -15,6 +15,7 @@ import { stepsOf, type StepReached } from '#shop/orders/tracking.server'
 import { trackingStepWords } from '#shop/orders/orders.words'
 import { findReached } from '#shop/people/customers.server'
 import { daysTo } from '#shop/site/promises'
+import { findGlossary } from '#shop/upkeep/glossary.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { contactView } from '#storefront/trust/contact-view.ts'
@@ -41,8 +42,10 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
   const state = (order.shipping ?? order.billing)?.state ?? ''
   const days = isAhead ? daysTo(state, settings, placedAt) : undefined
   const isOwed = order.paymentMethod === CASH_ON_DELIVERY && order.payment === 'unpaid' && (situation === 'call' || situation === 'on-its-way')
-  const parcels = situation === 'on-its-way' ? sentOf(await findParcels(order.id)) : []
-  const collected = parcels.reduce((sum, parcel) => sum + (parcel.collected ?? 0), 0)
+  const isSent = situation === 'on-its-way' || situation === 'delivered' || situation === 'returned'
+  const sent = isSent ? sentOf(await findParcels(order.id)) : []
+  const parcels = sent.filter(({ part }) => part || situation === 'on-its-way')
+  const settled = parcels.reduce((all, { returnedAt, cashDue: due, collected }) => all + (returnedAt ? due : (collected ?? 0)), 0)
   const exact = (amount: number) => exactAmount(millimes(amount), writtenIn(order.currency, settings.currency))
   const url = wholeAddress(config.url.origin, locale, withoutLocale(orderReceivedPath('fr', order)))
   const title = fill(words.linkTitle, { number: order.id, shop: settings.shopName })
@@ -52,8 +55,8 @@ export async function thanksView(order: Order, situation: Situation, locale: Loc
     steps: steps && stepViews(steps, locale, day),
     callWhen: situation === 'call' ? callWhen(settings, placedAt, locale) : undefined,
     days: days && fill(words.comes, { days: daysInWords(days, locale) }),
-    parcels: parcels.flatMap(parcelView),
-    toPrepare: isOwed ? exact(Math.max(0, cashDue(order)! - collected)) : undefined,
+    ...(await partsView(order, parcels, { locale, exact, words, isOver: situation === 'delivered' })),
+    toPrepare: isOwed ? exact(Math.max(0, cashDue(order)! - settled)) : undefined,
     deposit: situation === 'cancelled' ? await endedDeposit(order, exact, words) : [],
     shared: { url, title, text: words.keepLink },
     contact: contactView(settings, locale, fill(aboutOrder, { number: order.id })),
@@ -77,11 +80,57 @@ async function endedDeposit(order: Order, exact: (amount: Millimes) => string, w
   return ends.flatMap(([amount, text]) => (amount > 0 ? [fill(text, { amount: exact(amount) })] : []))
 }
 
-/** A parcel that is on its way, if the shopper can do something with its number or its courier's name. */
-function parcelView(parcel: Parcel): { courier: string; number: string | null; link: string | null }[] {
-  const { courierName: courier, trackingLink: link } = parcel
-  const number = parcelNumber(parcel)
-  return number || courier ? [{ courier, number, link }] : []
+interface PartsShown {
+  locale: Locale
+  exact: (amount: number) => string
+  words: Translated<typeof thanksWords>
+  /** Delivered: what is in no parcel is not sent. */
+  isOver: boolean
+}
+
+/**
+ * The parcel that is on its way, if the shopper can do something with its number or its courier's name; or each of several, with its contents and where it
+ * stands. `undelivered` says what came back of a delivered order, and what was paid.
+ */
+async function partsView(order: Order, parcels: readonly Parcel[], { locale, exact, words, isOver }: PartsShown) {
+  const shown = (parcel: Parcel) => ({ courier: parcel.courierName, number: parcelNumber(parcel), link: parcel.trackingLink })
+  if (!parcels[0]?.part) {
+    const known = parcels.map(shown).filter(({ number, courier }) => number || courier)
+    return { parcels: known.map((one) => ({ ...one, part: '', goods: '' })), undelivered: [] }
+  }
+  const [pieces, glossary] = await Promise.all([findPieces(order.id), findGlossary()])
+  const goodsOf = (countOf: (position: number, quantity: number) => number) =>
+    order.lines.flatMap((line) => {
+      const count = countOf(line.position, line.quantity)
+      return count > 0 ? [`${count} × ${lineText(line, { locale, glossary })}`] : []
+    })
+  const heldBy = (some: readonly Parcel[], position: number) => some.reduce((all, { id }) => all + (pieces.get(id)?.get(position) ?? 0), 0)
+  const left = goodsOf((position, quantity) => quantity - heldBy(parcels, position))
+  const back = parcels.filter(({ returnedAt }) => returnedAt)
+  const cameBack = goodsOf((position) => heldBy(back, position))
+  const count = parcels.length + (left.length > 0 && !isOver ? 1 : 0)
+  const titleOf = (place: number, stands: PartStands) => `${fill(words.partOf, { place, count })} – ${words[`part-${stands}`]}`
+  const parts = parcels.map((parcel, at) => ({
+    ...shown(parcel),
+    part: titleOf(at + 1, standsOf(parcel)),
+    goods: goodsOf((position) => heldBy([parcel], position)).join(', '),
+  }))
+  const toCome = count > parcels.length ? [{ courier: '', number: null, link: null, part: titleOf(count, 'here'), goods: left.join(', ') }] : []
+  const paid = order.collected === null && isPaid(order.payment) ? order.total : order.received + (order.collected ?? 0)
+  const undelivered = [
+    ...(cameBack.length > 0 ? [fill(words.cameBack, { goods: cameBack.join(', ') })] : []),
+    ...(left.length > 0 ? [fill(words.notSent, { goods: left.join(', ') })] : []),
+  ]
+  const isPartly = isOver && undelivered.length > 0
+  return { parcels: [...parts, ...toCome], undelivered: isPartly ? [...undelivered, fill(words.wasPaid, { amount: exact(paid) })] : [] }
+}
+
+type PartStands = 'here' | 'away' | 'delivered' | 'returned'
+
+function standsOf({ handedAt, deliveredAt, returnedAt }: Parcel): PartStands {
+  if (returnedAt) return 'returned'
+  if (deliveredAt) return 'delivered'
+  return handedAt ? 'away' : 'here'
 }
 
 export type ThanksView = Awaited<ReturnType<typeof thanksView>>

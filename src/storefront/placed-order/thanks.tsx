@@ -60,9 +60,11 @@ export function ThanksNext({ thanks }: { thanks: ThanksView }) {
         </p>
       ) : null}
       {parcels.map((parcel) => (
-        <p key={`${parcel.courier} ${parcel.number}`} className="flex flex-wrap items-center gap-x-2">
+        <p key={`${parcel.courier} ${parcel.number} ${parcel.part}`} className="flex flex-wrap items-center gap-x-2">
           <VanIcon className="size-5 shrink-0 text-accent" />
           <span>
+            {parcel.part ? <span className="block font-semibold">{parcel.part}</span> : null}
+            {parcel.goods ? <bdi className="block text-sm text-soft">{parcel.goods}</bdi> : null}
             {parcel.courier ? <bdi className="font-semibold">{parcel.courier}</bdi> : null} {parcel.number ? words.parcelNumber : null}{' '}
             {parcel.number ? (
               <bdi dir="ltr" className="font-semibold">
