@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fill } from '#i18n/words.ts'
+import { amountParts } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { partCash } from '#shop/delivery/parcels'
 import { dinarsTyped } from '#shop/prices/pricing.typed'
@@ -36,7 +37,7 @@ export function ChoosePieces({ choice: { lines, left, isFirst, due, order, curre
         label={fill(words.ownCollect, { currency })}
         name="collect"
         placeholder={dinarsTyped(proposed)}
-        hint={fill(words.ownCollectHint, { amount: dinarsTyped(proposed) })}
+        hint={fill(words.ownCollectHint, { amount: Object.values(amountParts(proposed)).join(',') })}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}

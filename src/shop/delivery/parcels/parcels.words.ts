@@ -40,6 +40,11 @@ export const parcelWords = {
     en: 'A chosen piece is in another parcel of this order already. Load the page again.',
     ar: 'إحدى القطع المختارة موجودة في طرد آخر لهذا الطلب. أعد تحميل الصفحة.',
   },
+  piecesTooMany: {
+    fr: 'Il n’en reste que {left} : {name}.',
+    en: 'Only {left} are left: {name}.',
+    ar: 'لم يبق سوى {left}: {name}.',
+  },
   collectTooMuch: {
     fr: 'Ce colis ne peut pas encaisser plus que ce qui reste dû : {amount}.',
     en: 'This parcel cannot collect more than is still due: {amount}.',

@@ -61,7 +61,10 @@ export async function choosePieces(transaction: Database, order: Order, { goods,
   if (others.length >= MOST_OPEN) throw refuse(parcelWords.tooManyParcels, { max: MOST_OPEN })
   const chosen = goods ?? free
   if (chosen.size === 0 && free.size > 0) throw refuse(parcelWords.noPieces)
-  if ([...chosen].some(([position, count]) => count > (free.get(position) ?? 0))) throw refuse(parcelWords.piecesTaken)
+  const tooMany = [...chosen].find(([position, count]) => count > (free.get(position) ?? 0))?.[0]
+  const line = order.lines.find(({ position }) => position === tooMany)
+  if (line && others.length === 0) throw refuse(parcelWords.piecesTooMany, { left: line.quantity, name: line.name })
+  if (tooMany !== undefined) throw refuse(parcelWords.piecesTaken)
   const isLast = [...free].every(([position, count]) => chosen.get(position) === count)
   const isFirst = others.length === 0
   const left = millimes(Math.max(0, due - others.reduce((sum, { cash_due: taken }) => sum + taken, 0)))
