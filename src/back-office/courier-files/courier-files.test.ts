@@ -95,6 +95,7 @@ test('IMP-11 a merchant sends a courier’s example, chooses what its columns ho
       { title: 'COD', field: 'amount', text: '' },
     ],
   })
+  expect(await get(`${page}?saved`, 'administrator')).toMatch(/Enregistré\..*Ce fichier n’a pas : Téléphone, Adresse\./s)
   expect(await (await post(`${FILES}ownnavex-tn/`, { page: String(orders[0]) })).text()).toBe('"Client","Code","COD"\r\n"Sami Ben Ali","SHOP-1","52"\r\n')
   await haveOwnCourier({ id: 'ownnavex-tn', name: 'Navex Sud' })
   expect(await layoutOf()).not.toBeNull()

@@ -71,6 +71,11 @@ export const layoutWords = {
   },
   isNew: { fr: 'Titres lus. Rien n’est encore enregistré.', en: 'Titles read. Nothing is saved yet.', ar: 'قُرئت العناوين. لم يُحفظ شيء بعد.' },
   saved: { fr: 'Enregistré.', en: 'Saved.', ar: 'حُفظ.' },
+  missing: {
+    fr: 'Ce fichier n’a pas : {fields}. Le livreur ne pourra peut-être pas livrer.',
+    en: 'This file has no: {fields}. The courier may be unable to deliver.',
+    ar: 'ينقص هذا الملف: {fields}. قد لا يتمكن الناقل من التوصيل.',
+  },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   wrong: {
     fr: 'Le formulaire n’a pas pu être lu. Envoyez l’exemple de nouveau.',

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { fill } from '#i18n/words.ts'
+import { fill, inAList } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { LAYOUT_AMOUNTS, LAYOUT_SEPARATORS, MOST_LAYOUT_COLUMNS } from '#shop/delivery/couriers'
 import { layoutSchema } from '#shop/delivery/couriers.schema'
 import { saveCourierLayout } from '#shop/delivery/couriers.server'
-import { NEUTRAL_LAYOUT } from '#shop/delivery/courier-files'
+import { missingFields, NEUTRAL_LAYOUT } from '#shop/delivery/courier-files'
 import { findFileCouriers, readExample, type Example } from '#shop/delivery/courier-files.server'
 import { formOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -32,7 +32,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   staffWhoMay('settings.manage', context)
   const { name, layout } = await findCourier(params.courier)
   const title = fill(translated(layoutWords.title), { courier: name })
-  return { title, layout: layout ?? NEUTRAL_LAYOUT, isNeutral: layout === null, isSaved: url.searchParams.has('saved') }
+  const missing = layout ? missingFields(layout).map((field) => translated(layoutWords[`field-${field}`])) : []
+  const warning = missing.length > 0 ? fill(translated(layoutWords.missing), { fields: inAList(missing, readerLocale()) }) : undefined
+  return { title, warning, layout: layout ?? NEUTRAL_LAYOUT, isNeutral: layout === null, isSaved: url.searchParams.has('saved') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -64,7 +66,7 @@ function layoutIn(fields: Record<string, string>) {
 export const meta = titleOfLoader
 
 /** Columns of the file by which a courier without calls takes its parcels. IMP-11. */
-export default function LayoutPage({ loaderData: { title, layout, isNeutral, isSaved }, actionData }: Route.ComponentProps) {
+export default function LayoutPage({ loaderData: { title, warning, layout, isNeutral, isSaved }, actionData }: Route.ComponentProps) {
   const words = useWords(layoutWords)
   const files = useWords(courierFilesWords)
   const example = actionData?.example
@@ -73,6 +75,7 @@ export default function LayoutPage({ loaderData: { title, layout, isNeutral, isS
       <PageHead back={{ to: '/admin/settings/couriers/', text: words.back }} title={title} />
       <Problem>{actionData?.problem}</Problem>
       <Done>{example ? words.isNew : isSaved && !actionData ? words.saved : undefined}</Done>
+      {warning && !actionData ? <Notice kind="warn">{warning}</Notice> : null}
       <PageSection title={words.example}>
         <p className="text-sm text-soft">{words.exampleHint}</p>
         <ActionForm encType="multipart/form-data" className="grid grid-cols-1 gap-3">

@@ -65,6 +65,9 @@ test('IMP-11 usual titles of an example are recognised, French, English or Arabi
     'contents',
     'ignore',
   ])
+  const short = ['N° cmd', 'Nom & prénom dest.', 'Gouv.', 'Adr. compl.', 'CRBT', 'Nb pcs', 'Désignation art.']
+  expect(recogniseLayout(short)).toEqual(['order', 'name', 'governorate', 'address', 'amount', 'pieces', 'contents'])
+  expect(recogniseLayout(['C.R.B.T'])).toEqual(['amount'])
   expect(recogniseLayout(['الاسم', 'رقم الهاتف', 'الولاية', 'العنوان', 'المبلغ'])).toEqual(['name', 'phone', 'governorate', 'address', 'amount'])
   expect(recogniseLayout(NEUTRAL_LAYOUT.columns.map(({ title }) => title))).toEqual(NEUTRAL_LAYOUT.columns.map(({ field }) => field))
 })

@@ -8,12 +8,14 @@ type TitledField = Exclude<LayoutField, 'text' | 'ignore'>
 
 const LAYOUT_TITLES: Record<TitledField, readonly string[]> = {
   reference: ['Référence', 'Réf', 'Ref', 'Référence client', 'Référence colis', 'Reference', 'المرجع'],
-  order: ['Numéro de commande', 'N° commande', 'N° de commande', 'Commande', 'Order number', 'Order', 'رقم الطلب', 'رقم الطلبية', 'الطلب'],
+  order: ['Numéro de commande', 'N° commande', 'N° de commande', 'N° cmd', 'Commande', 'Order number', 'Order', 'رقم الطلب', 'رقم الطلبية', 'الطلب'],
   name: [
     'Destinataire',
     'Nom du destinataire',
     'Nom et prénom',
     'Nom prénom',
+    'Nom & prénom dest.',
+    'Nom et prénom destinataire',
     'Nom client',
     'Nom du client',
     'Nom',
@@ -31,13 +33,27 @@ const LAYOUT_TITLES: Record<TitledField, readonly string[]> = {
   ],
   phone: ['Téléphone 1', 'Tél 1', 'GSM 1', ...USUAL_TITLES.phone],
   phone2: ['Téléphone 2', 'Tél 2', 'GSM 2', 'Autre téléphone', 'Phone 2', 'Second phone', 'الهاتف 2', 'هاتف ثان'],
-  address: ['Adresse', 'Adresse de livraison', 'Adresse complète', 'Address', 'Delivery address', 'العنوان'],
-  governorate: ['Gouvernorat', 'Wilaya', 'Région', 'Governorate', 'State', 'Province', 'الولاية', 'المحافظة'],
+  address: ['Adresse', 'Adresse de livraison', 'Adresse complète', 'Adr. compl.', 'Address', 'Delivery address', 'العنوان'],
+  governorate: ['Gouvernorat', 'Gouv.', 'Wilaya', 'Région', 'Governorate', 'State', 'Province', 'الولاية', 'المحافظة'],
   city: ['Ville', 'Délégation', 'Localité', 'Zone', 'Quartier', 'Cité', 'City', 'Area', 'المدينة', 'المعتمدية', 'المنطقة', 'الحي'],
   postcode: ['Code postal', 'CP', 'Postcode', 'Postal code', 'ZIP', 'الرمز البريدي'],
-  amount: ['Montant à encaisser', 'À encaisser', ...USUAL_TITLES.amount],
-  pieces: ['Nombre d’articles', 'Nombre de pièces', 'Nb pièces', 'Nb articles', 'Quantité', 'Qté', 'Pieces', 'Quantity', 'العدد', 'الكمية'],
-  contents: ['Contenu', 'Désignation', 'Articles', 'Article', 'Produits', 'Produit', 'Marchandise', 'Contents', 'Description', 'المحتوى', 'المنتجات', 'المنتج'],
+  amount: ['Montant à encaisser', 'À encaisser', 'CRBT', 'C.R.B.T', ...USUAL_TITLES.amount],
+  pieces: ['Nombre d’articles', 'Nombre de pièces', 'Nb pièces', 'Nb pcs', 'Nb articles', 'Quantité', 'Qté', 'Pieces', 'Quantity', 'العدد', 'الكمية'],
+  contents: [
+    'Contenu',
+    'Désignation',
+    'Désignation art.',
+    'Articles',
+    'Article',
+    'Produits',
+    'Produit',
+    'Marchandise',
+    'Contents',
+    'Description',
+    'المحتوى',
+    'المنتجات',
+    'المنتج',
+  ],
   note: ['Remarque', 'Remarques', 'Commentaire', 'Observation', 'Observations', 'Note', 'Instructions', 'Notes', 'ملاحظة', 'ملاحظات'],
 }
 
@@ -46,6 +62,13 @@ export const NEUTRAL_LAYOUT: CourierLayout = {
   separator: ';',
   amounts: '45.500',
   columns: (Object.keys(LAYOUT_TITLES) as TitledField[]).map((field) => ({ title: LAYOUT_TITLES[field][0]!.replace(/ 1$/, ''), field, text: '' })),
+}
+
+/** What a courier cannot deliver without. */
+const NEEDED_FIELDS = ['name', 'phone', 'address', 'amount'] as const
+
+export function missingFields({ columns }: CourierLayout) {
+  return NEEDED_FIELDS.filter((needed) => columns.every(({ field }) => field !== needed))
 }
 
 export const recogniseLayout = recogniserOf(LAYOUT_TITLES)
