@@ -182,7 +182,7 @@ export default function BulkOrdersPage({ loaderData, actionData }: Route.Compone
           {act === 'book' ? (
             <TextField
               label={words.weight}
-              hint={words.bookHint}
+              hint={couriers.length > 1 ? words.labelsNext : words.bookHint}
               name="weight"
               inputMode="decimal"
               defaultValue="1"

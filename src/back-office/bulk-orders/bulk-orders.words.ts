@@ -117,6 +117,7 @@ export const bulkOrdersWords = {
     en: 'Each parcel is booked with the courier of its country. The labels are printed next.',
     ar: 'يُحجز كل طرد لدى ناقل بلده، ثم تُطبع الملصقات.',
   },
+  labelsNext: { fr: 'Les étiquettes s’impriment ensuite.', en: 'The labels are printed next.', ar: 'تُطبع الملصقات بعد ذلك.' },
   courier: { fr: 'Transporteur', en: 'Courier', ar: 'شركة التوصيل' },
   weight: { fr: 'Poids de chaque colis (kg)', en: 'Weight of each parcel (kg)', ar: 'وزن كل طرد (كغ)' },
   labels: { fr: 'Imprimer les étiquettes ({count})', en: 'Print the labels ({count})', ar: 'طباعة الملصقات ({count})' },

@@ -2,7 +2,7 @@ import type { Words } from '#i18n/words.ts'
 
 export const ordersWords = {
   mergeWith: { fr: 'Fusionner avec n° {number}', en: 'Merge with no. {number}', ar: 'الدمج مع رقم {number}' },
-  splitIt: { fr: 'Partager en deux', en: 'Split in two', ar: 'تقسيم إلى طلبين' },
+  splitIt: { fr: 'Partager en deux commandes', en: 'Split into two orders', ar: 'التقسيم إلى طلبين' },
   newOrder: { fr: 'Nouvelle commande', en: 'New order', ar: 'طلب جديد' },
   again: { fr: 'Refaire cette commande', en: 'Order the same again', ar: 'تكرار هذا الطلب' },
   takeOtherwise: { fr: 'La prendre avec d’autres articles', en: 'Take it with other goods', ar: 'تسجيله بمنتجات أخرى' },

@@ -47,7 +47,7 @@ export const parcelPageWords = {
   book: { fr: 'Réserver le colis', en: 'Book the parcel', ar: 'حجز الطرد' },
   booking: { fr: 'Réservation…', en: 'Booking…', ar: 'جارٍ الحجز…' },
 
-  inParts: { fr: 'Ne mettre qu’une partie dans ce colis', en: 'Put only a part in this parcel', ar: 'وضع جزء فقط في هذا الطرد' },
+  inParts: { fr: 'Envoyer cette commande en plusieurs colis', en: 'Send this order in several parcels', ar: 'إرسال هذا الطلب في عدة طرود' },
   inPartsHint: {
     fr: 'Écrivez les pièces de ce colis. Les autres iront dans un autre colis, chez le même livreur ou un autre.',
     en: 'Type the pieces of this parcel. The others go in another parcel, with the same courier or another.',

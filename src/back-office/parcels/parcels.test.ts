@@ -135,7 +135,7 @@ test('IMP-11 the order’s page puts some pieces in a parcel, shows each with it
   const section = async (query = '') => /Envoi par coursier.*?<\/section>/s.exec(await (await ask(`/admin/orders/${id}/${query}`)).text())![0]
   const post = (fields: Record<string, string>) => ask(`/admin/orders/${id}/`, { method: 'POST', body: new URLSearchParams(fields) })
   const add = (courier: string, more: Record<string, string>) => post({ intent: 'parcel-add', courier, number: '', fee: '', ...more })
-  expect(await section(`?courier=${navex}`)).toMatch(new RegExp(`href="[^"]*courier=${navex}&amp;parts"[^>]*>Ne mettre qu’une partie`))
+  expect(await section(`?courier=${navex}`)).toMatch(new RegExp(`href="[^"]*courier=${navex}&amp;parts"[^>]*>Envoyer cette commande en plusieurs colis`))
   expect(await section(`?courier=${navex}`)).not.toContain('goods-1')
   const parts = await section(`?courier=${navex}&parts`)
   expect(parts).toMatch(/name="goods-1"[^>]*value="3"/s)
