@@ -10,6 +10,7 @@ import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.te
 import { findReturnable, findReturns, receiveReturn } from '#shop/delivery/returns.server'
 import { cashDue } from '#shop/orders/orders'
 import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
+import { findRefundDesk, makeRefund } from '#shop/orders/refunds.server'
 import { addZone, newest, orderTo, refusalOf, size, STAFF } from './parcels.testing.ts'
 import { addParcel, bookParcel, cancelParcel, findParcels, refreshParcel, resolveAbsent, tellPart } from './parcels.server.ts'
 
@@ -341,4 +342,35 @@ test('IMP-11 a parcel that collected less than was due says why', async () => {
   expect(await refusalOf(tell(first, { outcome: 'delivered', collected: millimes(0) }))).toContain('Dites pourquoi')
   await tell(first, { outcome: 'delivered', collected: millimes(0), reason: 'casse' })
   expect(await newest(id)).toMatchObject({ collected: 0 })
+})
+
+test('IMP-11 pieces that came back before they were paid are not refundable; the money of the parcel that arrived is, to the last millime', async () => {
+  const id = await ordered()
+  const [first, last] = [await part(id, 2), await part(id, 1)]
+  await tell(last, { outcome: 'returned' })
+  await receive(id)
+  await tell(first, { outcome: 'delivered' })
+  const desk = (await findRefundDesk(id)).left
+  expect(desk).toMatchObject({ left: first.cashDue, lines: [{ pieces: 2, left: 20_000 }] })
+  const refund = async (quantity: number, expected: number, whole = false) =>
+    makeRefund(
+      { id: STAFF.id!, name: 'Salma' },
+      {
+        orderId: id,
+        key: crypto.randomUUID(),
+        way: 'manual',
+        reference: '',
+        reason: 'abîmé',
+        whole,
+        delivery: millimes(0),
+        loose: millimes(0),
+        lines: whole ? [] : [{ position: 1, quantity, amount: null, restock: false }],
+        expected: millimes(expected),
+      },
+    )
+  expect(await refusalOf(refund(3, 20_000))).toContain('pièces')
+  await refund(1, 10_000)
+  await refund(0, first.cashDue - 10_000, true)
+  expect(await stands(id)).toMatchObject({ state: 'refunded', payment: 'refunded' })
+  expect((await money(id))['customers'] ?? 0).toBe(0)
 })

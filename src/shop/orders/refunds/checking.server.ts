@@ -8,9 +8,9 @@ import { lockOrder, findOrder, recordEvent, type Actor } from '#shop/orders/orde
 import { gatewayOf } from '#shop/orders/payments.server'
 import type { RefundAnswer } from '#gateways/payment.types'
 import { isPaid } from '#shop/orders/orders'
-import { applyRefund, findRefund, findRefunds, flag, count, giveUp, unflag } from './reading.server.ts'
+import { applyRefund, findRefund, findRefundable, flag, count, giveUp, unflag } from './reading.server.ts'
 import { findSurplus } from './surplus.server.ts'
-import { planRefund, refundable, type Refund, type RefundState } from './refunds.ts'
+import { planRefund, type Refund, type RefundState } from './refunds.ts'
 
 /** How long an accepted refund is polled. */
 const ASKED_FOR_DAYS = 7
@@ -114,7 +114,7 @@ async function countAgain(transaction: Database, { refund, heard }: { refund: Re
   if (refund.isSurplus && (await findSurplus(refund.orderId, transaction)) < refund.amount) return
   const order = (await findOrder(refund.orderId, transaction))!
   const row = (await lockOrder(transaction, refund.orderId))!
-  const left = refundable({ ...order, refundedTotal: millimes(row.refunded_total) }, await findRefunds(order.id, transaction))
+  const left = await findRefundable({ ...order, refundedTotal: millimes(row.refunded_total) }, transaction)
   const lines = refund.lines.map(({ restocked: restock, ...line }) => ({ ...line, restock }))
   const plan = planRefund(left, { whole: false, lines, delivery: refund.delivery, loose: refund.loose, stamp: refund.stamp })
   if (!refund.isSurplus && (typeof plan === 'string' || !isPaid(row.payment))) return

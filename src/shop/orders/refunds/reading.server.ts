@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
-import { isAllBack, refundable, type Refund, type RefundedLine } from './refunds.ts'
+import { isAllBack, refundable, type Refund, type Refundable, type RefundedLine, type ToRefund } from './refunds.ts'
 import { clock } from '#platform/steady-clock'
 import { mayMove, STATE_RULES, type Till } from '#shop/orders/orders'
 import { findOrder, lockOrder, moveLocked, recordEvent, writeColumns, type Actor, flagOrder, unflagOrder } from '#shop/orders/orders.server'
@@ -27,6 +27,17 @@ async function readRefunds(database: Database, condition: RawBuilder<unknown>): 
     from refunds r left join account_people p on p.id = r.person_id
     where ${condition} order by r.id`.execute(database)
   return rows.map((row) => ({ ...row, amount: millimes(row.amount), delivery: millimes(row.delivery), loose: millimes(row.loose), stamp: millimes(row.stamp) }))
+}
+
+/** What of an order may go back. */
+export async function findRefundable(order: ToRefund & { id: number }, database: Database = db): Promise<Refundable> {
+  const { rows } = await sql<{ position: number; pieces: number }>`
+    select l.position, (l.quantity - coalesce(sum(pl.pieces) filter (where p.delivered_at is not null), 0))::int as pieces
+    from order_lines l join parcels p on p.order_id = l.order_id and p.part and p.state = 'booked'
+      left join parcel_lines pl on pl.parcel_id = p.id and pl.position = l.position
+    where l.order_id = ${order.id} group by l.position, l.quantity`.execute(database)
+  const notArrived = new Map(rows.map(({ position, pieces }) => [position, pieces]))
+  return refundable({ ...order, notArrived }, await findRefunds(order.id, database))
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -81,7 +92,7 @@ async function returnPieces(transaction: Database, order: LockedOrder, lines: Re
 
 async function isRefunded(transaction: Database, { id, refunded_total: refundedTotal }: LockedOrder): Promise<boolean> {
   const order = (await findOrder(id, transaction))!
-  return isAllBack(refundable({ ...order, refundedTotal: millimes(refundedTotal) }, await findRefunds(id, transaction)))
+  return isAllBack(await findRefundable({ ...order, refundedTotal: millimes(refundedTotal) }, transaction))
 }
 
 async function hasOpen(transaction: Database, orderId: number): Promise<boolean> {

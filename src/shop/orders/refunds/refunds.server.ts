@@ -7,8 +7,8 @@ import { audit } from '#shop/upkeep/audit.server'
 import { lockOrder, findOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
 import { isPaid, STATE_RULES, type Till } from '#shop/orders/orders'
 import { planSurplus } from './surplus.server.ts'
-import { applyRefund, findRefund, findRefunds, count, flag, giveUp, unflag } from './reading.server.ts'
-import { cameIn, planRefund, refundable, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
+import { applyRefund, findRefund, findRefundable, count, flag, giveUp, unflag } from './reading.server.ts'
+import { cameIn, planRefund, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
 import { refundWords } from './refunds.words.ts'
 import { GatewayFailure } from '#gateways/payment'
 import { log } from '#platform/log.server'
@@ -124,10 +124,10 @@ export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
   const order = await findOrder(orderId)
   if (!order) throw refuse(refundWords.noSuchOrder).as('gone')
   refuseUnpaid(order)
-  const [refunds, ways] = await Promise.all([findRefunds(orderId), findProviderWays(orderId)])
+  const [left, ways] = await Promise.all([findRefundable(order), findProviderWays(orderId)])
   const way = ways.toSorted((a, b) => b.left - a.left)[0]
   const provider = way && way.left > 0 ? { name: way.name, most: way.left } : null
-  return { order, left: refundable(order, refunds), provider, hasLeft: STATE_RULES[order.state].stock === 'sold' }
+  return { order, left, provider, hasLeft: STATE_RULES[order.state].stock === 'sold' }
 }
 
 /** Gives the whole surplus back, by hand or through the provider; the order itself stays. Refuses as `makeRefund` does. IMP-13. */
@@ -177,7 +177,7 @@ async function begin(transaction: Database, { by, asked, ways }: Begin): Promise
   const actor: Actor = { kind: 'staff', id: by.id }
   const locked = { ...order, payment: row.payment, refundedTotal: millimes(row.refunded_total) }
   if (!isSurplus) refuseUnpaid(locked)
-  const plan = isSurplus ? await planSurplus(transaction, locked, actor) : planRefund(refundable(locked, await findRefunds(order.id, transaction)), asked)
+  const plan = isSurplus ? await planSurplus(transaction, locked, actor) : planRefund(await findRefundable(locked, transaction), asked)
   if (typeof plan === 'string') throw refuse(refundWords[plan])
   if (plan.amount !== asked.expected) throw refuse(refundWords.otherAmount, { amount: exactAmount(plan.amount, writtenIn(order.currency)) })
   const way = asked.way === 'provider' ? await wayFor(transaction, { ways, isSurplus }, plan.amount) : undefined

@@ -117,11 +117,11 @@ export function cameIn({ total, received, collected, deposit }: CameIn): Millime
   return millimes(Math.min(total, received + inCash))
 }
 
-/** `left` is money: what came in less what went back. What is still owed ends with the order, without a refund. */
-export function refundable(
-  order: Shared & CameIn & { refundedTotal: Millimes },
-  refunds: readonly Pick<Refund, 'state' | 'delivery' | 'stamp' | 'lines'>[],
-): Refundable {
+/** An order as its refunds see it. `notArrived`: pieces by line, of an order in several parcels, that reached no customer. */
+export type ToRefund = Shared & CameIn & { refundedTotal: Millimes; notArrived?: ReadonlyMap<number, number> }
+
+/** `left` is money: what came in less what went back. What is still owed ends with the order, without a refund; so do pieces that did not arrive before they were paid. */
+export function refundable(order: ToRefund, refunds: readonly Pick<Refund, 'state' | 'delivery' | 'stamp' | 'lines'>[]): Refundable {
   const past = refunds.filter(({ state }) => counts(state))
   const given = Map.groupBy(
     past.flatMap(({ lines }) => lines),
@@ -129,18 +129,22 @@ export function refundable(
   )
   const whole = shares(order)
   const left = millimes(Math.max(0, cameIn(order) - order.refundedTotal))
+  const unit = coinOf(order.currency)
+  const unpaid = cameIn(order) < order.total ? order.notArrived : undefined
   const delivery = minus(whole.delivery, sum(...past.map((refund) => refund.delivery)))
   const lines = order.lines.map(({ position, quantity }) => {
     const before = given.get(position) ?? []
     const share = whole.lines.get(position) ?? NOTHING
-    const pieces = before.reduce((rest, line) => rest - line.quantity, quantity)
-    return { position, quantity, pieces, share, left: millimes(Math.max(0, share - sum(...before.map(({ amount }) => amount)))) }
+    const away = Math.min(quantity, unpaid?.get(position) ?? 0)
+    const pieces = before.reduce((rest, line) => rest - line.quantity, quantity - away)
+    const paid = share - priceOf({ position, quantity, pieces: quantity, share, left: share }, away, unit)
+    return { position, quantity, pieces: Math.max(0, pieces), share, left: millimes(Math.max(0, paid - sum(...before.map(({ amount }) => amount)))) }
   })
   const stampBack = sum(...past.map(({ stamp }) => stamp))
   const loose = minus(order.refundedTotal, sum(stampBack, ...past.flatMap((refund) => [refund.delivery, ...refund.lines.map(({ amount }) => amount)])))
   const goods = minus(sum(delivery, ...lines.map((line) => line.left)), loose)
   const stamp = Math.min(Math.min(order.stampTotal, order.total) - stampBack, left - Math.max(0, goods))
-  return { unit: coinOf(order.currency), left, delivery, stamp: millimes(Math.max(0, stamp)), lines }
+  return { unit, left, delivery, stamp: millimes(Math.max(0, stamp)), lines }
 }
 
 /** True once everything except at most the stamp was refunded. */
