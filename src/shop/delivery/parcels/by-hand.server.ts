@@ -36,7 +36,7 @@ export async function addParcel(orderId: number, actor: Actor, { courier: id, nu
     inTransaction(async (transaction) => {
       const row = await lockOrder(transaction, orderId)
       if (!row) throw refuse(parcelWords.noSuchParcel)
-      const same = await findSamePress(transaction, orderId, asked, id)
+      const same = await findSamePress(transaction, orderId, { ...asked, courier: id })
       if (same) return same
       if (!mayAddParcel(row.state)) throw refuse(textOf(parcelWords.notAddable, { state: orderWords[row.state] }))
       const chosen = await choosePieces(transaction, (await findOrder(orderId, transaction))!, asked)

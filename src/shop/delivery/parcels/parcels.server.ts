@@ -75,7 +75,7 @@ async function begin(read: Order, { gateway, zone, size }: Plan): Promise<{ parc
     const row = await lockOrder(transaction, read.id)
     if (!row) throw refuse(parcelWords.noSuchParcel)
     const order = (await findOrder(read.id, transaction))!
-    const same = await findSamePress(transaction, order.id, size, gateway.id)
+    const same = await findSamePress(transaction, order.id, { ...size, courier: gateway.id })
     if (same) return { parcel: same, ask: null }
     const chosen = await choosePieces(transaction, order, size)
     const isFollowing = order.state === 'shipped' && (await isInParts(order.id, transaction))

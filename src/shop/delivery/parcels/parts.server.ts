@@ -77,7 +77,11 @@ export async function choosePieces(transaction: Database, order: Order, { goods,
 }
 
 /** The parcel of an earlier press of the same form. Refuses a form after other changes to the order's parcels. */
-export async function findSamePress(transaction: Database, orderId: number, { seen, goods }: ChosenPieces, courier: string): Promise<Parcel | undefined> {
+export async function findSamePress(
+  transaction: Database,
+  orderId: number,
+  { seen, goods, courier }: ChosenPieces & { courier: string },
+): Promise<Parcel | undefined> {
   if (seen === undefined) return undefined
   const [last, before] = await transaction
     .selectFrom('parcels')

@@ -361,7 +361,7 @@ export async function undoOne(
 
 async function packOne(transaction: Database, by: ByStaff, { standing, isPacked }: { standing: LockedOrder; isPacked: boolean }): Promise<BulkOrderOutcome> {
   if ((standing.packed_at !== null) === isPacked) return 'same'
-  await packByStaffIn(transaction, by, isPacked)
+  await packByStaffIn(transaction, by, { isPacked })
   return 'done'
 }
 

@@ -126,7 +126,7 @@ async function actOnParcel(transaction: Database, { act, order: orderId, parcel:
 async function packParcel(transaction: Database, of: ParcelOf & { actor: { id: string } }, isPacked: boolean): Promise<BulkOrderOutcome> {
   const { isChanged, isAll } = await packPartIn(transaction, of, isPacked)
   const order = (await lockOrder(transaction, of.orderId))!
-  if (isBookable(order.state)) await packByStaffIn(transaction, { orderId: of.orderId, staffId: of.actor.id }, isAll, { isByPart: true })
+  if (isBookable(order.state)) await packByStaffIn(transaction, { orderId: of.orderId, staffId: of.actor.id }, { isPacked: isAll, isByPart: true })
   return isChanged ? 'done' : 'same'
 }
 

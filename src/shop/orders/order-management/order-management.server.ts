@@ -335,11 +335,15 @@ export async function markByStaffIn(transaction: Database, by: ByStaff, { mark, 
 
 /** Says that an order is packed, or not after all. A repeat does nothing. Refuses an order that is not to be sent. IMP-11. */
 export async function packByStaff(by: ByStaff, isPacked: boolean): Promise<void> {
-  await inTransaction((transaction) => packByStaffIn(transaction, by, isPacked))
+  await inTransaction((transaction) => packByStaffIn(transaction, by, { isPacked }))
 }
 
 /** As `packByStaff`, inside the caller's transaction. Its open parcels follow, unless `isByPart`. */
-export async function packByStaffIn(transaction: Database, by: ByStaff, isPacked: boolean, { isByPart = false } = {}): Promise<void> {
+export async function packByStaffIn(
+  transaction: Database,
+  by: ByStaff,
+  { isPacked, isByPart = false }: { isPacked: boolean; isByPart?: boolean },
+): Promise<void> {
   const order = await lockOrder(transaction, by.orderId)
   if (!order) throw refuse(orderDeskWords.noSuchOrder).as('gone')
   if ((order.packed_at !== null) === isPacked) return
