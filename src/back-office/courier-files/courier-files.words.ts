@@ -18,9 +18,9 @@ export const courierFilesWords = {
   toLayout: { fr: 'Choisir les colonnes', en: 'Choose the columns', ar: 'اختيار الأعمدة' },
   download: { fr: 'Télécharger', en: 'Download', ar: 'تنزيل' },
   noParcel: {
-    fr: 'pas de colis chez un transporteur à fichier : préparez-le d’abord',
-    en: 'no parcel at a courier with a file: prepare it first',
-    ar: 'لا طرد لدى شركة تعمل بالملفات: حضّره أولًا',
+    fr: 'pas de colis pour un fichier : préparez-le d’abord',
+    en: 'no parcel for a file: prepare it first',
+    ar: 'لا طرد لملف: حضّره أولًا',
   },
   more: { fr: 'Seulement les {most} premières commandes.', en: 'Only the first {most} orders.', ar: 'أول {most} طلب فقط.' },
   in: { fr: 'Réponse du transporteur', en: 'The courier’s answer', ar: 'رد شركة التوصيل' },

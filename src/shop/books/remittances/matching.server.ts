@@ -18,8 +18,8 @@ export interface Found {
 type Matching = Pick<StatementRow, 'row' | 'barcode' | 'reference' | 'phone' | 'amount' | 'fee' | 'net'>
 
 /**
- * Finds the order of each row, and of one in several parcels its parcel, among those that the courier carries: by barcode, then by reference or order number, then by phone and amount if exactly one
- * open order has both. Never by name.
+ * Finds the order of each row among those of the courier; in several parcels, also the parcel. It tries the barcode, then the reference or order number, then
+ * phone and amount of exactly one open order. Never the name.
  */
 export async function matchRows(rows: readonly Matching[], courier: string): Promise<Map<number, Found>> {
   const [barcodes, references, phones] = await Promise.all([findBarcodes(rows, courier), findReferences(rows, courier), findPhones(rows, courier)])

@@ -21,7 +21,7 @@ export interface PostingWanted {
   statement: string
   /** Kinds of differences that staff accepted. */
   accepted: readonly Acceptable[]
-  /** Where the money came in; a task of before that could be said has none. */
+  /** Where the money came in. Older tasks have none. */
   into?: Till
   /** Rows that were posted before. */
   before: number

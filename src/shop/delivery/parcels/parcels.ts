@@ -24,7 +24,7 @@ export interface Parcel {
   barcode: string | null
   pickupCode: string | null
   cashDue: Millimes
-  /** It holds some of the order's pieces; another holds all. The moments and the cash below are those of a part. */
+  /** True for some of the order's pieces, false for all. Only a part has the moments and the cash below. */
   part: boolean
   packedAt: Date | null
   handedAt: Date | null

@@ -56,7 +56,7 @@ export interface Stop {
 
 const MOST_STOPS = 200
 
-/** Orders under way with the shop's own delivery that are this person's or nobody's, by place; where nobody was there last. One assigned to somebody who does not deliver is nobody's. */
+/** Stops of the shop's own delivery for a person, their own and nobody's, by place. Failed tries come last. A person without the right to deliver owns none. */
 export async function findStops(personId: string): Promise<Stop[]> {
   const { rows } = await sql<Stop & { own: number | null }>`
     select o.id, p.id as parcel, o.name, o.phone, o.country, o.address, o.billing, o.shipping, o.place, o.delivery_day as "deliveryDay", o.currency, o.payment,

@@ -27,9 +27,9 @@ async function courierIn(country: string, courier: string | undefined): Promise<
 }
 
 /**
- * Books the parcel of one chosen order with the courier chosen for its country, else the usual one, outside of any transaction. Its row is committed before the courier is asked: after a crash,
- * and after a lost answer, it is not asked again. A courier without calls is asked nothing. Throws the refusals of `bookParcel` and `addParcel`, and for a
- * place that nobody confirmed.
+ * Books the parcel of one chosen order with the courier chosen for its country, else the usual one, outside of any transaction. Its row is committed before
+ * the request: a crash or a lost answer causes no second one. A courier without calls gets no request. Throws the refusals of `bookParcel` and `addParcel`,
+ * and for an unconfirmed place.
  */
 export async function bookOne(
   { id, seen }: ChosenOrder,

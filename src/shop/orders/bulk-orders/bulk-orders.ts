@@ -67,7 +67,10 @@ export type BulkOrderChange =
   | { act: 'book'; weight: number; courier?: string | undefined }
   | { act: 'cancel'; reason: string }
 
-/** An act that is taken back: the task of it, what it was, and the reason in the orders' history. A cancelled order gave its stock away, a received return put it on sale, and a parcel is called off at its courier: they are not. */
+/**
+ * An undo: the task of the act, the act, and the reason in the orders' history. Three acts have none: a cancellation gave the stock away, a receipt put it on
+ * sale, and a courier calls a parcel off by itself.
+ */
 export interface BulkOrderUndo {
   act: 'undo'
   of: string
