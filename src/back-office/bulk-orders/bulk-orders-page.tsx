@@ -8,6 +8,7 @@ import { BULK_ORDER_ACTS, BULK_ORDER_RIGHTS, cashByCurrency, cashOf, mayAct, MOS
 import { bulkActSchema, bulkOrderChangeSchema, bulkOrderKeySchema, chosenInForm, chosenOrdersSchema } from '#shop/orders/bulk-orders.schema'
 import { beginBulkOrders, findBulkOrders, findOrdersToChoose, type OrderToChoose } from '#shop/orders/bulk-orders.server'
 import { findTill } from '#shop/books/remittances.server'
+import { findOwnCash } from '#shop/delivery/rounds.server'
 import { findCouriersIn } from '#shop/delivery/couriers.server'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { LONGEST_TEXT } from '#shop/orders/order-management.schema'
@@ -45,7 +46,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const act = read.data ?? first
   if (!mayAct(person, act)) throw data(null, 403)
   const found = read.success ? await chosenIds(searchParams) : undefined
-  const orders = await findOrdersToChoose(found?.ids ?? [])
+  const all = await findOrdersToChoose(found?.ids ?? [])
+  const own = act === 'receive' ? await findOwnCash(found?.ids ?? [], person.id) : new Set<number>()
+  const orders = all.filter((order) => order.payment !== 'collected' || !own.has(order.id))
+  const left = all.length - orders.length
   const again = bulkOrderKeySchema.safeParse(searchParams.get('again'))
   const like = act === 'cancel' && found ? await findOpenOrdersLike(found.ids, MOST_BULK_ORDERS) : []
   const { country, currency } = await findSettings()
@@ -60,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cashByCurrency(act, orders).map(({ amount, currency: code }) => exact(amount, code)),
       words,
     ),
+    own: left > 0 ? counted({ locale: readerLocale(), count: left }, words.ownCash, { count: left }) : null,
     more: found?.hasMore ? fill(words.more, { most: MOST_BULK_ORDERS }) : null,
     begin: fill(words[`begin-${act}`], { count: orders.length }),
     like:
@@ -132,25 +137,26 @@ export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 /** Confirmation of a bulk action: the orders, a reason or person, and the start button. */
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(bulkOrdersWords)
-  const { act, title, about, cash, more, like, begin, chosen, shown, others, key, till, staff, couriers, courier, reason, person, reasons } = loaderData
+  const { act, title, about, cash, own, more, like, begin, chosen, shown, others, key, till, staff, couriers, courier, reason, person, reasons } = loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
         <p className="font-medium">{about}</p>
         {cash ? <p className="text-lg font-semibold tabular-nums">{cash}</p> : null}
       </PageHead>
+      {own ? <Notice kind="warn">{own}</Notice> : null}
       {more ? <Notice kind="warn">{more}</Notice> : null}
       {like ? <TextLink to={like.to}>{like.text}</TextLink> : null}
       <Problem>{actionData?.error}</Problem>
       {shown.length > 0 ? (
         <ActionForm className="grid gap-4">
           <ul aria-label={words.chosen} className="grid gap-1 rounded-xl border border-line bg-surface p-3 text-sm">
-            {shown.map(({ id, name, state, cash: own }) => (
+            {shown.map(({ id, name, state, cash: amount }) => (
               <li key={id} className="flex items-center justify-between gap-x-3">
                 <TextLink to={`/admin/orders/${id}/`} className="min-w-0 flex-wrap gap-x-2">
                   <span className="tabular-nums">{fill(words.number, { number: id })}</span> {name} <span className="font-normal text-soft">{state}</span>
                 </TextLink>
-                {own ? <span className="whitespace-nowrap tabular-nums">{own}</span> : null}
+                {amount ? <span className="whitespace-nowrap tabular-nums">{amount}</span> : null}
               </li>
             ))}
             {others ? <li className="text-soft">{others}</li> : null}

@@ -205,8 +205,25 @@ test('IMP-23 a look at deliveries and receipts says what they come to, of all an
   await post(fields)
   await work()
   expect(await pageOf(`${PATH}${fields['key']}/`)).toMatch(/href="\/admin\/orders\/\?view=collected"[^>]*>Argent à recevoir/)
-  expect(await pageOf(`${PATH}?act=receive&page=${ids.join(',')}`)).toMatch(/Argent à recevoir : 121.500 TND/)
+  const receive = `${PATH}?act=receive&page=${ids.join(',')}`
+  expect(await (await get(receive, await cookieOf('accountant'))).text()).toMatch(/Argent à recevoir : 121.500 TND/)
   expect(await pageOf(`${PATH}?act=return&page=${ids.join(',')}`)).not.toContain('TND')
+})
+
+test('IMP-23 orders whose cash the reader holds are left out of a look at receipts, which says so', async () => {
+  const accountant = await cookieOf('accountant')
+  await move('shipped')
+  await post(fieldsIn(await pageOf(`${PATH}?act=deliver&order=${ids[0]}`)))
+  await work()
+  const others = await cookieOf('administrator')
+  await post(fieldsIn(await (await get(`${PATH}?act=deliver&order=${ids[1]}`, others)).text()), PATH, { as: others })
+  await work()
+  const receive = `${PATH}?act=receive&page=${ids[0]},${ids[1]}`
+  const own = await pageOf(receive)
+  expect(own).toMatch(/Argent à recevoir : 40.500 TND/)
+  expect(own).toContain('1 commande n’est pas comptée : vous gardez vous-même son argent. Une autre personne doit le recevoir.')
+  expect(fieldsIn(own)['chosen']).toBe(`${ids[1]}.collected`)
+  expect(await (await get(receive, accountant)).text()).not.toContain('vous gardez vous-même')
 })
 
 test('IMP-11 parcels are booked from a look that asks their weight; its end prints their labels, and says which were not booked', async () => {

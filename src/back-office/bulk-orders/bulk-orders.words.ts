@@ -48,6 +48,11 @@ export const bulkOrdersWords = {
     ar: 'المقبوض عند التسليم: {amounts}',
   },
   'cash-receive': { fr: 'Argent à recevoir : {amounts}', en: 'Cash to receive: {amounts}', ar: 'المبالغ المنتظر استلامها: {amounts}' },
+  ownCash: {
+    fr: '{count} commande n’est pas comptée : vous gardez vous-même son argent. Une autre personne doit le recevoir.|{count} commandes ne sont pas comptées : vous gardez vous-même leur argent. Une autre personne doit le recevoir.',
+    en: '{count} order is not counted: you hold its cash yourself. Somebody else has to receive it.|{count} orders are not counted: you hold their cash yourself. Somebody else has to receive it.',
+    ar: 'لا طلب مستبعد.|طلب واحد غير محسوب: مبلغه معك. يجب أن يستلمه شخص آخر.|طلبان غير محسوبين: مبلغهما معك. يجب أن يستلمه شخص آخر.|{count} طلبات غير محسوبة: مبالغها معك. يجب أن يستلمها شخص آخر.|{count} طلبًا غير محسوب: مبالغها معك. يجب أن يستلمها شخص آخر.|{count} طلب غير محسوب: مبالغها معك. يجب أن يستلمها شخص آخر.',
+  },
   more: {
     fr: 'Il y en a plus : ce sont les {most} premières. Recommencez ensuite pour les autres.',
     en: 'There are more: these are the first {most}. Do it again afterwards for the others.',

@@ -287,6 +287,17 @@ export async function refuseOwnCash(transaction: Database, { orderId, personId }
   if (isOwn && (await findReceivers(personId, transaction)).length > 0) throw refuse(roundWords.ownCash)
 }
 
+/** Those of these orders whose cash `refuseOwnCash` refuses to this person. */
+export async function findOwnCash(orderIds: readonly number[], personId: string): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0 || (await findReceivers(personId)).length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where o.id = any(${[...orderIds]}::bigint[]) and (
+      exists (select from parcels p where p.order_id = o.id and p.delivered_by = ${personId} and ${IS_HELD_CASH})
+      or ${DELIVERED_BY} = ${personId} and starts_with(${COURIER_OF_ORDER}, 'self-')
+        and not exists (select from parcels p where p.order_id = o.id and p.collected is not null))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Names of the staff beside this person who may receive cash. */
 export async function findReceivers(personId: string, database: Database = db): Promise<string[]> {
   const others = await database
