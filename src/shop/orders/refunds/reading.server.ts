@@ -46,10 +46,10 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  * Applies a completed refund in the transaction that records it, under the order's lock. Pieces are restocked or written off, an event is recorded,
  * and once everything went back, with or without the stamp, the order becomes refunded. IMP-03, IMP-13.
  */
-export async function applyRefund(transaction: Database, refund: Refund, actor: Actor, out?: Till): Promise<void> {
+export async function applyRefund(transaction: Database, refund: Refund & { out?: Till | undefined }, actor: Actor): Promise<void> {
   const order = (await lockOrder(transaction, refund.orderId))!
   await returnPieces(transaction, order, refund.lines)
-  const { id: refundId, amount, gateway, reference } = refund
+  const { id: refundId, amount, gateway, reference, out } = refund
   await recordEvent(transaction, {
     orderId: order.id,
     actor,

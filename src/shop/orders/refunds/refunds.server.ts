@@ -193,7 +193,7 @@ async function begin(transaction: Database, { by, asked, ways }: Begin): Promise
       kind: 'refund-step',
       details: { outcome: 'asked', refundId: refund.id, amount: refund.amount, gateway: way.gateway, text: reason },
     })
-  else await applyRefund(transaction, refund, actor, asked.out)
+  else await applyRefund(transaction, { ...refund, out: asked.out }, actor)
   return { refund, order, way }
 }
 
