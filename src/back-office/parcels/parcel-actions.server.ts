@@ -1,6 +1,8 @@
 import { refuse } from '#platform/refusal'
 import { can, type Person } from '#shop/people/accounts'
 import { orderWords } from '#shop/orders/orders.words'
+import { findCourier } from '#shop/delivery/couriers.server'
+import { fetchFirstPlaces } from '#shop/delivery/places.server'
 import {
   addParcel,
   askForPlaces,
