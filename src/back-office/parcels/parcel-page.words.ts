@@ -25,6 +25,7 @@ export const parcelPageWords = {
   },
   collect: { fr: 'À encaisser', en: 'To collect', ar: 'للتحصيل' },
   nothing: { fr: 'Rien, tout est payé', en: 'Nothing, all is paid', ar: 'لا شيء، كل شيء مدفوع' },
+  nothingBack: { fr: 'Rien, le colis est revenu', en: 'Nothing, the parcel came back', ar: 'لا شيء، عاد الطرد' },
   otherCurrency: {
     fr: 'Le montant est en {currency}. Vérifiez avec le livreur qu’il encaisse cette monnaie en {country}.',
     en: 'The amount is in {currency}. Check with the courier that it collects this currency in {country}.',

@@ -215,6 +215,7 @@ async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency
   const written = writtenIn(order.currency, currency)
   const isCalled = hasCalls(courier)
   const collect = collectOf(parcel, order)
+  const isBack = parcel.returnedAt !== null || (!parcel.part && order.delivery === 'returned')
   const zone = TIME_ZONES[country]
   return {
     id,
@@ -237,7 +238,7 @@ async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency
     barcode,
     pickupCode,
     place: found ? `${zoneName(found.city, readerLocale())} · ${zoneName(found.zone, readerLocale())}` : place,
-    collect: collect === 0 ? translated(words.nothing) : amountForReader(collect, written),
+    collect: isBack ? translated(words.nothingBack) : collect === 0 ? translated(words.nothing) : amountForReader(collect, written),
     status,
     since: statusAt && moment(statusAt, zone),
     problem,

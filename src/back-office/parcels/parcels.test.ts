@@ -181,3 +181,14 @@ test('IMP-11 only who manages orders types what a parcel collected, and less tha
   expect(await (await manager(tell)).text()).toContain('Dites pourquoi')
   expect((await manager({ ...tell, reason: 'casse' })).status).toBe(303)
 })
+
+test('IMP-11 of a parcel that came back the order’s page says that nothing is to be collected because it came back', async () => {
+  const navex = await haveOwnCourier({ name: 'Navex' })
+  const id = await orderTo(await addProduct())
+  await addParcel(id, STAFF, { courier: navex, number: null })
+  await markOrder(id, { delivery: 'handed-over' }, { actor: STAFF })
+  await markOrder(id, { delivery: 'returned' }, { actor: STAFF })
+  const asked = new Request(`http://localhost:3000/admin/orders/${id}/`, { headers: { accept: 'text/html', cookie: await cookieOf('shop_manager') } })
+  const page = await (await answerStaffPage(asked)).text()
+  expect(page).toContain('Rien, le colis est revenu')
+})
