@@ -31,7 +31,7 @@ import {
   type Till,
 } from './orders.ts'
 import { orderWords } from './orders.words.ts'
-import { contentDigest, findLastMove, findParts, findReceived, hasPaid, lockOrder, type Order } from './reading.server.ts'
+import { contentDigest, findFreePieces, findLastMove, findParts, findReceived, hasPaid, lockOrder, type Order } from './reading.server.ts'
 import { deliverParts, handParts, isHeld, postOrder, refuseArrivedPart, reopenParts } from './posting.server.ts'
 import { rowOfLine } from './saving.server.ts'
 import { recordChanges } from '#platform/changes.server'
@@ -237,7 +237,7 @@ async function cashAt(
 ): Promise<{ due: number; collected: number } | null> {
   const by = actor.kind === 'staff' ? actor.id : null
   if (order.payment !== 'unpaid' && order.payment !== 'collected') {
-    if (hasParts) await deliverParts(transaction, order.id, { due: null, by })
+    if (hasParts) await endParts(transaction, order.id, { due: null, by })
     return null
   }
   const due = stillOwed({ ...order, received: await findReceived(transaction, order.id) })
@@ -245,9 +245,16 @@ async function cashAt(
   if (collected !== undefined && payable(millimes(collected), coinOf(order.currency)) !== collected) throw refuse(orderWords.collectedWrong)
   if (collected !== undefined && collected > due) throw refuse(orderWords.collectedTooMuch)
   if (!hasParts) return { due, collected: collected ?? due }
-  const byParts = await deliverParts(transaction, order.id, { due, by })
+  const byParts = await endParts(transaction, order.id, { due, by })
   if (collected !== undefined && collected !== byParts) throw refuse(orderWords.collectedByParcel)
   return { due, collected: byParts }
+}
+
+/** Ends the parts of an order with it. Its pieces in no parcel are to be received back. */
+async function endParts(transaction: Database, orderId: number, delivered: { due: number | null; by: string | null }): Promise<number> {
+  const collected = await deliverParts(transaction, orderId, delivered)
+  if ((await findFreePieces(transaction, orderId)).size > 0) await writeColumns(transaction, orderId, { return_due: true })
+  return collected
 }
 
 /** A transaction in which missing stock is a refusal. */

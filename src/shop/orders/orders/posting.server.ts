@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
-import { findFreePieces, findParts, hasPaid, isUnderWay, RECEIVED } from './reading.server.ts'
+import { findParts, hasPaid, isUnderWay, RECEIVED } from './reading.server.ts'
 import { orderWords } from './orders.words.ts'
 import { postEntries, STANDS, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
 
@@ -155,7 +155,7 @@ interface PartDelivered {
   collected?: number | undefined
 }
 
-/** Writes down that these parts arrived, and returns what all parts of the order collected. Pieces in no parcel, when an order ends, are to be received back. */
+/** Writes down that these parts arrived, and returns what all parts of the order collected. */
 export async function deliverParts(transaction: Database, orderId: number, { due, by, collected, only }: PartDelivered & { only?: number }): Promise<number> {
   const parts = await findParts(transaction, orderId)
   let left = (due ?? 0) - parts.reduce((sum, part) => sum + (part.collected ?? 0), 0)
@@ -168,8 +168,6 @@ export async function deliverParts(transaction: Database, orderId: number, { due
         cash_due = ${due === null || part.collected !== null ? part.cashDue : asked} where id = ${part.id}`.execute(transaction)
   }
   const told = await findParts(transaction, orderId)
-  if (only === undefined && (await findFreePieces(transaction, orderId)).size > 0)
-    await sql`update orders set return_due = true where id = ${orderId}`.execute(transaction)
   return told.reduce((sum, part) => sum + (part.collected ?? 0), 0)
 }
 
