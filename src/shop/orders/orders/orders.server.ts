@@ -176,6 +176,7 @@ async function step(transaction: Database, { order, move, marked, because, undo 
   else if (parts.length > 0 && to !== 'completed' && !move.isPart) await handParts(transaction, order.id, to === 'shipped')
   await moveCoupons(transaction, { orderId: order.id, from, move })
   const deposit = to === 'cancelled' ? await endDeposit(transaction, order, move) : undefined
+  const hasPiecesHere = to === 'completed' && parts.length > 0 && (await findFreePieces(transaction, order.id)).size > 0
   const now = clock.now()
   const { confirmation, payment, delivery } = next
   const written = { state: to, confirmation, payment, delivery }
@@ -190,6 +191,7 @@ async function step(transaction: Database, { order, move, marked, because, undo 
     placed_at: order.placed_at ?? (to === 'cancelled' ? null : now),
     ...(deposit?.deposit === 'back' && { deposit: 0, attention: 'deposit-to-return' }),
     ...(move.attention !== undefined && { attention: move.attention }),
+    ...(hasPiecesHere && { return_due: true }),
   })
   for (const mark of MARKS) {
     if (next[mark] === told[mark]) continue
@@ -237,7 +239,7 @@ async function cashAt(
 ): Promise<{ due: number; collected: number } | null> {
   const by = actor.kind === 'staff' ? actor.id : null
   if (order.payment !== 'unpaid' && order.payment !== 'collected') {
-    if (hasParts) await endParts(transaction, order.id, { due: null, by })
+    if (hasParts) await deliverParts(transaction, order.id, { due: null, by })
     return null
   }
   const due = stillOwed({ ...order, received: await findReceived(transaction, order.id) })
@@ -245,16 +247,9 @@ async function cashAt(
   if (collected !== undefined && payable(millimes(collected), coinOf(order.currency)) !== collected) throw refuse(orderWords.collectedWrong)
   if (collected !== undefined && collected > due) throw refuse(orderWords.collectedTooMuch)
   if (!hasParts) return { due, collected: collected ?? due }
-  const byParts = await endParts(transaction, order.id, { due, by })
+  const byParts = await deliverParts(transaction, order.id, { due, by })
   if (collected !== undefined && collected !== byParts) throw refuse(orderWords.collectedByParcel)
   return { due, collected: byParts }
-}
-
-/** Ends the parts of an order with it. Its pieces in no parcel are to be received back. */
-async function endParts(transaction: Database, orderId: number, delivered: { due: number | null; by: string | null }): Promise<number> {
-  const collected = await deliverParts(transaction, orderId, delivered)
-  if ((await findFreePieces(transaction, orderId)).size > 0) await writeColumns(transaction, orderId, { return_due: true })
-  return collected
 }
 
 /** A transaction in which missing stock is a refusal. */
@@ -406,13 +401,7 @@ interface NewEvent {
 export async function recordEvent(transaction: Database, event: NewEvent): Promise<void> {
   const { id } = await transaction
     .insertInto('order_events')
-    .values({
-      order_id: event.orderId,
-      actor: event.actor.kind,
-      actor_id: event.actor.id,
-      kind: event.kind,
-      details: json(event.details ?? {}),
-    })
+    .values({ order_id: event.orderId, actor: event.actor.kind, actor_id: event.actor.id, kind: event.kind, details: json(event.details ?? {}) })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (movesMoney(event)) await postOrder(transaction, { ...event, eventId: id })
