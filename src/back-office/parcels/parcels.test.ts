@@ -183,7 +183,7 @@ test('IMP-11 only who manages orders types what a parcel collected, and less tha
 })
 
 test('IMP-11 of a parcel that came back the order’s page says that nothing is to be collected because it came back', async () => {
-  const navex = await haveOwnCourier({ name: 'Navex' })
+  const navex = await haveOwnCourier({ name: 'Quatre' })
   const id = await orderTo(await addProduct())
   await addParcel(id, STAFF, { courier: navex, number: null })
   await markOrder(id, { delivery: 'handed-over' }, { actor: STAFF })

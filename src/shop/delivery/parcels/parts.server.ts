@@ -91,7 +91,7 @@ export async function findSamePress(
     .orderBy('id', 'desc')
     .limit(2)
     .execute()
-  if ((last?.id ?? 0) === seen) return undefined
+  if ((last?.id ?? 0) === seen || last?.part === false) return undefined
   if (last?.courier !== courier || (before?.id ?? 0) !== seen) throw refuse(parcelWords.parcelsChanged)
   const free = await findFreePieces(transaction, orderId)
   const lines = await transaction.selectFrom('parcel_lines').select(['position', 'pieces']).where('parcel_id', '=', last.id).execute()
