@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { millimes } from '#money/millimes'
-import { db, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { postEntries } from '#shop/books/ledger.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
@@ -80,7 +80,8 @@ async function happen(one: Step, id: number): Promise<void> {
         { account: 'adjustments:courier', amount: one.amount * 1000 },
         { account: 'cash', amount: -one.amount * 1000 },
       ]
-      return void (await postEntries(db, [{ key: randomUUID(), kind: 'adjustment', currency: 'TND', orderId: id, actor, lines }]))
+      const entry = { key: randomUUID(), kind: 'adjustment', currency: 'TND', orderId: id, actor, lines } as const
+      return void (await inTransaction((transaction) => postEntries(transaction, [entry])))
     }
     const order = (await findOrder(id))!
     await makeRefund(
