@@ -205,6 +205,10 @@ export interface DriverCash {
 const DELIVERED_BY = sql<string | null>`(select e.actor_id from order_events e where e.order_id = o.id and e.kind = 'state' and e.actor = 'staff'
   and e.details ->> 'to' = 'completed' order by e.id desc limit 1)`
 
+/** True of orders `o` that the shop itself delivered whole: no parcel of several collected their cash. */
+const IS_WHOLE_ROUND = sql<boolean>`(starts_with(${COURIER_OF_ORDER}, 'self-')
+  and not exists (select from parcels p where p.order_id = o.id and p.collected is not null))`
+
 /** True of parts `p` of orders `o` whose cash the shop's own driver has. */
 const IS_HELD_CASH = sql<boolean>`(p.collected > 0 and p.received_at is null and starts_with(p.courier, 'self-')
   and (o.payment in ('unpaid', 'collected') or o.collected is null))`
@@ -215,8 +219,7 @@ export async function findCash(driver?: string): Promise<DriverCash[]> {
     select p.id as driver, p.name, c.currency, sum(c.collected)::bigint as amount, json_agg(distinct c.id) as orders
     from (
       select o.id, o.currency, o.collected, ${DELIVERED_BY} as driver from orders o
-      where o.payment = 'collected' and o.collected is not null and starts_with(${COURIER_OF_ORDER}, 'self-')
-        and not exists (select from parcels p where p.order_id = o.id and p.collected is not null)
+      where o.payment = 'collected' and o.collected is not null and ${IS_WHOLE_ROUND}
       union all
       select o.id, o.currency, p.collected, p.delivered_by from parcels p join orders o on o.id = p.order_id where ${IS_HELD_CASH}
     ) c join account_people p on p.id = c.driver where ${driver ?? null}::text is null or p.id = ${driver ?? null}
@@ -273,28 +276,21 @@ async function receiveParts(transaction: Database, { orderId, driver, actor }: {
 
 async function isDeliveredBy(transaction: Database, orderId: number, driver: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select ${DELIVERED_BY} = ${driver} and starts_with(${COURIER_OF_ORDER}, 'self-')
-      and not exists (select from parcels p where p.order_id = o.id and p.collected is not null) as is from orders o where o.id = ${orderId}`.execute(
-    transaction,
-  )
+    select ${DELIVERED_BY} = ${driver} and ${IS_WHOLE_ROUND} as is from orders o where o.id = ${orderId}`.execute(transaction)
   return rows[0]?.is === true
 }
 
 /** Refuses the cash of an order that this person delivered for the shop itself, unless nobody else may receive it. */
 export async function refuseOwnCash(transaction: Database, { orderId, personId }: { orderId: number; personId: string }): Promise<void> {
-  const parts = sql`select from parcels p join orders o on o.id = p.order_id where o.id = ${orderId} and p.delivered_by = ${personId} and ${IS_HELD_CASH}`
-  const isOwn = (await isDeliveredBy(transaction, orderId, personId)) || (await parts.execute(transaction)).rows.length > 0
-  if (isOwn && (await findReceivers(personId, transaction)).length > 0) throw refuse(roundWords.ownCash)
+  if ((await findOwnCash([orderId], personId, transaction)).size > 0) throw refuse(roundWords.ownCash)
 }
 
-/** Those of these orders whose cash `refuseOwnCash` refuses to this person. */
-export async function findOwnCash(orderIds: readonly number[], personId: string): Promise<ReadonlySet<number>> {
-  if (orderIds.length === 0 || (await findReceivers(personId)).length === 0) return new Set()
+/** Those of these orders whose cash this person has, unless nobody else may receive it. */
+export async function findOwnCash(orderIds: readonly number[], personId: string, database: Database = db): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where o.id = any(${[...orderIds]}::bigint[]) and (
-      exists (select from parcels p where p.order_id = o.id and p.delivered_by = ${personId} and ${IS_HELD_CASH})
-      or ${DELIVERED_BY} = ${personId} and starts_with(${COURIER_OF_ORDER}, 'self-')
-        and not exists (select from parcels p where p.order_id = o.id and p.collected is not null))`.execute(db)
+    select o.id from orders o where o.id = any(${[...orderIds]}::bigint[]) and (${DELIVERED_BY} = ${personId} and ${IS_WHOLE_ROUND}
+      or exists (select from parcels p where p.order_id = o.id and p.delivered_by = ${personId} and ${IS_HELD_CASH}))`.execute(database)
+  if (rows.length === 0 || (await findReceivers(personId, database)).length === 0) return new Set()
   return new Set(rows.map(({ id }) => id))
 }
 
