@@ -97,6 +97,15 @@ export const IS_REVERSAL = sql<boolean>`starts_with(e.key, ${sql.lit(REVERSAL)})
 /** True of entries `e` that were not taken back. */
 export const STANDS = sql<boolean>`not exists (select from ledger_entries back where back.key = ${sql.lit(REVERSAL)} || e.id)`
 
+/** Ends the key of a statement's entry for a fee alone. */
+export const FEE = ':fee'
+
+/** True of entries `e` for a fee alone. */
+export const IS_FEE_ALONE = sql<boolean>`right(e.key, ${sql.lit(FEE.length)}) = ${sql.lit(FEE)}`
+
+/** True of entries `e` by which a statement settles a parcel of several, and that were not taken back. */
+export const isStatementOfPart = (parcel: RawBuilder<number>) => sql<boolean>`(e.key ~ ('^statement:[^/]*/' || ${parcel} || '(:|$)') and ${STANDS})`
+
 /** Posts the opposite of entries `e` of what is deleted with a demo. */
 export async function reverseEntries(transaction: Database, which: RawBuilder<boolean>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import { millimes } from '#money/millimes'
-import { STANDS } from '#shop/books/ledger.server'
+import { FEE, IS_FEE_ALONE, isStatementOfPart, STANDS } from '#shop/books/ledger.server'
 import { CASH_ON_DELIVERY, cashDue, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { COURIER_OF_ORDER, RECEIVED } from '#shop/orders/orders.server'
 import { isPhone, nationalPhone, PHONE_COUNTRIES } from '#shop/people/phones'
@@ -139,8 +139,8 @@ export async function findCarried(ids: readonly number[], courier: string, datab
         where l.order_id = o.id and l.account = ${`courier:${courier}`} and e.kind = 'fee' and e.id > settled.last) as charged,
       settled.whole as "isSettled", settled.fee as "isFeePosted"
     from orders o cross join lateral (
-      select coalesce(max(e.id), 0) as last, coalesce(bool_or(right(e.key, ${FEE.length}) <> ${FEE}), false) as whole,
-        coalesce(bool_or(right(e.key, ${FEE.length}) = ${FEE}), false) as fee
+      select coalesce(max(e.id), 0) as last, coalesce(bool_or(not ${IS_FEE_ALONE}), false) as whole,
+        coalesce(bool_or(${IS_FEE_ALONE}), false) as fee
       from ledger_entries e where e.order_id = o.id and ${isStatementOf(courier)}) settled
     where o.id = any(${[...ids]}::bigint[])
       and not exists (select from parcels p where p.order_id = o.id and p.part and p.state = 'booked')`.execute(database)
@@ -158,8 +158,8 @@ async function findCarriedParts(ids: readonly number[], courier: string, databas
       p.collected is not null or o.payment in ('paid', 'refunded') and o.collected is null as "isPaid"
     from orders o join parcels p on p.order_id = o.id and p.part and p.state = 'booked' and p.courier = ${courier}
       cross join lateral (
-        select coalesce(bool_or(right(e.key, ${FEE.length}) <> ${FEE}), false) as whole, coalesce(bool_or(right(e.key, ${FEE.length}) = ${FEE}), false) as fee
-        from ledger_entries e where e.order_id = o.id and ${isStatementOf(courier)} and e.key ~ ('/' || p.id || '(:|$)')) settled
+        select coalesce(bool_or(not ${IS_FEE_ALONE}), false) as whole, coalesce(bool_or(${IS_FEE_ALONE}), false) as fee
+        from ledger_entries e where e.order_id = o.id and ${isStatementOf(courier)} and ${isStatementOfPart(sql.ref('p.id'))}) settled
       cross join lateral (
         select settled.*, (select coalesce(sum(l.amount), 0) from ledger_lines l where l.order_id = o.id and l.account = ${`courier:${courier}`}) as balance,
           case when settled.whole or settled.fee then 0 else case when p.delivered_at is not null then coalesce(p.fee, 0) else 0 end
@@ -188,8 +188,6 @@ function carriedOf({ payment, paymentMethod, total, received, ...order }: Carrie
 export function statementKey(courier: string, carried: CarriedKey, { taken, isFee }: { taken: number; isFee: boolean }): string {
   return `statement:${courier}:${carried}${taken > 0 ? `:${taken + 1}` : ''}${isFee ? FEE : ''}`
 }
-
-export const FEE = ':fee'
 
 /** True of entries `e` by which a courier's statements settle orders and that were not taken back. */
 export const isStatementOf = (courier: string) => sql<boolean>`(starts_with(e.key, ${`statement:${courier}:`}) and ${STANDS})`

@@ -4,7 +4,7 @@ import type { Millimes } from '#money/millimes'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
-import { STANDS } from '#shop/books/ledger.server'
+import { isStatementOfPart, STANDS } from '#shop/books/ledger.server'
 import { hasCalls, priceTo } from '#shop/delivery/couriers'
 import { findCouriersIn } from '#shop/delivery/couriers.server'
 import { findOrder, lockOrder, recordEvent, type Actor } from '#shop/orders/orders.server'
@@ -98,8 +98,8 @@ export async function correctParcel({ orderId, parcel: id, actor }: ParcelOf, { 
 }
 
 async function isSettledByStatement(transaction: Database, { id, orderId, part }: Parcel): Promise<boolean> {
-  const named = part ? sql`e.key ~ ${`^statement:[^/]*/${id}(:|$)`}` : sql`starts_with(e.key, 'statement:')`
-  const { rows } = await sql`select from ledger_entries e where e.order_id = ${orderId} and ${named} and ${STANDS} limit 1`.execute(transaction)
+  const settles = part ? isStatementOfPart(sql`${id}::bigint`) : sql`starts_with(e.key, 'statement:') and ${STANDS}`
+  const { rows } = await sql`select from ledger_entries e where e.order_id = ${orderId} and ${settles} limit 1`.execute(transaction)
   return rows.length > 0
 }
 

@@ -6,6 +6,7 @@ import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import { cashDue } from '#shop/orders/orders'
 import {
+  collectedBy,
   deliverParts,
   findFreePieces,
   findOrder,
@@ -93,10 +94,10 @@ export async function findSamePress(
     .execute()
   if ((last?.id ?? 0) === seen || last?.part === false) return undefined
   if (last?.courier !== courier || (before?.id ?? 0) !== seen) throw refuse(parcelWords.parcelsChanged)
-  const free = await findFreePieces(transaction, orderId)
-  const lines = await transaction.selectFrom('parcel_lines').select(['position', 'pieces']).where('parcel_id', '=', last.id).execute()
-  const held = last.part ? new Map(lines.map(({ position, pieces }) => [position, pieces])) : free
-  const isSame = goods ? goods.size === held.size && [...goods].every(([position, count]) => held.get(position) === count) : !last.part || free.size === 0
+  const held = await transaction.selectFrom('parcel_lines').select(['position', 'pieces']).where('parcel_id', '=', last.id).execute()
+  const isSame = goods
+    ? goods.size === held.length && held.every(({ position, pieces }) => goods.get(position) === pieces)
+    : (await findFreePieces(transaction, orderId)).size === 0
   if (!isSame) throw refuse(parcelWords.parcelsChanged)
   return parcelOf(last)
 }
@@ -185,7 +186,7 @@ async function deliver(transaction: Database, { orderId, parcel, actor }: Parcel
 /** What each part under way is to collect at this moment. */
 export async function findPartsDue(database: Database, order: Order): Promise<Map<number, Millimes>> {
   const parts = await findParts(database, order.id)
-  const left = (cashDue(order) ?? 0) - parts.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
+  const left = (cashDue(order) ?? 0) - collectedBy(parts)
   return new Map(parts.filter(isUnderWay).map((part) => [part.id, millimes(part.collected === null ? Math.max(0, Math.min(part.cashDue, left)) : 0)]))
 }
 

@@ -123,7 +123,10 @@ interface LineBack {
   left: number
 }
 
-/** What of an order's goods may come back, by line: of one in parts that not all came back, those of the parts that did, and once it ended those in none. Less what was received. */
+/**
+ * What of an order's goods may come back, by line, less what was received. Of an order in parts whose parts did not all come back: the goods of those that
+ * did, and those in no part once it ended.
+ */
 async function findLinesBack(database: Database, orderId: number): Promise<LineBack[]> {
   const { rows } = await sql<LineBack>`
     select l.position, l.item_id as "itemId", (case when o.delivery = 'returned' or not parts.any then l.quantity

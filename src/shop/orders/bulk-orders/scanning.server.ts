@@ -9,7 +9,7 @@ import { findParcel, packPartIn, tellPartIn, type ParcelOf } from '#shop/deliver
 import { packByStaffIn } from '#shop/orders/order-management.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import type { OrderState } from '#shop/orders/orders'
-import { lockOrder, withStock } from '#shop/orders/orders.server'
+import { IS_OPEN_PARCEL, lockOrder, withStock } from '#shop/orders/orders.server'
 import { seenOf, type BulkOrderOutcome, type ScanAct } from './bulk-orders.ts'
 import { actOnOrder, reasonOf, undoOne } from './bulk-orders.server.ts'
 
@@ -78,7 +78,7 @@ async function findScanned(code: string): Promise<{ found: ScannedParcel[]; call
 }
 
 async function isInOpenParts(order: number): Promise<boolean> {
-  const { rows } = await sql`select from parcels where order_id = ${order} and part and state in ('booking', 'booked', 'uncertain') limit 1`.execute(db)
+  const { rows } = await sql`select from parcels p where order_id = ${order} and part and ${IS_OPEN_PARCEL} limit 1`.execute(db)
   return rows.length > 0
 }
 

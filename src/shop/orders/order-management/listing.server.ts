@@ -5,6 +5,7 @@ import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { findBehind } from '#shop/books/reports.server'
 import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { IS_OPEN_PARCEL } from '#shop/orders/orders.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { COUNTED_TO, sortOf, VIEWS, OPEN_STATES, type View, AGES, isAbandoned, readSearch } from './order-management.ts'
@@ -351,8 +352,7 @@ function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): Raw
     payment && sql`o.payment = ${sql.lit(payment)}`,
     delivery && sql`o.delivery = ${sql.lit(delivery)}`,
     courier && carriedBy(courier),
-    parcel &&
-      sql`${parcel === 'open' ? sql`` : sql`not`} exists (select from parcels p where p.order_id = o.id and p.state in ('booking', 'booked', 'uncertain'))`,
+    parcel && sql`${parcel === 'open' ? sql`` : sql`not`} exists (select from parcels p where p.order_id = o.id and ${IS_OPEN_PARCEL})`,
     // Repeated so that the partial index matches.
     state && sql`o.state_code = ${state} and o.state_code <> ''`,
     source && sql`o.source_name = ${source} and o.source_name <> ''`,

@@ -85,12 +85,14 @@ export {
   type OrderToSave,
 } from './saving.server.ts'
 export {
+  collectedBy,
   contentDigest,
   findFreePieces,
   findOrder,
   findOrderByKey,
   findParts,
   findReceived,
+  IS_OPEN_PARCEL,
   isUnderWay,
   lockOrder,
   RECEIVED,

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
-import { findParts, hasPaid, isUnderWay, RECEIVED } from './reading.server.ts'
+import { collectedBy, findParts, hasPaid, isUnderWay, RECEIVED } from './reading.server.ts'
 import { orderWords } from './orders.words.ts'
-import { postEntries, STANDS, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
+import { IS_FEE_ALONE, isStatementOfPart, postEntries, STANDS, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
 
 /** Entries that follow an order's documents. */
 const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'fee', 'receipt', 'refund', 'kept']
@@ -83,7 +83,7 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
       select t.id, t.currency, 'courier:' || p.courier as courier, p.received_at is not null as received, p.collected,
         case when p.state = 'booked' and case when p.part then p.delivered_at is not null else t.sold end then coalesce(p.fee, 0) else 0 end as fee,
         case when p.returned_at is not null or t.return_settled and not p.part and 'courier:' || p.courier = t.courier or p.part and exists (
-          select from ledger_entries e where e.order_id = t.id and e.key ~ ('^statement:.*/' || p.id || '(:[0-9]+)?:fee$') and ${STANDS})
+          select from ledger_entries e where e.order_id = t.id and ${isStatementOfPart(sql.ref('p.id'))} and ${IS_FEE_ALONE})
           then coalesce(p.return_fee, 0) else 0 end as return_fee
       from told t join parcels p on p.order_id = t.id and p.state in ('booked', 'cancelled')
     ), collections as (
@@ -158,17 +158,16 @@ interface PartDelivered {
 /** Writes down that these parts arrived, and returns what all parts of the order collected. */
 export async function deliverParts(transaction: Database, orderId: number, { due, by, collected, only }: PartDelivered & { only?: number }): Promise<number> {
   const parts = await findParts(transaction, orderId)
-  let left = (due ?? 0) - parts.reduce((sum, part) => sum + (part.collected ?? 0), 0)
+  let all = collectedBy(parts)
   for (const part of parts.filter((one) => isUnderWay(one) && (only === undefined || one.id === only))) {
-    const asked = Math.max(0, Math.min(part.cashDue, left))
+    const asked = Math.max(0, Math.min(part.cashDue, (due ?? 0) - all))
     const cash = part.collected ?? (due === null ? null : (collected ?? asked))
-    if (part.collected === null) left -= cash ?? 0
+    if (part.collected === null) all += cash ?? 0
     await sql`
       update parcels set delivered_at = now(), delivered_by = ${by}, handed_at = coalesce(handed_at, ${clock.now()}::timestamptz), collected = ${cash}::bigint,
         cash_due = ${due === null || part.collected !== null ? part.cashDue : asked} where id = ${part.id}`.execute(transaction)
   }
-  const told = await findParts(transaction, orderId)
-  return told.reduce((sum, part) => sum + (part.collected ?? 0), 0)
+  return all
 }
 
 /** Refuses an order of which a part arrived, or was paid. */
@@ -191,7 +190,7 @@ export async function reopenParts(transaction: Database, orderId: number, { keep
 
 /** True for a part `p` that a courier's statement settled. */
 const isPartSettled = sql<boolean>`exists (
-  select from ledger_entries e where e.order_id = p.order_id and e.key ~ ('^statement:[^:]+:[0-9]+/' || p.id || '(:[0-9]+)?$') and ${STANDS})`
+  select from ledger_entries e where e.order_id = p.order_id and ${isStatementOfPart(sql.ref('p.id'))} and not ${IS_FEE_ALONE})`
 
 /** True while a courier holds cash of an order's parts. */
 export async function isHeld(transaction: Database, orderId: number): Promise<boolean> {

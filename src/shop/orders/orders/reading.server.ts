@@ -135,16 +135,24 @@ export function isUnderWay({ deliveredAt, returnedAt }: Pick<PartOfOrder, 'deliv
   return deliveredAt === null && returnedAt === null
 }
 
+/** Cash that parts collected together. */
+export function collectedBy(parts: readonly PartOfOrder[]): number {
+  return parts.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
+}
+
 /** True of a part whose cash came in. */
 export function hasPaid({ collected }: Pick<PartOfOrder, 'collected'>): boolean {
   return collected !== null && collected > 0
 }
 
+/** True of parcels `p` that are or may be under way. */
+export const IS_OPEN_PARCEL = sql<boolean>`p.state in ('booking', 'booked', 'uncertain')`
+
 /** Pieces of an order that are in no open parcel, by line. */
 export async function findFreePieces(database: Database, orderId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ position: number; free: number }>`
     select l.position, (l.quantity - coalesce(sum(pl.pieces), 0))::int as free
-    from order_lines l left join parcels p on p.order_id = l.order_id and p.part and p.state in ('booking', 'booked', 'uncertain')
+    from order_lines l left join parcels p on p.order_id = l.order_id and p.part and ${IS_OPEN_PARCEL}
       left join parcel_lines pl on pl.parcel_id = p.id and pl.position = l.position
     where l.order_id = ${orderId} group by l.position, l.quantity having l.quantity > coalesce(sum(pl.pieces), 0) order by l.position`.execute(database)
   return new Map(rows.map(({ position, free }) => [position, free]))

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { isOutOfStock } from '#shop/goods/stock.server'
 import { CASH_ON_DELIVERY, depositLeft, stillOwed, type OrderState } from '#shop/orders/orders'
-import { findReceived, lockOrder, moveLocked, recordEvent, writeColumns, type Actor, type Move } from '#shop/orders/orders.server'
+import { findReceived, IS_OPEN_PARCEL, lockOrder, moveLocked, recordEvent, writeColumns, type Actor, type Move } from '#shop/orders/orders.server'
 import { worldNumber } from '#shop/people/phones'
 import type { Settings } from '#shop/upkeep/settings'
 import { paymentWords } from './payments.words.ts'
@@ -117,7 +117,7 @@ async function applyVerdict(transaction: Database, orderId: number, { verdict, g
 async function isOnItsWay(transaction: Database, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders o where o.id = ${orderId} and o.payment_method = ${CASH_ON_DELIVERY} and (o.state = 'shipped'
-      or exists (select from parcels p where p.order_id = o.id and p.state in ('booking', 'booked', 'uncertain')))`.execute(transaction)
+      or exists (select from parcels p where p.order_id = o.id and ${IS_OPEN_PARCEL}))`.execute(transaction)
   return rows.length > 0
 }
 
