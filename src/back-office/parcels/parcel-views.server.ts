@@ -5,7 +5,7 @@ import { config } from '#platform/config.server'
 import { dinarsTyped } from '#shop/prices/pricing.typed'
 import { countryName } from '#shop/delivery/geography'
 import type { DeskOrder } from '#shop/orders/order-management.server'
-import { collectOf, destinationOf, isBookable, isOpenParcel, mayAddParcel, stateCodeOf, type Parcel } from '#shop/delivery/parcels'
+import { collectOf, destinationOf, isBookable, isOpenParcel, mayAddParcel, standsOf, stateCodeOf, type Parcel } from '#shop/delivery/parcels'
 import { cashDue, lineName } from '#shop/orders/orders'
 import { hasCalls, priceTo } from '#shop/delivery/couriers'
 import { findCourier, findCouriersIn } from '#shop/delivery/couriers.server'
@@ -115,13 +115,13 @@ interface PartsOfOrder {
 
 /** Which of how many parcels one is, what it holds, and what became of it. */
 function partOnPage(parcel: Parcel, order: DeskOrder, { parts, toCome, pieces, settings }: PartsOfOrder) {
-  const { handedAt, deliveredAt, returnedAt, collected } = parcel
+  const { deliveredAt, returnedAt, collected } = parcel
   const written = writtenIn(order.currency, settings.currency)
   return {
     place: parts.indexOf(parcel) + 1,
     count: parts.length + toCome,
     goods: order.lines.flatMap((line) => (pieces.has(line.position) ? [`${pieces.get(line.position)} × ${lineOnPage(line)}`] : [])),
-    stands: returnedAt ? ('returned' as const) : deliveredAt ? ('delivered' as const) : handedAt ? ('away' as const) : ('here' as const),
+    stands: standsOf(parcel),
     mayTell: parcel.state === 'booked' && deliveredAt === null && returnedAt === null && mayAddParcel(order.state),
     collected: collected === null ? null : amountForReader(collected, written),
   }

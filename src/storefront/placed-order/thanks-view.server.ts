@@ -5,7 +5,7 @@ import { fill, translate, type Translated } from '#i18n/words.ts'
 import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, sum, type Millimes } from '#money/millimes'
 import { config } from '#platform/config.server'
-import { parcelNumber, sentOf, type Parcel } from '#shop/delivery/parcels'
+import { parcelNumber, sentOf, standsOf, type Parcel, type PartStands } from '#shop/delivery/parcels'
 import { findParcels, findPieces } from '#shop/delivery/parcels.server'
 import { cashDue, CASH_ON_DELIVERY, isPaid, lineText, orderReceivedPath } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
@@ -123,14 +123,6 @@ async function partsView(order: Order, parcels: readonly Parcel[], { locale, exa
   ]
   const isPartly = isOver && undelivered.length > 0
   return { parcels: [...parts, ...toCome], undelivered: isPartly ? [...undelivered, fill(words.wasPaid, { amount: exact(paid) })] : [] }
-}
-
-type PartStands = 'here' | 'away' | 'delivered' | 'returned'
-
-function standsOf({ handedAt, deliveredAt, returnedAt }: Parcel): PartStands {
-  if (returnedAt) return 'returned'
-  if (deliveredAt) return 'delivered'
-  return handedAt ? 'away' : 'here'
 }
 
 export type ThanksView = Awaited<ReturnType<typeof thanksView>>

@@ -31,7 +31,10 @@ interface Shown {
   termsPath: string | undefined
 }
 
-/** Promises on a product's page, what is said of a deposit beside the order's button, and until when both hold. The page is the same for all, so it names delivery days near the shop and elsewhere. */
+/**
+ * Promises on a product's page, what is said of a deposit beside the order's button, and until when both hold. The page is the same for all, so it names
+ * delivery days near the shop and elsewhere.
+ */
 export async function productTrust(
   product: ProductView,
   { settings, locale, returnsPath, termsPath }: Shown,

@@ -96,6 +96,15 @@ export function partCash(
   return millimes(inCoins(share, 1, coinOf(currency)) + (isFirst ? delivery : 0))
 }
 
+export type PartStands = 'here' | 'away' | 'delivered' | 'returned'
+
+/** Where one of several parcels stands. */
+export function standsOf({ handedAt, deliveredAt, returnedAt }: Pick<Parcel, 'handedAt' | 'deliveredAt' | 'returnedAt'>): PartStands {
+  if (returnedAt) return 'returned'
+  if (deliveredAt) return 'delivered'
+  return handedAt ? 'away' : 'here'
+}
+
 export interface Destination {
   country: string
   name: string

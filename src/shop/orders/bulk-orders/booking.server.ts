@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Text } from '#i18n/words.ts'
+import { db } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { hasCalls } from '#shop/delivery/couriers'
 import { findCourier, findCouriersIn } from '#shop/delivery/couriers.server'
@@ -8,8 +10,6 @@ import { fetchFirstPlaces } from '#shop/delivery/places.server'
 import { findOrder } from '#shop/orders/orders.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import type { BulkOrderOutcome, ChosenOrder } from './bulk-orders.ts'
-import { sql } from 'kysely'
-import { db } from '#platform/database.server'
 
 /** Fetches the couriers' first lists that a task's remaining orders need. */
 export async function fetchPlacesOfTask(taskId: string, courier: string | undefined): Promise<void> {

@@ -120,7 +120,9 @@ export function cameIn({ total, received, collected, deposit }: CameIn): Millime
 /** An order as its refunds see it. `notArrived`: pieces by line, of an order in several parcels, that reached no customer. */
 export type ToRefund = Shared & CameIn & { refundedTotal: Millimes; notArrived?: ReadonlyMap<number, number> }
 
-/** `left` is money: what came in less what went back. What is still owed ends with the order, without a refund; so do pieces that did not arrive before they were paid. */
+/**
+ * `left` is money: what came in less what went back. What is still owed ends with the order, without a refund; so do unpaid pieces that did not arrive.
+ */
 export function refundable(order: ToRefund, refunds: readonly Pick<Refund, 'state' | 'delivery' | 'stamp' | 'lines'>[]): Refundable {
   const past = refunds.filter(({ state }) => counts(state))
   const given = Map.groupBy(
