@@ -30,7 +30,7 @@ export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: 
       {isNext && (booking || adding) ? <h3 className="border-t border-line pt-3 font-semibold">{words.nextParcel}</h3> : null}
       {booking ? <BookParcel key={[...current, ...earlier].map(({ id }) => id).join()} booking={booking} choice={choice} seen={seen} /> : null}
       {adding ? <AddParcel key={[adding.courier, ...current.map(({ id }) => id)].join()} adding={adding} choice={choice} seen={seen} /> : null}
-      {partsTo ? (
+      {partsTo && booking?.anyCode !== false ? (
         <Link to={partsTo} preventScrollReset className={buttonLook({ kind: 'quiet' })}>
           {words.inParts}
         </Link>
