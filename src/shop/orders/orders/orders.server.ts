@@ -176,7 +176,6 @@ async function step(transaction: Database, { order, move, marked, because, undo 
   if (to === 'shipped' && from !== 'completed') await freezeCosts(transaction, order.id)
   if (parts.length > 0 && to === 'shipped' && from === 'completed') await reopenParts(transaction, order.id, { keepCash: next.payment === 'paid' })
   else if (parts.length > 0 && to !== 'completed' && !move.isPart) await handParts(transaction, order.id, to === 'shipped')
-  await moveCoupons(transaction, { orderId: order.id, from, move })
   const deposit = to === 'cancelled' ? await endDeposit(transaction, order, move) : undefined
   const hasPiecesHere = to === 'completed' && parts.length > 0 && (await findFreePieces(transaction, order.id)).size > 0
   const now = clock.now()
@@ -200,6 +199,7 @@ async function step(transaction: Database, { order, move, marked, because, undo 
     await recordMark(transaction, { orderId: order.id, actor, mark, from: told[mark], to: next[mark], because: { state: to } })
   }
   await stock?.(transaction, order.id)
+  await moveCoupons(transaction, { orderId: order.id, from, move })
   // Written last, so that a newest-first reader sees the move before its effects.
   const said = cash && move.collected !== undefined ? { collected: cash.collected } : {}
   await recordEvent(transaction, { orderId: order.id, actor, kind: 'state', details: { from, to, reason, because, undo: undo?.since, ...said, ...deposit } })
