@@ -115,10 +115,15 @@ describe('many at once', () => {
 })
 
 describe('the order in which rows are taken', () => {
+  interface Locked {
+    ids: number[]
+    coupons?: number[]
+  }
+
   const TABLES = { inventory: ['item_id', 'available'], coupons: ['id', 'uses'] } as const
 
-  /** True if work that waits for the first row has not locked any of the others, nor any of the rows `later`. */
-  async function takesTheFirstFirst(table: keyof typeof TABLES, ids: number[], work: () => Promise<unknown>, later: number[] = []): Promise<boolean> {
+  /** True if work that waits for the first row has locked neither any of the others, nor any of these coupons. */
+  async function takesTheFirstFirst(table: keyof typeof TABLES, { ids, coupons = [] }: Locked, work: () => Promise<unknown>): Promise<boolean> {
     const [first, ...others] = ids.toSorted((a, b) => a - b)
     const [rows, id, count] = [sql.table(table), ...TABLES[table].map((name) => sql.ref(name))] as const
     // Rewrites the first row, so that it is not first on its page either.
@@ -131,11 +136,11 @@ describe('the order in which rows are taken', () => {
         (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length
       await expect.poll(waits).toBe(1)
       const freeRows = await sql`select from ${rows} where ${id} = any(${others}) for update skip locked`.execute(db)
-      const freeCoupons = await sql`select from coupons where id = any(${later}) for update skip locked`.execute(db)
+      const freeCoupons = await sql`select from coupons where id = any(${coupons}) for update skip locked`.execute(db)
       return freeRows.rows.length + freeCoupons.rows.length
     })
     await waiting
-    return free === others.length + later.length
+    return free === others.length + coupons.length
   }
 
   test('stock is taken and given back before coupons, each from the lowest number up, however the cart was filled', async () => {
@@ -145,14 +150,14 @@ describe('the order in which rows are taken', () => {
     const caller = await visitorWith(...goods.toReversed().map((id) => [id, 1] as const))
     for (const code of ['O3', 'O1', 'O4', 'O2']) await applyCoupon(caller, code)
     const form = await rightForm()
-    expect(await takesTheFirstFirst('inventory', goods, () => placeCheckoutOrder(form, caller))).toBe(true)
+    expect(await takesTheFirstFirst('inventory', { ids: goods }, () => placeCheckoutOrder(form, caller))).toBe(true)
     const { id } = await placeCheckoutOrder(form, caller)
     const move = (to: 'cancelled' | 'processing') => moveOrder({ orderId: id, to, actor: { kind: 'system', id: 'test' } })
-    expect(await takesTheFirstFirst('inventory', goods, () => move('cancelled'), coupons)).toBe(true)
-    expect(await takesTheFirstFirst('inventory', goods, () => move('processing'), coupons)).toBe(true)
+    expect(await takesTheFirstFirst('inventory', { ids: goods, coupons }, () => move('cancelled'))).toBe(true)
+    expect(await takesTheFirstFirst('inventory', { ids: goods, coupons }, () => move('processing'))).toBe(true)
     const again = await visitorWith(...goods.map((each) => [each, 1] as const))
     for (const code of ['O4', 'O2', 'O3', 'O1']) await applyCoupon(again, code)
-    expect(await takesTheFirstFirst('coupons', coupons, () => place(again))).toBe(true)
+    expect(await takesTheFirstFirst('coupons', { ids: coupons }, () => place(again))).toBe(true)
   })
 })
 
