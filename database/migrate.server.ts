@@ -31,6 +31,7 @@ import * as severalParcels from './migrations/028-several-parcels.ts'
 import * as courierLayouts from './migrations/029-courier-layouts.ts'
 import * as surplusBack from './migrations/030-surplus-back.ts'
 import * as figures from './migrations/031-figures.ts'
+import * as vendors from './migrations/032-vendors.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -65,6 +66,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   courierLayouts,
   surplusBack,
   figures,
+  vendors,
 ]
 
 /**

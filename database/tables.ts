@@ -16,7 +16,7 @@ import type { Attribute, GroupTexts, ProductKind, ProductStatus, QuantityPrice, 
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import type { ReviewStatus } from '#shop/goods/reviews'
 import type { ShortlistName } from '#shop/goods/shortlists'
-import type { VendorTranslations } from '#shop/goods/vendors'
+import type { VendorStanding, VendorTranslations } from '#shop/goods/vendors'
 import type { CampaignReport, CampaignState, CampaignTexts, Segment } from '#shop/newsletter/campaigns'
 import type { Consent, LeftBy, SubscriberSource, SubscriberState } from '#shop/newsletter/subscribers'
 import type { BulkOrderOutcome } from '#shop/orders/bulk-orders'
@@ -83,6 +83,7 @@ declare module '#platform/database.server' {
       erased_at: Date | null
       signed_in_at: Date | null
       created_at: Generated<Date>
+      vendor_id: number | null
     }
     /** A right granted beyond the role, or revoked from it. */
     account_person_capabilities: {
@@ -676,6 +677,7 @@ declare module '#platform/database.server' {
       file_name: Generated<string>
       created_at: Generated<Date>
       cut_from: number | null
+      vendor_id: number | null
     }
     /** Address of a downloaded picture, so that it is downloaded once. */
     media_sources: {
@@ -1538,6 +1540,16 @@ declare module '#platform/database.server' {
       biography: Generated<string>
       terms: Generated<string>
       translations: Generated<VendorTranslations>
+      standing: Generated<VendorStanding>
+      trusted: Generated<boolean>
+      entry_id: number | null
+      agreement: Generated<string>
+      agreed_at: Date | null
+      agreed_by: string | null
+      bank_account: Generated<string>
+      logo_id: number | null
+      cover_id: number | null
+      revision: Generated<number>
     }
   }
 }

@@ -1,5 +1,8 @@
 export const STAFF_HOME = '/admin/home/'
 
+/** A vendor's own home. */
+export const STORE_HOME = '/admin/store/'
+
 /** Takes one picture of staff: POST, its bytes as the body, its name percent-encoded in `X-File-Name`. IMP-39. */
 export const PICTURE_UPLOAD = '/admin/media/upload/'
 

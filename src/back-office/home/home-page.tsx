@@ -3,7 +3,8 @@ import { can } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { ChevronNext } from '#ui/icons.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffMember } from '#request/pages/roles.server'
+import { anyMember } from '#request/pages/roles.server'
+import { STORE_HOME } from '#contract/staff-paths'
 import { EmptyList } from '#back-office/kit/frames.tsx'
 import { applyOpeningAction, findOpeningList, progressOf } from '#back-office/opening/opening-views.server.ts'
 import { OpeningList } from '#back-office/opening/opening-list.tsx'
@@ -16,7 +17,8 @@ import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = staffMember(context)
+  const person = anyMember(context)
+  if (person.store) throw redirect(STORE_HOME)
   const own = navigationOf(person)
   // Without an entry for this page, redirects to the reader's first page; to documents if they have those.
   if (own[0]?.name !== 'home') throw redirect((own.find(({ name }) => name === 'documents') ?? own[0])?.to ?? '/admin/account/')

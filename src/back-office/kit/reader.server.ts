@@ -4,12 +4,12 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
 import { isolated, type Text } from '#i18n/words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
-import { staffMember } from '#request/pages/roles.server'
+import { anyMember } from '#request/pages/roles.server'
 
 const locales = new AsyncLocalStorage<Locale>()
 
 /** Answers in the language of the staff account. Must follow `staffOnly`. */
-export const inReaderLocale: MiddlewareFunction<Response> = ({ context }, next) => locales.run(staffMember(context).locale, next)
+export const inReaderLocale: MiddlewareFunction<Response> = ({ context }, next) => locales.run(anyMember(context).locale, next)
 
 /** Answers in the requested language (`?lang=ar`): before sign-in the account is unknown. */
 export const inAskedLocale: MiddlewareFunction<Response> = ({ url }, next) => {

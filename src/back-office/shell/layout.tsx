@@ -7,7 +7,7 @@ import { PersonIcon, ChevronDown, MenuIcon, PhoneIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { callerContext } from '#request/common/caller.server'
-import { privatePage, staffMember, staffOnly } from '#request/pages/roles.server'
+import { privatePage, anyMember, staffOnly } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#contract/staff-paths'
 import { inReaderLocale, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/layout'
@@ -35,9 +35,9 @@ import { useClosedByEscape } from '#back-office/kit/keyboard.ts'
 export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, inReaderLocale]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = staffMember(context)
+  const person = anyMember(context)
   const isAside = context.get(callerContext).readCookie(ASIDE_COOKIE) !== undefined
-  const [{ shopName }, warnings, groups] = await Promise.all([findSettings(), findShopWarnings(person, url, isAside), findNavigation(person)])
+  const [{ shopName }, warnings, groups] = await Promise.all([findSettings(), person.store ? [] : findShopWarnings(person, url, isAside), findNavigation(person)])
   const maySearch = SEARCHED.some((right) => can(person, right))
   return {
     readerLocale: readerLocale(),

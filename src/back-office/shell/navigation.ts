@@ -11,6 +11,8 @@ interface NavigationEntry {
   group: Group
   rights: readonly Capability[]
   waiting?: Waiting
+  /** Vendors have it too, or they alone. VEND-07. */
+  vendors?: 'too' | 'only'
 }
 
 export const GROUPS = ['day', 'sales', 'catalogue', 'marketing', 'shop'] as const
@@ -59,8 +61,9 @@ const IN_BAR: readonly string[] = ['home', 'toCall', 'orders', 'products', 'cust
 
 const BAR_LENGTH = 4
 
-export function navigationOf(person: Pick<Person, 'capabilities'>): NavigationEntry[] {
-  return NAVIGATION.filter(({ rights }) => rights.length === 0 || rights.some((right) => can(person, right)))
+export function navigationOf(person: Pick<Person, 'capabilities' | 'store'>): NavigationEntry[] {
+  if (person.store) return NAVIGATION.filter(({ vendors }) => vendors !== undefined)
+  return NAVIGATION.filter(({ vendors }) => vendors !== 'only').filter(({ rights }) => rights.length === 0 || rights.some((right) => can(person, right)))
 }
 
 /** Entries of a phone's bar, chosen from those that the person may open. */

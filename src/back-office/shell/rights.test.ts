@@ -8,7 +8,7 @@ import { changeCapabilities } from '#shop/people/accounts.server'
 import { findStaff } from '#shop/people/staff.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { moveOrder } from '#shop/orders/orders.server'
-import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
+import { answerStaffPage, cookieOf, staffRoutes, vendorCookie } from './staff-pages.testing.ts'
 
 useDatabase()
 
@@ -283,6 +283,26 @@ test.each(Object.entries(OPEN_TO))('ACC-11, IMP-18 every page answers a %s as th
     if (status !== 403) answered.push(address)
   }
   expect(answered.toSorted()).toEqual(open.toSorted())
+})
+
+/** What a vendor may look at, of their own store alone. VEND-07. */
+const OPEN_TO_VENDORS = ['/admin/account/', '/admin/account/second-factor/', '/admin/home/']
+
+/** Open to whoever is not signed in. */
+const DOORS = ['', 'second-step/', 'lost-password/', 'new-password/', 'sign-out/', 'opening/', 'opening/self-call/'].map((path) => `/admin/${path}`)
+
+test('VEND-07, ACC-04 a vendor is refused at every staff route but those of their own store, to look and to write', async () => {
+  const cookie = await vendorCookie('dar-el-medina')
+  const open = [...OPEN_TO_VENDORS, ...DOORS]
+  const opened: string[] = []
+  for (const address of Object.keys(RIGHTS).filter((one) => !DOORS.includes(one))) {
+    const headers = { cookie, accept: 'text/html', origin: SHOP }
+    const get = await answerStaffPage(new Request(SHOP + pathOf(address), { headers }))
+    const post = await answerStaffPage(new Request(SHOP + pathOf(address), { method: 'POST', body: new URLSearchParams(), headers }))
+    if (get.status !== 403) opened.push(address)
+    if (!open.includes(address)) expect([address, [403, 405].includes(post.status)]).toEqual([address, true])
+  }
+  expect(opened.toSorted()).toEqual(OPEN_TO_VENDORS.toSorted())
 })
 
 test('IMP-18 who packs hands an order over and notes its delivery, and nothing else; who only reads sees no act at all', async () => {

@@ -2,7 +2,7 @@ import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { isStaff } from '#shop/people/accounts'
+import { isOfBackOffice } from '#shop/people/accounts'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { isAtSecondStep, takeSecondStep } from '#shop/people/second-factor.server'
 import { signOut } from '#shop/people/sign-in.server'
@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocal
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = wayBack(url.searchParams.get('next'))
   const found = await findSignedIn(request.headers)
-  if (found && isStaff(found.person.role)) throw redirect(next)
+  if (found && isOfBackOffice(found.person.role)) throw redirect(next)
   if (!(await isAtSecondStep(request.headers))) throw redirect(signInPath(next))
   const { shopName } = await findSettings()
   const isRecovery = url.searchParams.has('recovery')

@@ -5,7 +5,7 @@ import { LOCALE_NAMES } from '#i18n/translations.ts'
 import type { Text } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
-import { isStaff } from '#shop/people/accounts'
+import { isOfBackOffice } from '#shop/people/accounts'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { needsSecondStep, signIn, signOut } from '#shop/people/sign-in.server'
 import { credentialsSchema } from '#shop/people/accounts.schema'
@@ -34,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocal
 export async function loader({ request, url }: Route.LoaderArgs) {
   const next = wayBack(url.searchParams.get('next'))
   const found = await findSignedIn(request.headers)
-  if (found && isStaff(found.person.role)) throw redirect(next)
+  if (found && isOfBackOffice(found.person.role)) throw redirect(next)
   const { shopName } = await findSettings()
   const languages = LOCALES.filter((locale) => locale !== readerLocale()).map((locale) => ({
     locale,

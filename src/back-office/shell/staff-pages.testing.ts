@@ -108,6 +108,23 @@ export async function cookieOf(role: Role): Promise<string> {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
+/** The cookie of the vendor of a store, which is open and has its agreement; both are made where there are none. */
+export async function vendorCookie(slug: string): Promise<string> {
+  const email = `${slug}@example.test`
+  const standing = { standing: 'open', agreed_at: new Date() } as const
+  const { id } = await db
+    .insertInto('vendors')
+    .values({ slug, name: slug, ...standing })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(standing))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const known = await db.selectFrom('account_people').select('id').where('email', '=', email).executeTakeFirst()
+  if (!known) await addStaff({ name: slug, email, role: 'vendor' as 'administrator', password: PASSWORD })
+  await db.updateTable('account_people').set({ vendor_id: id }).where('email', '=', email).execute()
+  const cookies = await signIn({ email, password: PASSWORD }, { locale: 'fr', address: '10.0.0.1' })
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
 function isStaffRoute({ path, file }: RouteConfigEntry): boolean {
   return path?.startsWith('admin') === true || file.startsWith('back-office/')
 }

@@ -20,7 +20,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { deviceWords } from '#back-office/devices/devices.words.ts'
-import { staffMember } from '#request/pages/roles.server'
+import { anyMember } from '#request/pages/roles.server'
 import type { Route } from './+types/account-page'
 import { useWords } from '#ui/use-words.ts'
 import { securityWords, staffWords } from './staff.words.ts'
@@ -29,7 +29,7 @@ import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = staffMember(context)
+  const person = anyMember(context)
   const { name, email, locale, hasSecondFactor } = person
   const security = translate(readerLocale(), securityWords)
   const [{ country }, open] = await Promise.all([findSettings(), listSessions(request.headers)])
@@ -64,13 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (fields['intent'] === 'language') {
       if (!isLocale(fields['language'])) return data({ isChanged: false, said: translated(orderDeskWords.badRequest) }, 400)
-      await changeLocale(staffMember(context), fields['language'])
+      await changeLocale(anyMember(context), fields['language'])
       return redirect('/admin/account/', 303)
     }
     if (fields['intent'] === 'email') {
       const form = emailSchema.safeParse(fields)
       if (!form.success) return data({ isChanged: false, said: translated(accountWords.emailInvalid) }, 400)
-      await changeStaffEmail(staffMember(context), { email: form.data.email, current: (fields['current'] ?? '').slice(0, 200) })
+      await changeStaffEmail(anyMember(context), { email: form.data.email, current: (fields['current'] ?? '').slice(0, 200) })
       return data({ isChanged: true, said: translated(staffWords.emailChanged) })
     }
     const change = newPasswordSchema.safeParse(fields)

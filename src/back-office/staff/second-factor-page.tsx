@@ -9,7 +9,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffMember } from '#request/pages/roles.server'
+import { anyMember } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#contract/staff-paths'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { buttonLook, Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ import { StaffPasswordField } from '#back-office/kit/new-password-field.tsx'
 const HERE = '/admin/account/second-factor/'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const person = staffMember(context)
+  const person = anyMember(context)
   const [enrolment, { staffSecondFactor }] = await Promise.all([beginSecondFactor(person), findSettings()])
   return {
     email: person.email,
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = staffMember(context)
+  const person = anyMember(context)
   const fields = await fieldsOf(request)
   const password = (fields['password'] ?? '').slice(0, 200)
   try {

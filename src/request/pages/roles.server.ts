@@ -1,6 +1,6 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { can, isStaffPerson, type Capability, type Person, type StaffPerson } from '#shop/people/accounts'
+import { can, isMember, isStaffPerson, type Capability, type Member, type Person, type StaffPerson, type VendorPerson } from '#shop/people/accounts'
 import { callerContext, type SignedIn } from '#request/common/caller.server'
 import { peekSignedIn } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -9,8 +9,11 @@ import { STAFF_HOME } from '#contract/staff-paths'
 /** The only page open to staff who need a second factor and have none. */
 const SECOND_FACTOR = '/admin/account/second-factor/'
 
+/** The only page open to vendors who have not accepted the agreement, beside their account. IMP-24. */
+const AGREEMENT = '/admin/store/agreement/'
+
 const signedIn = createContext<Person>()
-const signedInStaff = createContext<StaffPerson>()
+const member = createContext<Member>()
 const openSession = createContext<string>()
 
 /** A personal page: no shared cache stores it, no search engine lists it. */
@@ -22,8 +25,8 @@ export const privatePage: MiddlewareFunction<Response> = async (_args, next) => 
 }
 
 /**
- * Lets only staff pass. Redirects a page or form to the sign-in and back; other requests get 401 when signed out. Any other signed-in person gets 403. Staff
- * without a required second factor are redirected to set it up. ACC-05.
+ * Lets only staff and vendors pass. Redirects a page or form to the sign-in and back; other requests get 401 when signed out. Any other signed-in person gets
+ * 403. Staff without a required second factor are redirected to set it up, vendors to the agreement. ACC-04, ACC-05.
  */
 export const staffOnly = wallOf((_, context) => context.get(callerContext).findSession())
 
@@ -39,12 +42,19 @@ function wallOf(find: Find): MiddlewareFunction<Response> {
   return async ({ request, url, context }, next) => {
     const found = await find(request, context)
     if (!found) throw isForPage(request) ? redirect(staffSignInPath(pageOf(url)) + whatWasLost(request)) : data(null, 401)
-    if (!isStaffPerson(found.person)) throw data(found.person.role === 'customer' ? NO_STAFF : null, 403)
-    if (url.pathname !== SECOND_FACTOR && (await lacksSecondFactor(found.person))) throw request.method === 'GET' ? redirect(SECOND_FACTOR) : data(null, 403)
-    context.set(signedInStaff, found.person)
+    if (!isMember(found.person)) throw data(found.person.role === 'customer' ? NO_STAFF : null, 403)
+    const first = await firstPageOf(found.person)
+    if (first !== undefined && url.pathname !== first) throw request.method === 'GET' ? redirect(first) : data(null, 403)
+    context.set(member, found.person)
     context.set(openSession, found.session)
     return renewed(await next(), found.cookies)
   }
+}
+
+/** What a member must do before anything else; undefined for nothing. */
+async function firstPageOf(person: Member): Promise<string | undefined> {
+  if (person.store) return person.store.hasAgreed ? undefined : AGREEMENT
+  return (await lacksSecondFactor(person)) ? SECOND_FACTOR : undefined
 }
 
 /** Lets any signed-in person pass. Redirects a page or form to the sign-in and back; other requests get 401. */
@@ -62,13 +72,36 @@ export function signedInPerson(context: Readonly<RouterContextProvider>): Person
 
 /** The current member of staff; 403 unless they have it, or one of several. Begins every staff loader and action; fails without `staffOnly` before it. */
 export function staffWhoMay(capability: Capability | readonly Capability[], context: Readonly<RouterContextProvider>): StaffPerson {
-  const person = context.get(signedInStaff)
+  const person = staffMember(context)
   if (![capability].flat().some((one) => can(person, one))) throw data(null, 403)
   return person
 }
 
+/** As `staffWhoMay`, or a vendor who sells here: their answer concerns `store.id` alone. VEND-07. */
+export function memberWhoMay(capability: Capability | readonly Capability[], context: Readonly<RouterContextProvider>): Member {
+  const person = context.get(member)
+  if (!person.store) return staffWhoMay(capability, context)
+  if (person.store.standing !== 'open') throw data(null, 403)
+  return person
+}
+
+/** The current vendor, suspended or not; 403 for staff. Begins loaders and actions of a vendor's own pages. */
+export function vendorMember(context: Readonly<RouterContextProvider>): VendorPerson {
+  const person = context.get(member)
+  if (!person.store) throw data(null, 403)
+  return person
+}
+
+/** 403 for a vendor. */
 export function staffMember(context: Readonly<RouterContextProvider>): StaffPerson {
-  return context.get(signedInStaff)
+  const person = context.get(member)
+  if (person.store) throw data(null, 403)
+  return person
+}
+
+/** For what every member has: the frame and their own account. */
+export function anyMember(context: Readonly<RouterContextProvider>): Member {
+  return context.get(member)
 }
 
 /** Staff page to return to after sign-in; the staff's home for any other address. */
@@ -76,7 +109,7 @@ export function wayBack(next: FormDataEntryValue | null): string {
   return typeof next === 'string' && /^\/admin\/[\w\-/?&=%+.]{1,500}$/.test(next) ? next : STAFF_HOME
 }
 
-/** Session of the current member of staff, to bind nonces to. ADM-45. */
+/** Session of the current member, to bind nonces to. ADM-45. */
 export function sessionOf(context: Readonly<RouterContextProvider>): string {
   return context.get(openSession)
 }

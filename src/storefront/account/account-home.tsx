@@ -1,7 +1,7 @@
 import { data, redirect, Link } from 'react-router'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { fill, translate } from '#i18n/words.ts'
-import { isStaff, PASSWORD_LENGTH, type Person } from '#shop/people/accounts'
+import { isOfBackOffice, PASSWORD_LENGTH, type Person } from '#shop/people/accounts'
 import { findAddresses, listOrdersOf } from '#shop/people/customers.server'
 import { findSignedIn } from '#shop/people/sessions.server'
 import { canText } from '#shop/upkeep/message-accounts.server'
@@ -37,7 +37,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (next) throw redirect(next)
   const { person, cookies } = found
   const words = { ...translate(locale, accountPageWords), ...translate(locale, printingWords) }
-  const translations = { locale, name: person.name, isStaff: isStaff(person.role), words }
+  const translations = { locale, name: person.name, isStaff: isOfBackOffice(person.role), words }
   const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
   const signedIn = { translations, dashboard: await findDashboard(person, facts) }
   return data({ ...shared, words, message: undefined, signedIn, sendsTexts: false }, { headers })

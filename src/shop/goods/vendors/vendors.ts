@@ -2,6 +2,9 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Rating } from '#shop/goods/catalogue'
 import type { Picture } from '#shop/upkeep/media'
 
+/** `own`: goods of the shop itself. `suspended`: its goods are hidden; its orders and its account stay. IMP-24. */
+export type VendorStanding = 'own' | 'open' | 'suspended'
+
 /** French is the source and replaces missing translations. */
 export type VendorTranslations = Partial<Record<Exclude<Locale, 'fr'>, { name?: string; biography?: string; terms?: string }>>
 

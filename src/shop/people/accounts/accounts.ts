@@ -66,6 +66,20 @@ export function isStaff(role: Role): role is StaffRole {
   return STAFF_ROLES.some((staff) => staff === role)
 }
 
+/** Staff and vendors: whoever signs in to the back office. */
+export function isOfBackOffice(role: Role): boolean {
+  return isStaff(role) || role === 'vendor'
+}
+
+/** The store of a vendor. Suspended: its goods are hidden, its orders and account stay. */
+export interface OwnStore {
+  id: number
+  standing: 'open' | 'suspended'
+  /** New goods are published without approval. VEND-08. */
+  trusted: boolean
+  hasAgreed: boolean
+}
+
 export interface Person {
   id: string
   name: string
@@ -79,12 +93,28 @@ export interface Person {
   capabilities: readonly Capability[]
   /** Signing in then also requires a code of their authenticator app. */
   hasSecondFactor: boolean
+  /** Of vendors only; undefined also while their store is not open to them. */
+  store?: OwnStore | undefined
 }
 
 /** A signed-in member of staff. The table requires an e-mail. */
 export interface StaffPerson extends Person {
   email: string
   role: StaffRole
+  store?: undefined
+}
+
+/** A signed-in vendor. VEND-07. */
+export interface VendorPerson extends Person {
+  email: string
+  store: OwnStore
+}
+
+/** Whoever may open the back office. */
+export type Member = StaffPerson | VendorPerson
+
+export function isMember(person: Person): person is Member {
+  return isStaffPerson(person) || (person.role === 'vendor' && person.email !== null && person.store !== undefined)
 }
 
 export function isStaffPerson(person: Person): person is StaffPerson {

@@ -2,7 +2,7 @@ import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
-import { SECOND_STEP_COOKIE, isStaffPerson, type Actor, type Person, type StaffPerson } from '#shop/people/accounts'
+import { SECOND_STEP_COOKIE, isMember, type Actor, type Member, type Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { digestOf, spendToken, tryToken } from '#shop/people/sessions.proofs.server'
 import { accountCookie, accountCookieIn, openSession, type Cookies, type At, endOtherSessions, findSignedIn } from '#shop/people/sessions.server'
@@ -73,7 +73,7 @@ interface PasswordAndCode {
 }
 
 /** The secret to confirm, unchanged until then. Undefined if the person has a second factor. */
-export async function beginSecondFactor(person: StaffPerson): Promise<Enrolment | undefined> {
+export async function beginSecondFactor(person: Member): Promise<Enrolment | undefined> {
   if (person.hasSecondFactor) return undefined
   const row = { person_id: person.id, secret: await seal(newSecret(), purposeOf(person.id)), backup_codes: '[]', verified: false }
   await db
@@ -97,7 +97,7 @@ export async function beginSecondFactor(person: StaffPerson): Promise<Enrolment 
 export async function confirmSecondFactor(headers: Headers, { password, code }: PasswordAndCode): Promise<string[]> {
   const signedIn = await findSignedIn(headers)
   const person = signedIn?.person
-  if (!person || !isStaffPerson(person)) throw refuse(accountWords.wrongPassword).as('wrongPassword')
+  if (!person || !isMember(person)) throw refuse(accountWords.wrongPassword).as('wrongPassword')
   await refuseWrongPassword(person, password)
   await limit(turnsOf(person.id))
   const codes = newRecoveryCodes()
@@ -117,7 +117,7 @@ export async function confirmSecondFactor(headers: Headers, { password, code }: 
 }
 
 /** Returns ten new recovery codes; older ones become invalid. Refuses a wrong password, and a wrong code of the app. */
-export async function renewRecoveryCodes(person: StaffPerson, { password, code }: PasswordAndCode): Promise<string[]> {
+export async function renewRecoveryCodes(person: Member, { password, code }: PasswordAndCode): Promise<string[]> {
   await refuseWrongPassword(person, password)
   await limit(turnsOf(person.id))
   const codes = newRecoveryCodes()
@@ -134,7 +134,7 @@ export async function renewRecoveryCodes(person: StaffPerson, { password, code }
 }
 
 /** Turns one's own second factor off and notifies by mail. Refuses a wrong password, and a wrong app or recovery code. */
-export async function turnOffSecondFactor(person: StaffPerson, { password, code }: PasswordAndCode): Promise<void> {
+export async function turnOffSecondFactor(person: Member, { password, code }: PasswordAndCode): Promise<void> {
   await refuseWrongPassword(person, password)
   await limit(turnsOf(person.id))
   await inTransaction(async (transaction) => {

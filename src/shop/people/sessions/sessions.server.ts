@@ -129,15 +129,19 @@ async function readSession(token: string): Promise<{ person: Person; session: st
   const row = await db
     .selectFrom('account_sessions as session')
     .innerJoin('account_people as person', 'person.id', 'session.person_id')
+    .leftJoin('vendors as vendor', 'vendor.id', 'person.vendor_id')
     .select(['session.id as session', 'session.created_at as begunAt', 'session.updated_at as usedAt'])
     .select(['person.id', 'person.name', 'person.email', 'person.role', 'person.phone', 'person.locale', 'person.two_factor_enabled as hasSecondFactor'])
+    .select(['vendor.id as storeId', 'vendor.standing', 'vendor.trusted', 'vendor.agreed_at as agreedAt'])
     .where('session.token', '=', digestOf(token))
     .where('session.expires_at', '>', now)
     .where('person.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { session, begunAt, usedAt, ...someone } = row
-  const person = { ...someone, capabilities: await capabilitiesOf(someone) }
+  const { session, begunAt, usedAt, storeId, standing, trusted, agreedAt, ...someone } = row
+  const isSelling = storeId !== null && standing !== null && standing !== 'own'
+  const store = isSelling ? { id: storeId, standing, trusted: trusted === true, hasAgreed: agreedAt !== null } : undefined
+  const person = { ...someone, capabilities: await capabilitiesOf(someone), ...(store && { store }) }
   const { idle, whole } = livesOf(row.role)
   const end = Math.min(now.getTime() + idle, begunAt.getTime() + whole)
   return end <= now.getTime() ? undefined : { person, session, usedAt, end }

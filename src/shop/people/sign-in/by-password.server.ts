@@ -3,7 +3,7 @@ import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
-import { isStaff, type Person, type Role, SECOND_STEP_COOKIE } from '#shop/people/accounts'
+import { isOfBackOffice, type Person, type Role, SECOND_STEP_COOKIE } from '#shop/people/accounts'
 import type { Credentials } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
 import { removeDeviceOfBrowser } from '#shop/people/push-devices.server'
@@ -23,7 +23,7 @@ export async function signIn({ email, password }: Credentials, at: At): Promise<
   const person = await findByEmail(email)
   const isRight = await isPasswordOf(person?.id, password)
   if (!person || !isRight || person.deactivated_at) {
-    if (person && isStaff(person.role)) await audit({ by: person, action: 'sign-in-refused', subject: `person:${person.id}` })
+    if (person && isOfBackOffice(person.role)) await audit({ by: person, action: 'sign-in-refused', subject: `person:${person.id}` })
     throw refuse(accountWords.wrongCredentials)
   }
   await forgive(turns)
@@ -34,7 +34,7 @@ export async function signIn({ email, password }: Credentials, at: At): Promise<
 /** Opens a session for an authenticated person; returns its cookie. Audited for staff. */
 export async function enter(person: { id: string; name: string; role: Role }, at: At): Promise<Cookies> {
   return inTransaction(async (transaction) => {
-    if (isStaff(person.role)) await audit({ by: person, action: 'sign-in', subject: `person:${person.id}` }, transaction)
+    if (isOfBackOffice(person.role)) await audit({ by: person, action: 'sign-in', subject: `person:${person.id}` }, transaction)
     return openSession(transaction, person, at.browser)
   })
 }
@@ -42,7 +42,7 @@ export async function enter(person: { id: string; name: string; role: Role }, at
 /** Ends a session in browser and database, and the browser's notifications; returns the cookies that do so. */
 export async function signOut(headers: Headers): Promise<Cookies> {
   const { person } = (await findSignedIn(headers)) ?? {}
-  if (person && isStaff(person.role)) {
+  if (person && isOfBackOffice(person.role)) {
     await removeDeviceOfBrowser(person, headers)
     await audit({ by: person, action: 'sign-out', subject: `person:${person.id}` })
   }
@@ -66,7 +66,7 @@ export async function replacePassword(person: Person, hash: string, at: At): Pro
     await storePassword(transaction, id, hash)
     await forgetProofs(transaction, id)
     await closeAllSessions(transaction, id)
-    if (isStaff(person.role)) await audit({ by: person, action: 'password-changed', subject: `person:${id}` }, transaction)
+    if (isOfBackOffice(person.role)) await audit({ by: person, action: 'password-changed', subject: `person:${id}` }, transaction)
     if (email !== null) await queueMessage(transaction, { kind: 'password-changed', channel: 'mail', recipient: email, locale, data: { name } })
     return openSession(transaction, person, at.browser)
   })

@@ -4,7 +4,7 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
 import { canText } from '#shop/upkeep/message-accounts.server'
-import { isStaff, type Person } from '#shop/people/accounts'
+import { isOfBackOffice, type Person } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { hashNewPassword, hasPassword } from '#shop/people/passwords.server'
 import { CODE_MINUTES, provePhone, sendPhoneCode, type PhoneCode } from '#shop/people/phone-codes.server'
@@ -132,7 +132,7 @@ async function findByPhone(phone: string) {
     .where('deactivated_at', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  return person && !isStaff(person.role) ? person : undefined
+  return person && !isOfBackOffice(person.role) ? person : undefined
 }
 
 const signIn = (phone: string): PhoneCode => ({ purpose: 'sign-in-phone', personId: null, phone })

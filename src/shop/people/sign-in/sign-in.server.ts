@@ -6,7 +6,7 @@ import { errorCode } from '#platform/error-codes'
 import { refuse, Refusal } from '#platform/refusal'
 import { audit } from '#shop/upkeep/audit.server'
 import { queueMessage, wakeOutbox } from '#shop/upkeep/messages.server'
-import { isStaff, type Person, type StaffPerson, type Role } from '#shop/people/accounts'
+import { isOfBackOffice, isStaff, type Member, type Person, type Role } from '#shop/people/accounts'
 import { accountWords } from '#shop/people/accounts.words'
 import { forgetProofs, makeToken, spendToken, digestOf } from '#shop/people/sessions.proofs.server'
 import { limit, takeTurns } from '#shop/upkeep/rate-limits.server'
@@ -142,9 +142,9 @@ export async function makeStaffResetLink(email: string): Promise<string | undefi
   })
 }
 
-/** Staff have a page of their own. */
+/** Staff and vendors have a page of their own. */
 function linkOf({ role, locale }: { role: Role; locale: At['locale'] }, token: string): string {
-  if (!isStaff(role)) return accountLink(locale, `reset-password/?token=${token}`)
+  if (!isOfBackOffice(role)) return accountLink(locale, `reset-password/?token=${token}`)
   return `${config.url.origin}/admin/new-password/?token=${token}${locale === DEFAULT_LOCALE ? '' : `&lang=${locale}`}`
 }
 
@@ -224,7 +224,7 @@ export async function askEmailChange(person: Person, form: { email: string; curr
 }
 
 /** Changes a staff address at once: a new shop may have no mail. Notifies the previous address. Refuses a wrong password and a taken address. */
-export async function changeStaffEmail(person: StaffPerson, form: { email: string; current: string }): Promise<void> {
+export async function changeStaffEmail(person: Member, form: { email: string; current: string }): Promise<void> {
   await refuseWrongPassword(person, form.current)
   if (form.email === person.email) return
   try {
