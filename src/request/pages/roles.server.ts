@@ -1,6 +1,6 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
-import { can, isMember, isStaffPerson, type Capability, type Member, type Person, type StaffPerson, type VendorPerson } from '#shop/people/accounts'
+import { can, isMember, type Capability, type Member, type Person, type StaffPerson, type VendorPerson } from '#shop/people/accounts'
 import { callerContext, type SignedIn } from '#request/common/caller.server'
 import { peekSignedIn } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
