@@ -45,6 +45,7 @@ export const modules = [
   'people/second-factor',
   'goods/catalogue',
   'goods/vendors',
+  'goods/vendor-accounts',
   'people/addresses',
   'site/redirects',
   'site/site-pages',

@@ -29,6 +29,8 @@ import { localised, type Locale } from '#i18n/locale.ts'
 import { findStockAlert } from '#shop/goods/stock-alerts.server'
 import { inSmsCharacters, plainSms } from '#shop/upkeep/sms-parts'
 import { leavePath } from '#shop/newsletter/subscribers'
+import { vendorNotice, vendorOrderSms } from './vendor-notices.ts'
+import { vendorNoticeWords } from './vendor-notices.words.ts'
 
 /** Both formats of a mail. The subject of the shop's own mails has no personal data beyond an order's number. */
 export interface Written {
@@ -86,6 +88,7 @@ export async function writeSms(message: NewMessage, origin: string): Promise<str
   if (message.kind === 'campaign-try') return writeForTry(message.data.campaignId, message.locale)
   if (message.kind === 'order-notice') return orderNoticeSms(message, origin)
   if (message.kind === 'newsletter-code') return newsletterCodeSms(message, { shop: shopName, origin })
+  if (message.kind === 'vendor-notice') return vendorOrderSms(message.data, { shop: shopName, origin, locale: message.locale })
   if (message.kind === 'message-tried') return triedSms(message.locale, shopName)
   return message.kind === 'code' ? codeSms(message, shopName) : undefined
 }
@@ -107,6 +110,7 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<Own | u
   if (message.kind === 'room-warning') return because(whyMerchant, roomWarningMail(message.data, addressed))
   if (message.kind === 'debt-warning') return because(whyMerchant, debtWarningMail(message.data, addressed))
   if (message.kind === 'form-entry' || message.kind === 'form-answer') return formMail(message, addressed)
+  if (message.kind === 'vendor-notice') return because(vendorNoticeWords.why[locale], vendorMail(message.data, addressed))
   if (!isAboutAccount(message)) return undefined
   const { title, parts } = accountMail(message, { shop: addressed.settings.shopName, origin: addressed.origin })
   // The first text is the greeting. No text part holds a code, so a locked screen does not show it.
@@ -221,6 +225,15 @@ function debtWarningMail({ debts }: MessageData['debt-warning'], { locale, origi
     { kind: 'button', text: words.debtsButton, url: `${origin}/admin/money/` },
   ]
   return { subject: words.debtsTitle, preheader: lines.join(' '), title: words.debtsTitle, parts }
+}
+
+function vendorMail(data: MessageData['vendor-notice'], addressed: Addressed): OrderMail {
+  const { title, text, button, path } = vendorNotice(data, addressed)
+  const parts: Part[] = [
+    { kind: 'text', text },
+    { kind: 'button', text: button, url: addressed.origin + path },
+  ]
+  return { subject: title, preheader: text, title, parts }
 }
 
 /** Begins with the code, so that phones detect it. For unsubscribing it also holds the equivalent link. NEWS-24, NEWS-25. */

@@ -7,6 +7,10 @@ import type { NewMessage } from '#shop/upkeep/messages'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sayingOf } from './order-parts.ts'
 import { pushWords } from './mails.words.ts'
+import { vendorNotice } from './vendor-notices.ts'
+import { vendorNoticeWords } from './vendor-notices.words.ts'
+import { can } from '#shop/people/accounts'
+import { capabilitiesNow } from '#shop/people/accounts.server'
 
 /** Received by the staff's service worker (`public/staff-worker.js`). */
 interface PushContent {
@@ -38,9 +42,13 @@ export async function writePush(message: NewMessage, reader: string): Promise<st
 async function contentOf(message: NewMessage, reader: string): Promise<PushContent | undefined> {
   const { kind, locale } = message
   const words = translate(locale, pushWords)
-  const frame = { lang: locale, dir: direction(locale), listUrl: '/admin/desk/', waiting: await countCalls({ person: reader }) }
+  const frame = { lang: locale, dir: direction(locale), listUrl: '/admin/desk/', waiting: await callsOf(reader) }
   if (kind === 'push-try') {
     return { ...frame, title: words.try, body: words.tryText, tag: 'try', many: words.try, about: 'try', url: '/admin/account/devices/' }
+  }
+  if (kind === 'vendor-notice') {
+    const { title, text, path } = vendorNotice(message.data, { locale, settings: await findSettings() })
+    return { ...frame, title, body: text, tag: 'store', many: vendorNoticeWords.many[locale], about: title, url: path, listUrl: '/admin/store/' }
   }
   const order = kind === 'new-order' ? await findOrder(message.data.orderId) : undefined
   if (!order || !NEW.includes(order.state) || order.confirmation !== 'to-call') return undefined
@@ -55,4 +63,9 @@ async function contentOf(message: NewMessage, reader: string): Promise<PushConte
     about: String(order.id),
     url: `/admin/orders/${order.id}/`,
   }
+}
+
+/** None for a reader who may not call, such as a vendor. */
+async function callsOf(reader: string): Promise<number> {
+  return can({ capabilities: await capabilitiesNow(reader) }, 'orders.call') ? countCalls({ person: reader }) : 0
 }

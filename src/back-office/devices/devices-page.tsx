@@ -7,7 +7,7 @@ import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { callerContext } from '#request/common/caller.server'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay } from '#request/pages/roles.server'
 import { Done, EmptyList, Problem } from '#back-office/kit/frames.tsx'
 import { moment } from '#back-office/kit/when.ts'
 import { PageHead, titled } from '#back-office/kit/page-head.tsx'
@@ -24,7 +24,7 @@ import { useWords } from '#ui/use-words.ts'
 const HERE = '/admin/account/devices/'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const person = staffWhoMay('orders.manage', context)
+  const person = memberWhoMay('orders.manage', context)
   const [devices, { publicKey }, { country }] = await Promise.all([listDevices(person.id), findPushKeys(), findSettings()])
   const said = url.searchParams.get('said')
   return {
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = staffWhoMay('orders.manage', context)
+  const person = memberWhoMay('orders.manage', context)
   const fields = await fieldsOf(request)
   const { intent } = fields
   const target = pushTargetSchema.safeParse(fields)

@@ -286,7 +286,7 @@ test.each(Object.entries(OPEN_TO))('ACC-11, IMP-18 every page answers a %s as th
 })
 
 /** What a vendor may look at, of their own store alone. VEND-07. */
-const OPEN_TO_VENDORS = ['/admin/account/', '/admin/account/second-factor/', '/admin/home/']
+const OPEN_TO_VENDORS = ['/admin/account/', '/admin/account/devices/', '/admin/account/second-factor/', '/admin/home/']
 
 /** Open to whoever is not signed in. */
 const DOORS = ['', 'second-step/', 'lost-password/', 'new-password/', 'sign-out/', 'opening/', 'opening/self-call/'].map((path) => `/admin/${path}`)

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     email,
     locale,
     hasSecondFactor,
-    mayBeRung: can(person, 'orders.manage'),
+    mayBeRung: can(person, 'orders.manage') || person.store?.standing === 'open',
     sessions,
     passwordHint,
     title: translated(staffWords.account),

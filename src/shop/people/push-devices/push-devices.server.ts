@@ -133,16 +133,23 @@ export async function tryDevice({ id: personId, locale }: Pick<Person, 'id' | 'l
 
 /** Active devices of staff with a capability. */
 export async function findDevicesFor(capability: Capability, database: Database = db): Promise<RungDevice[]> {
-  const devices = await database
-    .selectFrom('push_devices as device')
-    .innerJoin('account_people as person', 'person.id', 'device.person_id')
-    .select(['device.id', 'person.locale', 'person.id as personId', 'person.role'])
-    .where('device.refused_at', 'is', null)
-    .where('person.deactivated_at', 'is', null)
-    .where('person.role', 'in', STAFF_ROLES)
-    .execute()
+  const devices = await activeDevices(database).select(['person.id as personId', 'person.role']).where('person.role', 'in', STAFF_ROLES).execute()
   const may = await Promise.all(devices.map(async ({ personId, role }) => can({ capabilities: await capabilitiesOf({ id: personId, role }) }, capability)))
   return devices.filter((_, place) => may[place]).map(({ id, locale }) => ({ id, locale }))
+}
+
+/** Active devices of a store's vendors. */
+export async function findDevicesOfStore(vendorId: number, database: Database = db): Promise<RungDevice[]> {
+  return activeDevices(database).where('person.vendor_id', '=', vendorId).orderBy('device.id').execute()
+}
+
+function activeDevices(database: Database) {
+  return database
+    .selectFrom('push_devices as device')
+    .innerJoin('account_people as person', 'person.id', 'device.person_id')
+    .select(['device.id', 'person.locale'])
+    .where('device.refused_at', 'is', null)
+    .where('person.deactivated_at', 'is', null)
 }
 
 /** Names of devices for staff, by id: owner and browser. */

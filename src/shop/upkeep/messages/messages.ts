@@ -48,7 +48,22 @@ export interface MessageData {
   'form-entry': { entryId: number; notification: number }
   'form-answer': { entryId: number; notification: number }
   'ad-tried': Record<string, never>
+  'vendor-notice': VendorNotice
 }
+
+/** Events that a store's vendors are notified of, with the values of their texts; amounts in millimes. */
+export interface VendorEvents {
+  order: { orderId: number }
+  'goods-approved': { productId: number; goods: string }
+  'goods-answered': { productId: number; goods: string; answer: string }
+  paid: { amount: number; currency: string }
+  'payout-refused': { amount: number; currency: string; reason: string }
+  review: { goods: string; stars: number }
+  suspended: { reason: string }
+  reopened: Record<string, never>
+}
+
+export type VendorNotice = { [Event in keyof VendorEvents]: { event: Event; values: VendorEvents[Event] } }[keyof VendorEvents]
 
 export type MessageKind = keyof MessageData
 

@@ -1,0 +1,59 @@
+import type { Words } from '#i18n/words.ts'
+
+export const vendorNoticeWords = {
+  why: {
+    fr: 'Vous recevez ce message parce que vous vendez dans cette boutique.',
+    en: 'You get this message because you sell in this shop.',
+    ar: 'تصلك هذه الرسالة لأنك تبيع في هذا المتجر.',
+  },
+  many: { fr: 'Nouvelles de votre boutique : {count}', en: 'News of your store: {count}', ar: 'أخبار متجرك: {count}' },
+  orderSms: {
+    fr: '{shop} : commande {number} à préparer. {url}',
+    en: '{shop}: order no. {number} to prepare. {url}',
+    ar: '{shop}: الطلب رقم {number} للتحضير. {url}',
+  },
+  order: { fr: 'Commande n° {number} à préparer', en: 'Order no. {number} to prepare', ar: 'الطلب رقم {number} للتحضير' },
+  orderText: {
+    fr: 'Un client a commandé vos produits. Préparez-les, puis marquez la commande prête.',
+    en: 'A customer ordered goods of yours. Prepare them, then mark the order ready.',
+    ar: 'طلب زبون منتجات من عندك. حضّرها ثم علّم الطلب جاهزًا.',
+  },
+  orderButton: { fr: 'Voir la commande', en: 'See the order', ar: 'عرض الطلب' },
+  'goods-approved': { fr: 'Produit approuvé : {goods}', en: 'Product approved: {goods}', ar: 'تمت الموافقة على المنتج: {goods}' },
+  'goods-approvedText': {
+    fr: 'Les clients le voient maintenant tel que vous l’avez proposé.',
+    en: 'Customers now see it as you proposed it.',
+    ar: 'يراه الزبائن الآن كما اقترحته.',
+  },
+  'goods-answered': { fr: 'Produit à revoir : {goods}', en: 'Product to revise: {goods}', ar: 'منتج يحتاج إلى مراجعة: {goods}' },
+  'goods-answeredText': { fr: 'Réponse de la boutique : {answer}', en: 'The shop’s answer: {answer}', ar: 'رد المتجر: {answer}' },
+  goodsButton: { fr: 'Voir le produit', en: 'See the product', ar: 'عرض المنتج' },
+  paid: { fr: 'Versement de {amount}', en: 'Payout of {amount}', ar: 'دفعة بقيمة {amount}' },
+  paidText: {
+    fr: 'Cette somme vous a été versée. Votre compte montre les ventes qu’elle règle.',
+    en: 'This amount was paid to you. Your account shows the sales that it settles.',
+    ar: 'دُفع لك هذا المبلغ. يُظهر حسابك المبيعات التي يسدّدها.',
+  },
+  'payout-refused': { fr: 'Versement refusé : {amount}', en: 'Payout refused: {amount}', ar: 'رُفضت دفعة: {amount}' },
+  'payout-refusedText': {
+    fr: 'Motif : {reason}. La somme reste due et figure toujours à votre compte.',
+    en: 'Reason: {reason}. The amount stays due and is still in your account.',
+    ar: 'السبب: {reason}. يبقى المبلغ مستحقًا ومسجلًا في حسابك.',
+  },
+  earningsButton: { fr: 'Voir mon compte', en: 'See my account', ar: 'عرض حسابي' },
+  review: { fr: 'Nouvel avis : {goods}', en: 'New review: {goods}', ar: 'تقييم جديد: {goods}' },
+  reviewText: {
+    fr: 'Un client a donné la note de {stars} sur 5.',
+    en: 'A customer gave {stars} out of 5.',
+    ar: 'منح زبون تقييم {stars} من 5.',
+  },
+  suspended: { fr: 'Votre boutique est suspendue', en: 'Your store is suspended', ar: 'متجرك موقوف' },
+  suspendedText: {
+    fr: 'Motif : {reason}. Vos produits sont masqués ; vos commandes et votre compte restent.',
+    en: 'Reason: {reason}. Your goods are hidden; your orders and your account stay.',
+    ar: 'السبب: {reason}. منتجاتك مخفية، أما طلباتك وحسابك فباقية.',
+  },
+  reopened: { fr: 'Votre boutique est rouverte', en: 'Your store is open again', ar: 'أُعيد فتح متجرك' },
+  reopenedText: { fr: 'Vos produits sont de nouveau en vente.', en: 'Your goods are on sale again.', ar: 'عادت منتجاتك إلى البيع.' },
+  storeButton: { fr: 'Ouvrir ma boutique', en: 'Open my store', ar: 'فتح متجري' },
+} as const satisfies Words
