@@ -112,7 +112,7 @@ interface LineProps extends Omit<RefundFormProps, 'desk'> {
 
 function Line({ line, typed, problems }: LineProps) {
   const words = useWords(refundPageWords)
-  const { position, name, attributes, pieces, text } = line
+  const { position, name, attributes, pieces, mayRestock, text } = line
   const [some, amount, restock] = [`pieces-${position}`, `amount-${position}`, `restock-${position}`]
   const heading = useId()
   return (
@@ -143,7 +143,7 @@ function Line({ line, typed, problems }: LineProps) {
             {...AMOUNT}
           />
         </div>
-        {pieces > 0 ? (
+        {mayRestock ? (
           <label className="flex min-h-11 items-center gap-3 text-sm">
             <input
               type="checkbox"

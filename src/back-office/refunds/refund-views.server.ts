@@ -79,13 +79,14 @@ export function deskOnPage({ order, left, provider }: RefundDesk, settings: Sett
     provider: provider && { name: provider.name, most: exact(provider.most) },
     lines: left.lines
       .filter((line) => line.pieces > 0 || line.left > 0)
-      .map(({ position, pieces, quantity, left: amount }) => {
+      .map(({ position, pieces, back, quantity, left: amount }) => {
         const { name, attributes } = order.lines.find((line) => line.position === position)!
         return {
           position,
           name,
           attributes: inAList(Object.values(attributes), readerLocale()),
           pieces,
+          mayRestock: pieces > back,
           text: fill(translated(words.lineLeft), { pieces, quantity, amount: exact(amount) }),
         }
       }),
@@ -134,7 +135,7 @@ const LONGEST_TYPED = 1000
 
 /** Defaults: refund everything with the stamp, by the provider if possible, and restock goods that never left. A partial refund excludes the stamp. */
 export function firstTyped({ left, provider, hasLeft }: RefundDesk): TypedRefund {
-  const restocked = left.lines.map(({ position }) => [`restock-${position}`, hasLeft ? '' : 'on'])
+  const restocked = left.lines.map(({ position, pieces, back }) => [`restock-${position}`, hasLeft || pieces === back ? '' : 'on'])
   return { scope: 'all', way: provider ? 'provider' : 'manual', 'stamp-all': 'on', ...Object.fromEntries(restocked) }
 }
 

@@ -9,6 +9,8 @@ import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.te
 import { addParcel } from '#shop/delivery/parcels.server'
 import { orderTo, refusalOf, STAFF } from '#shop/delivery/parcels.testing'
 import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
+import { findRefundDesk, makeRefund } from '#shop/orders/refunds.server'
+import { everything, refundOf, STAFF as CASHIER } from '#shop/orders/refunds.testing'
 import { findReturns, receiveReturn, type ReturnToReceive } from './returns.server.ts'
 
 useDatabase()
@@ -85,6 +87,26 @@ test('IMP-03 the same receipt twenty times is one; another for the same return, 
   expect([new Set(all.map((one) => one.id)).size, await stockOf(lamp), (await findReturns(id)).length]).toEqual([1, STOCK, 1])
   expect(await refusalOf(receive(id))).toMatch(/^Aucun retour n’est attendu/)
   expect(await stockOf(lamp)).toBe(STOCK)
+})
+
+test('IMP-03, IMP-13 a refund puts no piece on sale that a receipt took in: it is of those first, and the rest may go on sale once', async () => {
+  const [whole, half] = [await back(), await back()]
+  for (const id of [whole, half]) await markOrder(id, { payment: 'paid' }, by)
+  await receive(whole)
+  expect((await findRefundDesk(whole)).left.lines).toMatchObject([{ pieces: PIECES, back: PIECES }])
+  const refund = await makeRefund(CASHIER, everything((await findOrder(whole))!))
+  expect([refund.lines, await stockOf(lamp)]).toMatchObject([[{ quantity: PIECES, restocked: false }], STOCK - PIECES])
+
+  await receive(half, { pieces: pieces(1, 1), reason: 'cassé' })
+  const some = (quantity: number, amount: number) =>
+    refundOf({ id: half }, { lines: [{ position: 1, quantity, amount: millimes(amount), restock: true }], expected: millimes(amount) })
+  await makeRefund(CASHIER, some(1, 1000))
+  expect([await stockOf(lamp), await held(half)]).toEqual([7, [['sold', 2]]])
+  await makeRefund(CASHIER, some(2, 2000))
+  expect([await stockOf(lamp), await held(half)]).toEqual([8, [['sold', 1]]])
+  expect((await findRefundDesk(half)).left.lines).toMatchObject([{ pieces: 1, back: 0 }])
+  await makeRefund(CASHIER, everything((await findOrder(half))!))
+  expect([await stockOf(lamp), await held(half)]).toEqual([9, []])
 })
 
 test('IMP-05 an unpaid order ends with its return; a paid one waits for its refund, and one whose customer kept a piece stays', async () => {

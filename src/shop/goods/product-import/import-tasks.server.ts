@@ -1,6 +1,7 @@
 import { access, appendFile, writeFile } from 'node:fs/promises'
 import { refuse, asRefusal, type Refusal } from '#platform/refusal'
 import { FRENCH_COLUMNS, type ProductFile } from '#shop/goods/product-csv.server'
+import { RECEIVED_BACK } from '#shop/goods/stock.server'
 import type { Task, TaskHandler, TaskProgress } from '#shop/upkeep/tasks'
 import { keepChanges } from './changes.server.ts'
 import { importPath, refusedPath } from './import-files.server.ts'
@@ -317,11 +318,11 @@ async function countSoldUncounted(transaction: Database, taskId: string, items: 
       select item_id, product_id from inventory where item_id = any(${[...items]}::bigint[]) and not managed order by item_id for update
     ), sold as (
       insert into stock_holds (order_id, item_id, quantity, state)
-      select o.id, l.item_id, sum(l.quantity - l.released), 'sold' from uncounted u
+      select o.id, l.item_id, sum(l.quantity - l.released - ${RECEIVED_BACK}), 'sold' from uncounted u
         join order_lines l on l.product_id = u.product_id and l.item_id = u.item_id join orders o on o.id = l.order_id
       where o.state in ('shipped', 'completed') and o.placed_at >= (select begun_at from tasks where id = ${taskId})
         and not exists (select from stock_holds h where h.order_id = o.id and h.item_id = l.item_id)
-      group by o.id, l.item_id having sum(l.quantity - l.released) > 0 returning item_id, quantity
+      group by o.id, l.item_id having sum(l.quantity - l.released - ${RECEIVED_BACK}) > 0 returning item_id, quantity
     ), pieces as (select item_id, sum(quantity)::int as sold from sold group by item_id)
     update inventory i set available = greatest(available - pieces.sold, 0) from pieces where i.item_id = pieces.item_id`.execute(transaction)
 }

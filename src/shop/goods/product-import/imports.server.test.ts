@@ -166,6 +166,24 @@ test('IMP-03, IMP-47 what was ordered and left while an import had ended the cou
   ])
 })
 
+test('IMP-03, IMP-47 pieces that came back while an import had ended the count are not sold after its undo', async () => {
+  await merchant.importRows([{ ...lamp, Stock: 9 }])
+  const id = await bring([{ ...lamp, Stock: '' }])
+  await sell(4, 3)
+  await sql`with gone as (delete from stock_holds returning quantity) update inventory set available = available + quantity from gone where item_id = 4`.execute(
+    db,
+  )
+  await sql`
+    with placed as (update orders set placed_at = now() returning id), received as (
+      insert into returns (order_id, key, person_id, at, reason) select id, gen_random_uuid(), 'salma', now(), '' from placed returning id, order_id
+    ), told as (
+      insert into order_events (order_id, actor, kind, details) select order_id, 'system', 'return', jsonb_build_object('returnId', id) from received
+    ) insert into return_lines (return_id, position, sound, damaged) select id, 0, 2, 0 from received`.execute(db)
+  await undo(id)
+  expect(await available(4)).toBe(8)
+  expect(await db.selectFrom('stock_holds').select(['quantity', 'state']).execute()).toEqual([{ quantity: 1, state: 'sold' }])
+})
+
 test('IMP-47 products that staff changed since the import, or that took a SKU, are left alone and named', async () => {
   await merchant.importRows([lamp, { ID: 5, Type: 'simple', SKU: 'S', Name: 'Seau' }])
   const id = await bring([

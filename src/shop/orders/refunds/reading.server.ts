@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
-import { isAllBack, refundable, type Refund, type Refundable, type RefundedLine, type ToRefund } from './refunds.ts'
+import { backBeside, isAllBack, isGivenBack, refundable, type Refund, type Refundable, type ToRefund } from './refunds.ts'
 import { clock } from '#platform/steady-clock'
 import { mayMove, STATE_RULES, type Till } from '#shop/orders/orders'
 import { findOrder, lockOrder, moveLocked, recordEvent, writeColumns, type Actor, flagOrder, unflagOrder } from '#shop/orders/orders.server'
-import { returnStock, type Returned } from '#shop/goods/stock.server'
+import { RECEIVED_BACK, returnStock, type Returned } from '#shop/goods/stock.server'
 
 /** Oldest first. */
 export async function findRefunds(orderId: number, database: Database = db): Promise<Refund[]> {
@@ -37,7 +37,17 @@ export async function findRefundable(order: ToRefund & { id: number }, database:
       left join parcel_lines pl on pl.parcel_id = p.id and pl.position = l.position
     where l.order_id = ${order.id} group by l.position, l.quantity`.execute(database)
   const notArrived = new Map(rows.map(({ position, pieces }) => [position, pieces]))
-  return refundable({ ...order, notArrived }, await findRefunds(order.id, database))
+  const back = new Map((await findBack(database, order.id)).map((line) => [line.position, line.back]))
+  return refundable({ ...order, notArrived, back }, await findRefunds(order.id, database))
+}
+
+/** Pieces of an order's lines that are back: given back to stock, written off or received. */
+async function findBack(database: Database, orderId: number): Promise<{ position: number; itemId: number; quantity: number; back: number }[]> {
+  const { rows } = await sql<{ position: number; itemId: number; quantity: number; back: number }>`
+    select l.position, l.item_id as "itemId", l.quantity, (l.released + ${RECEIVED_BACK})::int as back from order_lines l where l.order_id = ${orderId}`.execute(
+    database,
+  )
+  return rows
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -48,7 +58,7 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
  */
 export async function applyRefund(transaction: Database, refund: Refund & { out?: Till | undefined }, actor: Actor): Promise<void> {
   const order = (await lockOrder(transaction, refund.orderId))!
-  await returnPieces(transaction, order, refund.lines)
+  await returnPieces(transaction, order, refund)
   const { id: refundId, amount, gateway, reference, out } = refund
   await recordEvent(transaction, {
     orderId: order.id,
@@ -62,32 +72,29 @@ export async function applyRefund(transaction: Database, refund: Refund & { out?
   else await writeColumns(transaction, order.id, { payment: 'refunded', updated_at: clock.now() })
 }
 
-/** Pieces not restocked stay sold if they were shipped, and are written off if not. */
-async function returnPieces(transaction: Database, order: LockedOrder, lines: RefundedLine[]) {
-  const left = STATE_RULES[order.state].stock === 'sold'
-  const back = lines.filter(({ quantity, restocked }) => quantity > 0 && (restocked || !left))
-  if (back.length === 0) return
-  const items = await transaction.selectFrom('order_lines').select(['position', 'item_id']).where('order_id', '=', order.id).execute()
+/** Pieces not restocked stay sold if they were shipped, and are written off if not. Pieces that were received before stay where they are. */
+async function returnPieces(transaction: Database, order: LockedOrder, refund: Pick<Refund, 'id' | 'lines'>) {
+  const hasLeft = STATE_RULES[order.state].stock === 'sold'
+  const asked = refund.lines.filter(({ quantity, restocked }) => quantity > 0 && (restocked || !hasLeft))
+  if (asked.length === 0) return
+  const past = (await findRefunds(order.id, transaction)).filter(({ id, state }) => id !== refund.id && isGivenBack(state)).flatMap(({ lines }) => lines)
+  const lines = await findBack(transaction, order.id)
   const returned: Returned[] = []
-  for (const { position, quantity, restocked } of back) {
-    const { item_id: itemId } = items.find((item) => item.position === position)!
-    returned.push({ itemId, pieces: quantity, forSale: restocked })
+  for (const { position, quantity, restocked } of asked) {
+    const line = lines.find((one) => one.position === position)!
+    const refunded = past.filter((one) => one.position === position).reduce((all, one) => all + one.quantity, 0)
+    const pieces = Math.max(0, quantity - backBeside(line.back, refunded))
+    line.back += pieces
+    returned.push({ itemId: line.itemId, pieces, forSale: restocked })
     await transaction
       .updateTable('order_lines')
-      .set((row) => ({ released: row('released', '+', quantity) }))
+      .set((row) => ({ released: row('released', '+', pieces) }))
       .where('order_id', '=', order.id)
       .where('position', '=', position)
       .execute()
   }
   await returnStock(transaction, order.id, returned)
-  const still = await transaction
-    .selectFrom('order_lines')
-    .select('position')
-    .where('order_id', '=', order.id)
-    .whereRef('quantity', '>', 'released')
-    .limit(1)
-    .execute()
-  if (still.length === 0) await writeColumns(transaction, order.id, { return_due: false })
+  if (lines.every(({ quantity, back }) => back >= quantity)) await writeColumns(transaction, order.id, { return_due: false })
 }
 
 async function isRefunded(transaction: Database, { id, refunded_total: refundedTotal }: LockedOrder): Promise<boolean> {

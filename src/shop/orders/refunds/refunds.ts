@@ -99,6 +99,8 @@ export interface RefundableLine {
   /** Pieces ordered, and those not yet refunded. */
   quantity: number
   pieces: number
+  /** Of these pieces, those that are back already: a refund of them moves no stock. */
+  back: number
   share: Millimes
   left: Millimes
 }
@@ -117,8 +119,11 @@ export function cameIn({ total, received, collected, deposit }: CameIn): Millime
   return millimes(Math.min(total, received + inCash))
 }
 
-/** An order as its refunds see it. `notArrived`: pieces by line, of an order in several parcels, that reached no customer. */
-export type ToRefund = Shared & CameIn & { refundedTotal: Millimes; notArrived?: ReadonlyMap<number, number> }
+/**
+ * An order as its refunds see it. `notArrived`: pieces by line, of an order in several parcels, that reached no customer. `back`: pieces by line that were
+ * given back to stock or received.
+ */
+export type ToRefund = Shared & CameIn & { refundedTotal: Millimes; notArrived?: ReadonlyMap<number, number>; back?: ReadonlyMap<number, number> }
 
 /**
  * `left` is money: what came in less what went back. What is still owed ends with the order, without a refund; so do unpaid pieces that did not arrive.
@@ -138,9 +143,11 @@ export function refundable(order: ToRefund, refunds: readonly Pick<Refund, 'stat
     const before = given.get(position) ?? []
     const share = whole.lines.get(position) ?? NOTHING
     const away = Math.min(quantity, unpaid?.get(position) ?? 0)
-    const pieces = before.reduce((rest, line) => rest - line.quantity, quantity - away)
-    const paid = share - priceOf({ position, quantity, pieces: quantity, share, left: share }, away, unit)
-    return { position, quantity, pieces: Math.max(0, pieces), share, left: millimes(Math.max(0, paid - sum(...before.map(({ amount }) => amount)))) }
+    const refunded = before.reduce((all, line) => all + line.quantity, 0)
+    const pieces = Math.max(0, quantity - away - refunded)
+    const back = Math.min(pieces, backBeside(order.back?.get(position) ?? 0, refunded))
+    const paid = share - priceOf({ quantity, pieces: quantity, share, left: share }, away, unit)
+    return { position, quantity, pieces, back, share, left: millimes(Math.max(0, paid - sum(...before.map(({ amount }) => amount)))) }
   })
   const stampBack = sum(...past.map(({ stamp }) => stamp))
   const loose = minus(order.refundedTotal, sum(stampBack, ...past.flatMap((refund) => [refund.delivery, ...refund.lines.map(({ amount }) => amount)])))
@@ -149,13 +156,22 @@ export function refundable(order: ToRefund, refunds: readonly Pick<Refund, 'stat
   return { unit, left, delivery, stamp: millimes(Math.max(0, stamp)), lines }
 }
 
+/** Pieces that are back and that no refund covers yet: refunds cover pieces that are back first. */
+export function backBeside(back: number, refunded: number): number {
+  return Math.max(0, back - refunded)
+}
+
 /** True once everything except at most the stamp was refunded. */
 export function isAllBack({ left, stamp }: Pick<Refundable, 'left' | 'stamp'>): boolean {
   return left <= stamp
 }
 
 /** Price of some of a line's remaining pieces, in whole units; the last ones get the whole rest. */
-export function priceOf({ quantity, pieces, share, left }: RefundableLine, some: number, unit: number): Millimes {
+export function priceOf(
+  { quantity, pieces, share, left }: Pick<RefundableLine, 'quantity' | 'pieces' | 'share' | 'left'>,
+  some: number,
+  unit: number,
+): Millimes {
   if (some >= pieces) return left
   const gone = quantity - pieces
   const upTo = (count: number) => Number((BigInt(Math.floor(share / unit)) * BigInt(count)) / BigInt(quantity)) * unit
@@ -214,7 +230,7 @@ function wholePlan({ left: all, delivery, stamp: stampLeft, lines }: Refundable,
     position: line.position,
     quantity: line.pieces,
     amount: take(line.left),
-    restocked: line.pieces > 0 && restocked.has(line.position),
+    restocked: line.pieces > line.back && restocked.has(line.position),
   }))
   return { amount: left, lines: given.filter(isSomething), delivery: take(delivery), loose: millimes(rest), stamp }
 }
@@ -229,7 +245,7 @@ function partPlan(left: Refundable, { lines, delivery, loose, stamp = NOTHING }:
     const price = amount ?? (quantity === 0 ? NOTHING : priceOf(line, quantity, left.unit))
     if (price > line.left) return 'tooMuchOfLine'
     if (amount !== null && !isWhole(price, line.left)) return 'partOfCoin'
-    given.push({ position, quantity, amount: price, restocked: restock && quantity > 0 })
+    given.push({ position, quantity, amount: price, restocked: restock && quantity > line.back })
   }
   if (delivery > left.delivery) return 'tooMuchDelivery'
   if (!isWhole(delivery, left.delivery) || !isWhole(loose, left.left)) return 'partOfCoin'
