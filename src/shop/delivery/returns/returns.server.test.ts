@@ -6,7 +6,7 @@ import { millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
 import { findBalances } from '#shop/books/ledger.server'
 import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addParcel } from '#shop/delivery/parcels.server'
+import { addParcel, tellPart } from '#shop/delivery/parcels.server'
 import { orderTo, refusalOf, STAFF } from '#shop/delivery/parcels.testing'
 import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { findRefundDesk, makeRefund } from '#shop/orders/refunds.server'
@@ -107,6 +107,18 @@ test('IMP-03, IMP-13 a refund puts no piece on sale that a receipt took in: it i
   expect((await findRefundDesk(half)).left.lines).toMatchObject([{ pieces: 1, back: 0 }])
   await makeRefund(CASHIER, everything((await findOrder(half))!))
   expect([await stockOf(lamp), await held(half)]).toEqual([9, []])
+})
+
+test('IMP-03, IMP-13 pieces of a parcel that came back unpaid hold no delivered piece off sale', async () => {
+  const id = await orderTo(lamp, 'Tunis', { quantity: PIECES })
+  const part = async (goods: number) => addParcel(id, STAFF, { courier: navex, number: null, goods: new Map([[1, goods]]) })
+  const [first, last] = [await part(3), await part(1)]
+  await tellPart({ orderId: id, parcel: last.id, actor: STAFF }, { outcome: 'returned' })
+  await receive(id)
+  await tellPart({ orderId: id, parcel: first.id, actor: STAFF }, { outcome: 'delivered' })
+  const order = (await findOrder(id))!
+  await makeRefund(CASHIER, everything(order))
+  expect([await stockOf(lamp), await held(id)]).toEqual([STOCK, []])
 })
 
 test('IMP-05 an unpaid order ends with its return; a paid one waits for its refund, and one whose customer kept a piece stays', async () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { millimes } from '#money/millimes'
 import { db, type Database } from '#platform/database.server'
-import { backBeside, isAllBack, isGivenBack, refundable, type Refund, type Refundable, type ToRefund } from './refunds.ts'
+import { isAllBack, refundable, type Refund, type Refundable, type ToRefund } from './refunds.ts'
 import { clock } from '#platform/steady-clock'
 import { mayMove, STATE_RULES, type Till } from '#shop/orders/orders'
 import { findOrder, lockOrder, moveLocked, recordEvent, writeColumns, type Actor, flagOrder, unflagOrder } from '#shop/orders/orders.server'
@@ -29,8 +29,8 @@ async function readRefunds(database: Database, condition: RawBuilder<unknown>): 
   return rows.map((row) => ({ ...row, amount: millimes(row.amount), delivery: millimes(row.delivery), loose: millimes(row.loose), stamp: millimes(row.stamp) }))
 }
 
-/** What of an order may go back. */
-export async function findRefundable(order: ToRefund & { id: number }, database: Database = db): Promise<Refundable> {
+/** What of an order may go back, beside one of its refunds. */
+export async function findRefundable(order: ToRefund & { id: number }, database: Database = db, beside?: number): Promise<Refundable> {
   const { rows } = await sql<{ position: number; pieces: number }>`
     select l.position, (l.quantity - coalesce(sum(pl.pieces) filter (where p.delivered_at is not null), 0))::int as pieces
     from order_lines l join parcels p on p.order_id = l.order_id and p.part and p.state = 'booked'
@@ -38,7 +38,8 @@ export async function findRefundable(order: ToRefund & { id: number }, database:
     where l.order_id = ${order.id} group by l.position, l.quantity`.execute(database)
   const notArrived = new Map(rows.map(({ position, pieces }) => [position, pieces]))
   const back = new Map((await findBack(database, order.id)).map((line) => [line.position, line.back]))
-  return refundable({ ...order, notArrived, back }, await findRefunds(order.id, database))
+  const refunds = (await findRefunds(order.id, database)).filter(({ id }) => id !== beside)
+  return refundable({ ...order, notArrived, back }, refunds)
 }
 
 /** Pieces of an order's lines that are back: given back to stock, written off or received. */
@@ -77,13 +78,12 @@ async function returnPieces(transaction: Database, order: LockedOrder, refund: P
   const hasLeft = STATE_RULES[order.state].stock === 'sold'
   const asked = refund.lines.filter(({ quantity, restocked }) => quantity > 0 && (restocked || !hasLeft))
   if (asked.length === 0) return
-  const past = (await findRefunds(order.id, transaction)).filter(({ id, state }) => id !== refund.id && isGivenBack(state)).flatMap(({ lines }) => lines)
+  const { lines: refundableLines } = await findRefundable((await findOrder(order.id, transaction))!, transaction, refund.id)
   const lines = await findBack(transaction, order.id)
   const returned: Returned[] = []
   for (const { position, quantity, restocked } of asked) {
     const line = lines.find((one) => one.position === position)!
-    const refunded = past.filter((one) => one.position === position).reduce((all, one) => all + one.quantity, 0)
-    const pieces = Math.max(0, quantity - backBeside(line.back, refunded))
+    const pieces = Math.max(0, quantity - refundableLines.find((one) => one.position === position)!.back)
     line.back += pieces
     returned.push({ itemId: line.itemId, pieces, forSale: restocked })
     await transaction

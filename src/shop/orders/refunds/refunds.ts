@@ -145,7 +145,8 @@ export function refundable(order: ToRefund, refunds: readonly Pick<Refund, 'stat
     const away = Math.min(quantity, unpaid?.get(position) ?? 0)
     const refunded = before.reduce((all, line) => all + line.quantity, 0)
     const pieces = Math.max(0, quantity - away - refunded)
-    const back = Math.min(pieces, backBeside(order.back?.get(position) ?? 0, refunded))
+    // Refunds cover pieces that are back first.
+    const back = Math.min(pieces, Math.max(0, (order.back?.get(position) ?? 0) - away - refunded))
     const paid = share - priceOf({ quantity, pieces: quantity, share, left: share }, away, unit)
     return { position, quantity, pieces, back, share, left: millimes(Math.max(0, paid - sum(...before.map(({ amount }) => amount)))) }
   })
@@ -154,11 +155,6 @@ export function refundable(order: ToRefund, refunds: readonly Pick<Refund, 'stat
   const goods = minus(sum(delivery, ...lines.map((line) => line.left)), loose)
   const stamp = Math.min(Math.min(order.stampTotal, order.total) - stampBack, left - Math.max(0, goods))
   return { unit, left, delivery, stamp: millimes(Math.max(0, stamp)), lines }
-}
-
-/** Pieces that are back and that no refund covers yet: refunds cover pieces that are back first. */
-export function backBeside(back: number, refunded: number): number {
-  return Math.max(0, back - refunded)
 }
 
 /** True once everything except at most the stamp was refunded. */
