@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
+import { millimes } from '#money/millimes'
 import { db, json } from '#platform/database.server'
 import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { haveNoCourierAccount, haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addZone } from '#shop/delivery/parcels.testing'
+import { addParcel, tellPart } from '#shop/delivery/parcels.server'
+import { addZone, STAFF } from '#shop/delivery/parcels.testing'
 import { runBulkOrders } from '#shop/orders/bulk-orders.server'
 import { moveByStaff } from '#shop/orders/order-management.server'
 import { moveOrder } from '#shop/orders/orders.server'
@@ -304,4 +306,19 @@ test('IMP-47 all that the filter finds is exported, however many, and abandoned 
   const abandoned = await rowsOf({ order: String(id) })
   expect(abandoned).toHaveLength(1)
   expect(abandoned[0]).toMatch(new RegExp(`^${id};"\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d";"Abandonnée";"Hésitante"`))
+})
+
+test('IMP-23 of an order in two parcels a look says what the one under way collects, and the list of cash what its couriers hold', async () => {
+  const courier = await haveOwnCourier({ name: 'Navex' })
+  const { id } = await placeDirectOrder(orderOf(lamp, { quantity: 2 }))
+  const part = async (collect: number) =>
+    addParcel(id, STAFF, { courier, number: null, collect: millimes(collect), goods: collect === 30_000 ? new Map([[1, 1]]) : null })
+  const [first, second] = [await part(30_000), await part(44_000)]
+  const tell = async (parcel: number, outcome: 'delivered' | 'returned') => tellPart({ orderId: id, parcel, actor: STAFF }, { outcome })
+  await tell(first.id, 'delivered')
+  expect(await pageOf(`${PATH}?act=deliver&order=${id}`)).toContain('Encaissé à la livraison : 44.000 TND')
+  await tell(second.id, 'returned')
+  const list = await pageOf('/admin/orders/?view=collected')
+  expect(list.match(/>30.000 TND</g)).toHaveLength(2)
+  expect(list).not.toContain('74.000')
 })

@@ -22,6 +22,7 @@ export const ordersWords = {
   all: { fr: 'Toutes', en: 'All', ar: 'الكل' },
   attention: { fr: 'À regarder', en: 'Need a look', ar: 'تحتاج إلى نظر' },
   toTakeBack: { fr: 'Retours à recevoir', en: 'Returns to receive', ar: 'مرتجعات للاستلام' },
+  heldByCourier: { fr: 'À recevoir', en: 'To receive', ar: 'للاستلام' },
   toReceive: { fr: 'Argent à recevoir', en: 'Cash to receive', ar: 'مبالغ للاستلام' },
   temp: { fr: 'Abandonnées', en: 'Abandoned', ar: 'متروكة' },
   dismissed: { fr: 'Écartées', en: 'Dismissed', ar: 'مستبعدة' },

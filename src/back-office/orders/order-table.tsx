@@ -10,7 +10,7 @@ import { PhoneIcon } from '#ui/icons.tsx'
 import type { NextStep } from '#shop/orders/order-management'
 import { useWords } from '#ui/use-words.ts'
 
-export function OrderTable({ orders, mayCall }: { orders: OrderInList[]; mayCall: boolean }) {
+export function OrderTable({ orders, mayCall, isToReceive }: { orders: OrderInList[]; mayCall: boolean; isToReceive: boolean }) {
   const printing = useWords(printWords)
   const words = useWords(ordersWords)
   return (
@@ -27,7 +27,7 @@ export function OrderTable({ orders, mayCall }: { orders: OrderInList[]; mayCall
           words.items,
           words.follow,
           <span key="total" className="block text-end">
-            {words.total}
+            {isToReceive ? words.heldByCourier : words.total}
           </span>,
         ]}
       >

@@ -62,7 +62,7 @@ export async function orderInList(order: ListedOrder, { currency, country }: Set
     source: sourceInWords(order.source),
     agent: order.agent && fill(translated(ordersWords.givenTo), { name: order.agent }),
     place: [...new Set([place?.zoneName, place?.stateName, abroad])].filter(Boolean).join(' · '),
-    total: amountForReader(order.total, writtenIn(order.currency, currency)),
+    total: amountForReader(order.held ?? order.total, writtenIn(order.currency, currency)),
     next: shownNext(order, country),
     flag: flagOf(order.attention),
     repeat: order.repeats === null ? null : fill(translated(ordersWords[placed ? 'repeats' : 'bought']), { number: order.repeats }),

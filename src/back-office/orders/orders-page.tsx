@@ -145,7 +145,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <div className="order-list grid gap-4">
           <OrderCards orders={orders} mayCall={mayCall} />
-          <OrderTable orders={orders} mayCall={mayCall} />
+          <OrderTable orders={orders} mayCall={mayCall} isToReceive={view === 'collected'} />
           {kinds.length > 0 ? (
             <>
               <TicksForm />

@@ -49,13 +49,20 @@ export interface OrderToChoose extends BulkOrderMoney {
   courier: string
 }
 
+/** What an order `o` in several parcels collects once those under way arrive; null of any other. */
+const PARTS_DUE = sql<number | null>`(
+  select least(coalesce(sum(p.cash_due) filter (where p.delivered_at is null and p.returned_at is null and p.collected is null), 0),
+    greatest(0, o.total - ${RECEIVED} - coalesce(sum(p.collected), 0)))::bigint
+  from parcels p where p.order_id = o.id and p.part and p.state = 'booked' having count(*) > 0)`
+
 /** Current orders by number, sorted; unknown numbers and any beyond the limit of one change are dropped. */
 export async function findOrdersToChoose(ids: readonly number[]): Promise<OrderToChoose[]> {
   const { rows } = await sql<OrderToChoose>`
     select id, name, state, confirmation, payment, delivery, (placed_at is not null) as placed, (packed_at is not null) as packed, assigned_to as "assignedTo", currency, total,
       payment_method as "paymentMethod", ${COURIER_OF_ORDER} as courier,
       ${RECEIVED} as received,
-      ${HELD_BY_COURIERS} as held
+      ${HELD_BY_COURIERS} as held,
+      ${PARTS_DUE} as "partsDue"
     from orders o where id = any(${[...ids]}::bigint[]) order by id limit ${MOST_BULK_ORDERS}`.execute(db)
   return rows
 }

@@ -12,6 +12,7 @@ const shipped: BulkOrderMoney = {
   total: millimes(40_500),
   received: millimes(0),
   held: 0,
+  partsDue: null,
 }
 
 test('IMP-05 a list offers what its orders may take, their next step first', () => {

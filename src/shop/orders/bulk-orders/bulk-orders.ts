@@ -144,15 +144,17 @@ function isActIn(act: BulkOrderAct, state: OrderState): boolean {
   return mayMove(state, to) && !isStepBack(state, to)
 }
 
-/** An order with its money. `held` is the cash of it that a courier holds. */
+/** An order with its money. `held` is the cash of it that a courier holds, `partsDue` what its parcels under way collect; null unless it is in several. */
 export interface BulkOrderMoney extends Standing, Owed {
   currency: string
   held: number
+  partsDue: number | null
 }
 
 /** Cash that an act on an order moves: collected at its door, or received from its courier. */
 export function cashOf(act: BulkOrderAct, order: BulkOrderMoney): Millimes {
-  if (act === 'deliver' && order.state === 'shipped' && !misfitOf(act, order)) return cashDue(order) ?? NOTHING
+  if (act === 'deliver' && order.state === 'shipped' && !misfitOf(act, order))
+    return millimes(Math.min(cashDue(order) ?? NOTHING, order.partsDue ?? order.total))
   return act === 'receive' && order.payment === 'collected' ? millimes(Math.max(0, order.held)) : NOTHING
 }
 

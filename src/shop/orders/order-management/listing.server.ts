@@ -5,7 +5,7 @@ import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { findBehind } from '#shop/books/reports.server'
 import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
-import { IS_OPEN_PARCEL } from '#shop/orders/orders.server'
+import { HELD_BY_COURIERS, IS_OPEN_PARCEL } from '#shop/orders/orders.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { COUNTED_TO, sortOf, VIEWS, OPEN_STATES, type View, AGES, isAbandoned, readSearch } from './order-management.ts'
@@ -27,6 +27,8 @@ export interface ListedOrder {
   /** Currency of `total`; the shop may use another one by now. */
   currency: string
   total: Millimes
+  /** Cash of it that its couriers hold; null outside the view of cash to receive. */
+  held: Millimes | null
   name: string
   phone: string
   attention: string | null
@@ -65,8 +67,9 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
   const place = before === undefined ? (after === undefined ? undefined : sql`o.id > ${after}`) : sql`o.id < ${before}`
   const reading = { columns: sql`o.*`, most: ON_A_PAGE + 1, place, isUpwards: isOldestFirst !== isBack }
   const direction = directionOf(reading)
-  const { rows } = await sql<Omit<ListedOrder, 'total'> & { total: number }>`
-    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.return_due as "returnDue", (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, o.name, o.phone,
+  const held = question.view === 'collected' ? HELD_BY_COURIERS : sql`null::bigint`
+  const { rows } = await sql<Omit<ListedOrder, 'total' | 'held'> & { total: number; held: number | null }>`
+    select o.id, o.state, o.confirmation, o.payment, o.delivery, o.return_due as "returnDue", (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, ${held} as held, o.name, o.phone,
       o.attention, ${repeatedOrder} as repeats, o.country, coalesce(o.shipping, o.billing, o.place) as place, coalesce(o.placed_at, o.updated_at) as since,
       o.source_name as source, p.name as agent, l.item, coalesce(l.pieces, 0)::int as pieces
     from (${pageOf(question, reading, await findSettings())}) o
@@ -75,7 +78,7 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
       select (array_agg(name order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id
     ) l on true
     order by o.id ${direction}`.execute(db)
-  const read = rows.slice(0, ON_A_PAGE).map((row) => ({ ...row, total: millimes(row.total) }))
+  const read = rows.slice(0, ON_A_PAGE).map((row) => ({ ...row, total: millimes(row.total), held: row.held === null ? null : millimes(row.held) }))
   const orders = isBack ? read.toReversed() : read
   const [first, last] = [orders[0]?.id, orders.at(-1)?.id]
   const hasMore = rows.length > ON_A_PAGE
