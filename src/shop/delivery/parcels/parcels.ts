@@ -1,6 +1,6 @@
 export { courierName } from '#gateways/courier.types'
 import { coinOf } from '#money/formats'
-import { inCoins, minus, millimes, type Millimes } from '#money/millimes'
+import { inCoins, minus, millimes, NOTHING, type Millimes } from '#money/millimes'
 import { hasCalls } from '#shop/delivery/couriers'
 import { cashDue, type OrderAddress, type OrderLine, type OrderPlace, type OrderState, type Owed } from '#shop/orders/orders'
 
@@ -71,8 +71,9 @@ export function sentOf<One extends Pick<Parcel, 'state' | 'part'>>(newestFirst: 
   return booked[0]?.part ? booked.toReversed() : booked.slice(0, 1)
 }
 
-/** What is to be collected with a parcel: what a courier with calls was told, else what is due now; of a part its own amount. */
-export function collectOf({ courier, part, cashDue: told }: Pick<Parcel, 'courier' | 'part' | 'cashDue'>, order: Owed): Millimes {
+/** What is to be collected with a parcel: what a courier with calls was told, else what is due now; of a part its own amount, once. */
+export function collectOf({ courier, part, cashDue: told, collected }: Pick<Parcel, 'courier' | 'part' | 'cashDue' | 'collected'>, order: Owed): Millimes {
+  if (part && collected !== null) return NOTHING
   const due = hasCalls(courier) ? told : (cashDue(order) ?? told)
   return part ? millimes(Math.min(due, told)) : due
 }

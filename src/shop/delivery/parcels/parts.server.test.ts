@@ -344,6 +344,29 @@ test('IMP-11 a parcel that collected less than was due says why', async () => {
   expect(await newest(id)).toMatchObject({ collected: 0 })
 })
 
+test('IMP-11 an order that was delivered is a returned one once all its parcels came back', async () => {
+  const id = await ordered()
+  const [first, last] = [await part(id, 2), await part(id, 1)]
+  for (const parcel of [first, last]) await tell(parcel, { outcome: 'delivered' })
+  await tell(first, { outcome: 'returned' })
+  expect(await stands(id)).toMatchObject({ state: 'completed', delivery: 'delivered', returnDue: true })
+  await tell(last, { outcome: 'returned' })
+  expect(await stands(id)).toMatchObject({ state: 'completed', delivery: 'returned', payment: 'collected', returnDue: true })
+})
+
+test('IMP-13 the delivery of a parcel that came back unpaid is not refundable; that of a paid one is, whole', async () => {
+  for (const [isFirstBack, delivery] of [
+    [true, 0],
+    [false, 7000],
+  ] as const) {
+    const id = await ordered()
+    const [first, last] = [await part(id, 2), await part(id, 1)]
+    await tell(isFirstBack ? first : last, { outcome: 'returned' })
+    await tell(isFirstBack ? last : first, { outcome: 'delivered' })
+    expect((await findRefundDesk(id)).left).toMatchObject({ delivery, left: isFirstBack ? 10_000 : 27_000 })
+  }
+})
+
 test('IMP-11 pieces that came back before they were paid are not refundable; the money of the parcel that arrived is, to the last millime', async () => {
   const id = await ordered()
   const [first, last] = [await part(id, 2), await part(id, 1)]

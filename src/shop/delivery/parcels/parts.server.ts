@@ -190,10 +190,12 @@ export async function findPartsDue(database: Database, order: Order): Promise<Ma
   return new Map(parts.filter(isUnderWay).map((part) => [part.id, millimes(part.collected === null ? Math.max(0, Math.min(part.cashDue, left)) : 0)]))
 }
 
-/** Ends an order whose pieces are all in parcels that ended. */
+/** Ends an order whose pieces are all in parcels that ended. One that ended is returned once all its parcels came back. */
 async function settleParts(transaction: Database, { orderId, actor }: Omit<ParcelOf, 'parcel'>): Promise<void> {
   const order = await lockOrder(transaction, orderId)
   const parts = await findParts(transaction, orderId)
+  const isBack = order?.state === 'completed' && parts.every(({ returnedAt }) => returnedAt)
+  if (isBack) return markLocked(transaction, { orderId, marks: { delivery: 'returned' }, actor })
   if (order?.state !== 'shipped' || parts.some(isUnderWay) || (await findFreePieces(transaction, orderId)).size > 0) return
   const unanswered = await transaction
     .selectFrom('parcels')

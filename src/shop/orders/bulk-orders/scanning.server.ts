@@ -159,7 +159,7 @@ export async function findScans(personId: string): Promise<ListedScan[]> {
   const { rows } = await sql<ListedScan>`
     select s.id, s.act, s.order_id as "order", o.name, s.scanned_at as at,
       not exists (select from order_events e where e.order_id = s.order_id and e.id > s.last_event)
-        and (s.act <> 'return' or p.id is null or p.delivered_at is not null or o.state = 'shipped' and o.delivery = 'handed-over') as "mayUndo"
+        and (s.act <> 'return' or p.id is null or o.delivery <> 'returned' and (p.delivered_at is not null or o.state = 'shipped')) as "mayUndo"
     from parcel_scans s join orders o on o.id = s.order_id left join parcels p on p.id = s.parcel_id
     where s.person_id = ${personId} and s.scanned_at >= ${new Date(clock.now().getTime() - KEPT_MS)}
     order by s.id desc limit ${LISTED}`.execute(db)

@@ -5,7 +5,7 @@ import { statementsOf } from '#database/test-statements'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
-import { addParcel } from '#shop/delivery/parcels.server'
+import { addParcel, tellPart } from '#shop/delivery/parcels.server'
 import { orderTo } from '#shop/delivery/parcels.testing'
 import { findOrder } from '#shop/orders/orders.server'
 import { orderOf, STAFF } from '#shop/orders/refunds.testing'
@@ -112,4 +112,6 @@ test('IMP-11 each of an order’s parcels has its own label: its number, its pie
   })
   expect(two).toMatchObject({ parcel: { number: `${id}-2`, collect: last.cashDue, part: { place: 2, count: 2 } }, lines: [{ quantity: 1 }] })
   expect(await contentsOf('deliverynote', (await findOrder(id))!)).toHaveLength(1)
+  for (const parcel of [first, last]) await tellPart({ orderId: id, parcel: parcel.id, actor: { kind: 'staff', id: STAFF.id } }, { outcome: 'delivered' })
+  expect((await labels()).map(({ parcel }) => parcel!.collect)).toEqual([0, 0])
 })

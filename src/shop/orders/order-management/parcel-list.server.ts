@@ -85,7 +85,7 @@ export async function findParcelsOf(orders: readonly number[]): Promise<ListedPa
 }
 
 async function findListed(rest: RawBuilder<unknown>): Promise<ListedParcel[]> {
-  const { rows } = await sql<Omit<ListedParcel, 'due' | 'number'> & Owed & { cashDue: number | null; barcode: string | null }>`
+  const { rows } = await sql<Omit<ListedParcel, 'due' | 'number'> & Owed & { cashDue: number | null; ownCash: Millimes | null; barcode: string | null }>`
     select o.id as "order", o.state as "orderState", o.name, o.phone, o.country, o.currency, coalesce(o.shipping, o.billing, o.place) as place,
       (coalesce(p.packed_at, o.packed_at) is not null) as packed, coalesce(p.collected, o.collected) as collected, o.payment,
       o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received,
@@ -94,13 +94,14 @@ async function findListed(rest: RawBuilder<unknown>): Promise<ListedParcel[]> {
             (select sum(quantity) from order_lines where order_id = o.id) > sum((select sum(pieces) from parcel_lines where parcel_id = other.id)) then 1 else 0 end)
         from parcels other
         where other.order_id = o.id and other.part and other.state in ('booking', 'booked', 'uncertain')) end as part,
-      p.id as parcel, p.courier, p.courier_name as "courierName", p.state, p.barcode, p.reference, p.cash_due as "cashDue", p.status, p.problem,
+      p.id as parcel, p.courier, p.courier_name as "courierName", p.state, p.barcode, p.reference, p.cash_due as "cashDue", p.collected as "ownCash", p.status, p.problem,
       ${NEWS} as "newsAt"
     ${rest}`.execute(db)
   return rows.map(({ cashDue: booked, barcode, ...row }) => {
     const isCalled = row.courier !== null && hasCalls(row.courier)
     const courierName = row.courierName || (isCalled ? nameOf(row.courier!) : '')
-    const due = booked === null ? (cashDue(row) ?? NOTHING) : collectOf({ courier: row.courier ?? '', part: row.part !== null, cashDue: millimes(booked) }, row)
+    const own = { courier: row.courier ?? '', part: row.part !== null, collected: row.ownCash }
+    const due = booked === null ? (cashDue(row) ?? NOTHING) : collectOf({ ...own, cashDue: millimes(booked) }, row)
     const number = row.courier === null ? null : parcelNumber({ barcode, reference: row.reference ?? '', courier: row.courier })
     return { ...row, courierName, number, due }
   })

@@ -138,7 +138,7 @@ export function refundable(order: ToRefund, refunds: readonly Pick<Refund, 'stat
   const left = millimes(Math.max(0, cameIn(order) - order.refundedTotal))
   const unit = coinOf(order.currency)
   const unpaid = cameIn(order) < order.total ? order.notArrived : undefined
-  const delivery = minus(whole.delivery, sum(...past.map((refund) => refund.delivery)))
+  let paidForGoods = 0
   const lines = order.lines.map(({ position, quantity }) => {
     const before = given.get(position) ?? []
     const share = whole.lines.get(position) ?? NOTHING
@@ -148,8 +148,11 @@ export function refundable(order: ToRefund, refunds: readonly Pick<Refund, 'stat
     // Refunds cover pieces that are back first.
     const back = Math.min(pieces, Math.max(0, (order.back?.get(position) ?? 0) - away - refunded))
     const paid = share - priceOf({ quantity, pieces: quantity, share, left: share }, away, unit)
+    paidForGoods += paid
     return { position, quantity, pieces, back, share, left: millimes(Math.max(0, paid - sum(...before.map(({ amount }) => amount)))) }
   })
+  const paidForDelivery = unpaid?.size ? millimes(Math.min(whole.delivery, Math.max(0, cameIn(order) - paidForGoods))) : whole.delivery
+  const delivery = minus(paidForDelivery, sum(...past.map((refund) => refund.delivery)))
   const stampBack = sum(...past.map(({ stamp }) => stamp))
   const loose = minus(order.refundedTotal, sum(stampBack, ...past.flatMap((refund) => [refund.delivery, ...refund.lines.map(({ amount }) => amount)])))
   const goods = minus(sum(delivery, ...lines.map((line) => line.left)), loose)
