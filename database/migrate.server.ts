@@ -32,6 +32,7 @@ import * as courierLayouts from './migrations/029-courier-layouts.ts'
 import * as surplusBack from './migrations/030-surplus-back.ts'
 import * as figures from './migrations/031-figures.ts'
 import * as vendors from './migrations/032-vendors.ts'
+import * as vendorDelivery from './migrations/033-vendor-delivery.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -67,6 +68,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   surplusBack,
   figures,
   vendors,
+  vendorDelivery,
 ]
 
 /**

@@ -1550,6 +1550,7 @@ declare module '#platform/database.server' {
       logo_id: number | null
       cover_id: number | null
       revision: Generated<number>
+      free_delivery_from: number | null
     }
   }
 }

@@ -71,6 +71,7 @@ export interface CartPackage {
   index: number
   /** Set if each store ships its own goods. */
   vendor: string | null
+  vendorId?: number
   offers: ShippingOffer[]
   /** Id of the chosen offer; null if delivery is impossible. */
   chosen: string | null
@@ -98,6 +99,7 @@ export interface CartView {
   /** Null if delivery is impossible. */
   shipping: Millimes | null
   total: Millimes
+  /** Null if each store ships its own goods: `notes` then name the value that is missing. */
   freeShipping: FreeShippingProgress | null
   removed: { key: string; name: string; undoHref: string } | null
   /** Protects the cart's form and links: `woocommerce-cart`. */

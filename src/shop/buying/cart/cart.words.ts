@@ -28,6 +28,11 @@ export const cartWords = {
     en: 'The price changed from {before} to {now}.',
     ar: 'تغيّر السعر من {before} إلى {now}.',
   },
+  freeFrom: {
+    fr: 'Plus que {amount} chez {vendor} pour la livraison gratuite',
+    en: 'Only {amount} more at {vendor} for free delivery',
+    ar: 'بقي {amount} فقط لدى {vendor} للتوصيل المجاني',
+  },
   notDelivered: {
     fr: 'Nous ne livrons pas encore dans ce pays.',
     en: 'We do not deliver to this country yet.',

@@ -1,12 +1,21 @@
 import { refuse, type Refusal } from '#platform/refusal'
 import { MOST_BOUGHT, inQuantity, itemProblem, stockProblem, type Item } from '#shop/goods/items'
 import { itemWords } from '#shop/goods/items.words'
-import { chosenOffer, freeShippingProgress, offersFor, packagesOf, zoneOf, type Destination, type ShippingZone } from '#shop/delivery/shipping'
+import {
+  chosenOffer,
+  freeShippingProgress,
+  offersFor,
+  packagesOf,
+  zoneOf,
+  type Destination,
+  type ShippingCircumstances,
+  type ShippingZone,
+} from '#shop/delivery/shipping'
 import { MOST_COUPONS, MOST_LINES, type CartContent, type CartPackage, type KeptLine, type CartView } from './cart.ts'
 import { cartWords } from './cart.words.ts'
 import { NOTHING, sum, times, type Millimes } from '#money/millimes'
 import { coinOf, type CurrencySettings } from '#money/formats'
-import { couponProblem, discountsOf, type Coupon, type CouponLine } from '#shop/prices/coupons'
+import { couponProblem, discountsOf, valuesAfter, type Coupon, type CouponLine } from '#shop/prices/coupons'
 import { couponWords } from '#shop/prices/coupons.words'
 import type { Locale } from '#i18n/locale.ts'
 import type { Settings } from '#shop/upkeep/settings'
@@ -227,6 +236,8 @@ interface Discounts {
   /** All coupons of the cart; an invalid one has no discount. */
   coupons: CartView['coupons']
   discount: Millimes
+  /** Value of each line after coupons, by its key. */
+  left: ReadonlyMap<string, Millimes>
   freeByCoupon: boolean
   /** Why the other coupons are invalid. */
   problems: Refusal[]
@@ -244,10 +255,12 @@ interface Discountable {
 /** A coupon that does not apply now stays on the cart without a discount, and is reported. */
 export function discountsFor(codes: readonly string[], base: Discountable, moment: Date): Discounts {
   const tried = tryCoupons(codes, base, moment)
-  const given = discountsOf(holdingOf(tried), base.lines.map(couponLine), coinOf(base.currency.code))
+  const applied = [holdingOf(tried), base.lines.map(couponLine), coinOf(base.currency.code)] as const
+  const given = discountsOf(...applied)
   return {
     coupons: codes.map((code) => given.find((one) => isSameCode(one.code, code)) ?? { code, discount: NOTHING, freeShipping: false }),
     discount: sum(...given.map(({ discount }) => discount)),
+    left: valuesAfter(...applied),
     freeByCoupon: given.some(({ freeShipping }) => freeShipping),
     problems: tried.flatMap(({ problem }) => problem ?? []),
   }
@@ -282,41 +295,42 @@ function couponLine({ kept, item, total }: CountedLine): CouponLine {
 interface ToDeliver {
   content: CartContent
   lines: CountedLine[]
-  subtotalAfterCoupons: Millimes
+  left: Discounts['left']
   freeByCoupon: boolean
   locale: Locale
 }
 
-/** `vendorNames` by number, in the shopper's language, if each store ships its own goods. */
-export interface DeliveryFacts {
+/** `vendors` by number, in the shopper's language, if each ships its own goods. */
+export interface DeliveryFacts extends Pick<ShippingCircumstances, 'vendors'> {
   settings: Settings
   zones: ShippingZone[]
-  vendorNames: ReadonlyMap<number, string>
 }
 
-type Delivery = Pick<CartView, 'needsShipping' | 'destination' | 'packages' | 'shipping' | 'freeShipping'>
+interface Delivery extends Pick<CartView, 'needsShipping' | 'destination' | 'packages' | 'shipping' | 'freeShipping'> {
+  /** Stores that ship their own goods, with the value that is missing for their free delivery. */
+  toFree: { vendor: string; left: Millimes }[]
+}
 
 /** Delivery to the shopper's destination, or by default within the shop's country. Impossible to countries it does not deliver to. IMP-10, MONEY-20. */
-export function deliveryOf(
-  { content, lines, subtotalAfterCoupons, freeByCoupon, locale }: ToDeliver,
-  { settings, zones, vendorNames }: DeliveryFacts,
-): Delivery {
+export function deliveryOf({ content, lines, left, freeByCoupon, locale }: ToDeliver, { settings, zones, vendors }: DeliveryFacts): Delivery {
   const destination = content.destination ?? { country: settings.deliversTo[0] ?? settings.country, state: '', city: '', postcode: '' }
   const zone = settings.deliversTo.includes(destination.country) ? zoneOf(zones, destination) : undefined
-  const circumstances = { subtotalAfterCoupons, freeByCoupon, quickOrder: settings.quickOrder, coin: coinOf(settings.currency.code), locale }
-  const goods = lines.map(({ item }) => item)
-  const parcels = packagesOf(goods, settings.cart.packages).map(({ index, vendorId, lines: held }) => {
-    const offers = offersFor(held, zone, circumstances)
-    const chosen = chosenOffer(offers, content.shipping[index])
-    return { index, vendor: vendorId === null ? null : (vendorNames.get(vendorId) ?? null), offers, chosen }
+  const circumstances = { freeByCoupon, vendors, quickOrder: settings.quickOrder, coin: coinOf(settings.currency.code), locale }
+  const goods = lines.map(({ kept, item }) => ({ ...item, value: left.get(kept.key) ?? NOTHING }))
+  const parcels = packagesOf(goods, settings.cart.packages).map((parcel) => {
+    const { index, vendorId } = parcel
+    const offers = offersFor(parcel, zone, circumstances)
+    const store = vendorId === null ? { vendor: null } : { vendor: vendors.get(vendorId)?.name ?? null, vendorId }
+    return { shown: { index, ...store, offers }, chosen: chosenOffer(offers, content.shipping[index]), free: freeShippingProgress(parcel, zone, circumstances) }
   })
   const isDelivered = parcels.every(({ chosen }) => chosen)
   return {
     needsShipping: parcels.length > 0,
     destination: inOrder(destination),
-    packages: parcels.map((parcel) => ({ ...parcel, chosen: parcel.chosen?.id ?? null })),
+    packages: parcels.map(({ shown, chosen }) => ({ ...shown, chosen: chosen?.id ?? null })),
     shipping: isDelivered ? sum(...parcels.map(({ chosen }) => chosen?.cost ?? NOTHING)) : null,
-    freeShipping: freeShippingProgress(goods, zone, circumstances),
+    freeShipping: parcels.find(({ shown }) => shown.vendorId === undefined)?.free ?? null,
+    toFree: parcels.flatMap(({ shown: { vendor }, free }) => (vendor !== null && free && free.left > 0 ? [{ vendor, left: free.left }] : [])),
   }
 }
 

@@ -83,7 +83,7 @@ export function sampleFacts({ items, pieces = {}, coupons = [], ...given }: Samp
   return {
     settings: DEFAULT_SETTINGS,
     zones: [everywhere],
-    vendorNames: new Map(),
+    vendors: new Map(),
     glossary: new Map(),
     ...given,
     goods: {

@@ -100,7 +100,7 @@ export async function factsOf(
     goods: { items, available: kept?.available ?? new Map() },
     coupons: new Map(known.map((one) => [one.code.toLowerCase(), one])),
     zones,
-    vendorNames: settings.cart.packages === 'by-vendor' ? await shop.findVendorNames(vendorsOf(items), locale) : new Map(),
+    vendors: settings.cart.packages === 'by-vendor' ? await shop.findVendors(vendorsOf(items), locale) : new Map(),
     glossary,
     settings,
   }
@@ -138,19 +138,22 @@ export function viewCart(content: CartContent, facts: CartFacts, circumstances: 
   const counted = countedOf(lines)
   const shown = lines.map((line) => viewLine(line, facts, circumstances))
   const subtotal = sum(...shown.map(({ total }) => total))
-  const { coupons, discount, freeByCoupon, problems } = discountsFor(
+  const { coupons, discount, freeByCoupon, left, problems } = discountsFor(
     content.coupons,
     { lines: counted, coupons: facts.coupons, currency: facts.settings.currency },
     moment,
   )
   const subtotalAfterCoupons = minus(subtotal, discount)
-  const delivery = deliveryOf({ content, lines: counted, subtotalAfterCoupons, freeByCoupon, locale }, facts)
+  const { toFree, ...delivery } = deliveryOf({ content, lines: counted, left, freeByCoupon, locale }, facts)
   const total = sum(subtotalAfterCoupons, delivery.shipping ?? NOTHING)
   const view = {
     hash: hashOf(shown, total),
     count: content.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     lines: shown,
-    notes: problems.map((problem) => problem.in(locale)),
+    notes: [
+      ...problems.map((problem) => problem.in(locale)),
+      ...toFree.map(({ vendor, left: amount }) => fill(cartWords.freeFrom[locale], { vendor, amount: exactAmount(amount, facts.settings.currency) })),
+    ],
     coupons,
     subtotal,
     discount,

@@ -60,14 +60,26 @@ describe('amounts', () => {
     expect(away).toMatchObject({ needsShipping: true, shipping: null, packages: [{ offers: [], chosen: null }], freeShipping: null, total: dinars(67) })
   })
 
-  test('each store sends its own parcel where the shop says so, and each is paid for', () => {
+  test('VEND-09 each store delivers its own goods where the shop says so, each is paid for, and each names the way to its free delivery', () => {
     const settings = { ...DEFAULT_SETTINGS, cart: { ...DEFAULT_SETTINGS.cart, packages: 'by-vendor' as const } }
-    const cart = viewed([lamp, sampleItem({ itemId: 2, vendorId: 2 })], { settings, vendorNames: new Map([[1, 'Dar']]) })
-    expect(cart.packages.map(({ index, vendor }) => [index, vendor])).toEqual([
-      [0, 'Dar'],
-      [1, null],
+    const vendors = new Map([
+      [1, { name: 'Dar', freeFrom: dinars(80) }],
+      [2, { name: 'Souk', freeFrom: null }],
     ])
-    expect(cart.shipping).toBe(dinars(14))
+    const souk = sampleItem({ itemId: 2, vendorId: 2, unitPrice: dinars(125) })
+    const cart = viewed([lamp, souk], { settings, vendors })
+    expect(cart.packages.map(({ index, vendor, vendorId, chosen }) => [index, vendor, vendorId, chosen])).toEqual([
+      [0, 'Dar', 1, 'flat_rate:1'],
+      [1, 'Souk', 2, 'free_shipping:2'],
+    ])
+    expect(cart).toMatchObject({ shipping: dinars(7), freeShipping: null, notes: ['Plus que 13.000 TND chez Dar pour la livraison gratuite'] })
+    const cut = viewed([lamp, souk], { settings, vendors, coupons: [sampleCoupon({ productIds: [2] })] }, { coupons: ['ETE'] })
+    expect(cut).toMatchObject({
+      shipping: dinars(14),
+      notes: [expect.stringContaining('13.000 TND chez Dar'), expect.stringContaining('25.000 TND chez Souk')],
+    })
+    expect(viewed([{ ...lamp, unitPrice: dinars(40) }, souk], { settings, vendors })).toMatchObject({ shipping: 0, notes: [] })
+    expect(viewed([{ ...lamp, unitPrice: dinars(40) }], { vendors })).toMatchObject({ shipping: dinars(7), freeShipping: { left: dinars(170) }, notes: [] })
   })
 
   test('MONEY-19 whatever is in it, the total is the goods less the coupons plus the delivery, and never below nothing', () => {

@@ -96,9 +96,9 @@ function adjustmentsOf(cart: CartToOrder, { methods, method }: CheckoutReview): 
 }
 
 function deliveriesOf({ cart }: CheckoutReview): OrderDelivery[] {
-  return cart.packages.flatMap(({ vendor, offers, chosen }) => {
+  return cart.packages.flatMap(({ vendor, vendorId, offers, chosen }) => {
     const offer = offers.find(({ id }) => id === chosen)
-    return offer ? [{ method: offer.id, title: offer.title, vendor, cost: offer.cost }] : []
+    return offer ? [{ method: offer.id, title: offer.title, vendor, ...(vendorId !== undefined && { vendorId }), cost: offer.cost }] : []
   })
 }
 

@@ -3,7 +3,7 @@ import { statesOnForms } from '#shop/delivery/geography.server'
 import { findZones } from '#shop/delivery/shipping.server'
 import { findProductCards } from '#shop/goods/catalogue.server'
 import { findItem, findItems } from '#shop/goods/items.server'
-import { findVendorNames } from '#shop/goods/vendors.server'
+import { findDeliveringVendors } from '#shop/goods/vendors.server'
 import { findCoupon } from '#shop/prices/coupons.server'
 import { findTaxRates } from '#shop/prices/taxes.server'
 import { findGlossary } from '#shop/upkeep/glossary.server'
@@ -18,7 +18,7 @@ export const shopForSale: ForSale = {
   findZones,
   statesOf: (country, settings) => statesOnForms(country, DEFAULT_LOCALE, settings),
   findTaxRates,
-  findVendorNames,
+  findVendors: findDeliveringVendors,
   findGlossary,
   findSettings,
 }

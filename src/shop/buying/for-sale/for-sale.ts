@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { ShippingZone } from '#shop/delivery/shipping'
 import type { Item, Named } from '#shop/goods/items'
+import type { DeliveringVendor } from '#shop/goods/vendors'
 import type { Coupon } from '#shop/prices/coupons'
 import type { TaxRate } from '#shop/prices/taxes'
 import type { Glossary } from '#shop/upkeep/glossary'
@@ -21,7 +22,7 @@ export interface ForSale {
   /** By code; undefined if the state is typed. */
   statesOf(country: string, settings: Settings): Readonly<Record<string, string>> | undefined
   findTaxRates(): Promise<TaxRate[]>
-  findVendorNames(ids: number[], locale: Locale): Promise<ReadonlyMap<number, string>>
+  findVendors(ids: number[], locale: Locale): Promise<ReadonlyMap<number, DeliveringVendor>>
   findGlossary(): Promise<Glossary>
   findSettings(): Promise<Settings>
 }

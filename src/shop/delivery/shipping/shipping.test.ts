@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dinars, millimes, NOTHING } from '#money/millimes'
+import { dinars, millimes, NOTHING, type Millimes } from '#money/millimes'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import {
   chosenOffer,
@@ -28,17 +28,24 @@ const FREE = method(2, 'free_shipping')
 const PICKUP = method(3, 'local_pickup')
 const zone = (methods: ShippingMethod[], places: ShippingZone['places'] = [], id = 1): ShippingZone => ({ id, name: 'Partout', places, methods })
 const EVERYWHERE = zone([FLAT, FREE, PICKUP])
-const LAMP: ShippingLine = { vendorId: 1, needsShipping: true, shipsFree: false, shippingClass: '' }
+const LAMP: ShippingLine = { vendorId: 1, needsShipping: true, shipsFree: false, shippingClass: '', value: NOTHING }
 const place = (country: string, state = '') => ({ country, state, city: '', postcode: '' })
-const worth = (subtotalAfterCoupons: number, more: Partial<ShippingCircumstances> = {}): ShippingCircumstances => ({
-  subtotalAfterCoupons: millimes(subtotalAfterCoupons),
+const worth = (value: number, more: Partial<ShippingCircumstances> = {}): Worth => ({
+  value: millimes(value),
   freeByCoupon: false,
   quickOrder: DEFAULT_SETTINGS.quickOrder,
+  vendors: new Map(),
   coin: 1,
   locale: 'fr',
   ...more,
 })
-const offers = (...asked: Parameters<typeof offersFor>) => offersFor(...asked).map(({ id, cost }) => [id, cost])
+type Worth = ShippingCircumstances & { value: Millimes }
+/** All in one parcel of this worth. */
+const offered = (lines: ShippingLine[], to: ShippingZone | undefined, { value, ...circumstances }: Worth) =>
+  packagesOf(lines, 'one').flatMap((parcel) => offersFor({ ...parcel, value }, to, circumstances))
+const offers = (...asked: Parameters<typeof offered>) => offered(...asked).map(({ id, cost }) => [id, cost])
+const progress = (lines: ShippingLine[], to: ShippingZone | undefined, { value, ...circumstances }: Worth) =>
+  packagesOf(lines, 'one').map((parcel) => freeShippingProgress({ ...parcel, value }, to, circumstances))[0] ?? null
 
 test('MONEY-19 in a shop that sells in pounds a delivery costs whole piastres, each part rounded once, and the way to free delivery is told in them', () => {
   const dear = zone([
@@ -51,7 +58,7 @@ test('MONEY-19 in a shop that sells in pounds a delivery costs whole piastres, e
     ['flat_rate:1', 9010],
     ['local_pickup:3', 1010],
   ])
-  expect(freeShippingProgress([LAMP], dear, pounds)).toEqual({ from: dinars(100), left: dinars(50) })
+  expect(progress([LAMP], dear, pounds)).toEqual({ from: dinars(100), left: dinars(50) })
 })
 
 describe('zones', () => {
@@ -82,18 +89,18 @@ describe('zones', () => {
 })
 
 describe('packages', () => {
-  const voucher = { ...LAMP, needsShipping: false }
-  const vase = { ...LAMP, vendorId: 2 }
+  const voucher = { ...LAMP, needsShipping: false, value: dinars(20) }
+  const vase = { ...LAMP, vendorId: 2, value: dinars(5) }
 
   test('IMP-10 everything that needs delivery is in one parcel; what needs none is in none', () => {
-    expect(packagesOf([LAMP, voucher, vase], 'one')).toEqual([{ index: 0, vendorId: null, lines: [LAMP, vase] }])
+    expect(packagesOf([LAMP, voucher, vase], 'one')).toEqual([{ index: 0, vendorId: null, lines: [LAMP, vase], value: dinars(25) }])
     expect(packagesOf([voucher], 'one')).toEqual([])
   })
 
   test('IMP-10 or each store sends its own, in the order of their first lines', () => {
     expect(packagesOf([vase, LAMP, vase, voucher], 'by-vendor')).toEqual([
-      { index: 0, vendorId: 2, lines: [vase, vase] },
-      { index: 1, vendorId: 1, lines: [LAMP] },
+      { index: 0, vendorId: 2, lines: [vase, vase], value: dinars(10) },
+      { index: 1, vendorId: 1, lines: [LAMP], value: dinars(20) },
     ])
   })
 })
@@ -149,13 +156,29 @@ describe('what delivery costs', () => {
     expect(offers([LAMP], zone([FLAT]), worth(300_000, { freeByCoupon: true }))).toEqual([['flat_rate:1', dinars(7)]])
   })
 
+  test('VEND-09 a store delivers its own goods free from exactly its threshold, also where the shop never does; pickup keeps its price', () => {
+    const dear = { ...FLAT, classCosts: { fragile: dinars(3) } }
+    const south = zone([dear, { ...PICKUP, cost: dinars(2) }])
+    const circumstances = { ...worth(0), vendors: new Map([[2, { name: 'Dar', freeFrom: dinars(80) }]]) }
+    const at = (value: number, vendorId = 2) => ({ vendorId, lines: [{ ...LAMP, shippingClass: 'fragile' }], value: millimes(value) })
+    const costs = (value: number, vendorId?: number) => offersFor(at(value, vendorId), south, circumstances).map(({ cost }) => cost)
+    expect([costs(79_999), costs(80_000), costs(80_000, 1)]).toEqual([
+      [dinars(10), dinars(2)],
+      [NOTHING, dinars(2)],
+      [dinars(10), dinars(2)],
+    ])
+    const left = (value: number, to = south) => freeShippingProgress(at(value), to, circumstances)?.left
+    expect([left(79_999), left(80_000), left(0, EVERYWHERE), left(0, zone([PICKUP]))]).toEqual([1, NOTHING, dinars(80), undefined])
+    expect(freeShippingProgress(at(0, 1), EVERYWHERE, circumstances)).toEqual({ from: dinars(250), left: dinars(250) })
+  })
+
   test("an offer says its name in the shopper's language, in French where there is no other", () => {
-    expect(offersFor([LAMP], zone([FLAT]), worth(0, { locale: 'en' }))[0]!.title).toBe('flat_rate (en)')
-    expect(offersFor([LAMP], zone([FLAT]), worth(0, { locale: 'ar' }))[0]!.title).toBe('flat_rate')
+    expect(offered([LAMP], zone([FLAT]), worth(0, { locale: 'en' }))[0]!.title).toBe('flat_rate (en)')
+    expect(offered([LAMP], zone([FLAT]), worth(0, { locale: 'ar' }))[0]!.title).toBe('flat_rate')
   })
 
   test('IMP-10 the offer that was asked for is chosen while it is made, else the first', () => {
-    const made = offersFor([LAMP], EVERYWHERE, worth(250_000))
+    const made = offered([LAMP], EVERYWHERE, worth(250_000))
     expect(chosenOffer(made, undefined)!.id).toBe('free_shipping:2')
     expect(chosenOffer(made, 'local_pickup:3')!.id).toBe('local_pickup:3')
     expect(chosenOffer(made, 'flat_rate:77')!.id).toBe('free_shipping:2')
@@ -164,16 +187,16 @@ describe('what delivery costs', () => {
 
 describe('how far it is to free delivery', () => {
   test('MONEY-20 what is missing to the threshold, down to the millime', () => {
-    expect(freeShippingProgress([LAMP], EVERYWHERE, worth(237_500))).toEqual({ from: dinars(250), left: dinars(12.5) })
-    expect(freeShippingProgress([LAMP], EVERYWHERE, worth(249_999))).toEqual({ from: dinars(250), left: 1 })
-    expect(freeShippingProgress([LAMP], EVERYWHERE, worth(250_000))).toEqual({ from: dinars(250), left: NOTHING })
-    expect(freeShippingProgress([LAMP], EVERYWHERE, worth(300_000))).toEqual({ from: dinars(250), left: NOTHING })
+    expect(progress([LAMP], EVERYWHERE, worth(237_500))).toEqual({ from: dinars(250), left: dinars(12.5) })
+    expect(progress([LAMP], EVERYWHERE, worth(249_999))).toEqual({ from: dinars(250), left: 1 })
+    expect(progress([LAMP], EVERYWHERE, worth(250_000))).toEqual({ from: dinars(250), left: NOTHING })
+    expect(progress([LAMP], EVERYWHERE, worth(300_000))).toEqual({ from: dinars(250), left: NOTHING })
   })
 
   test('MONEY-20 nothing is missing when a coupon or the flags of all goods give it', () => {
-    expect(freeShippingProgress([LAMP], EVERYWHERE, worth(0, { freeByCoupon: true }))!.left).toBe(NOTHING)
+    expect(progress([LAMP], EVERYWHERE, worth(0, { freeByCoupon: true }))!.left).toBe(NOTHING)
     expect(
-      freeShippingProgress(
+      progress(
         [
           { ...LAMP, shipsFree: true },
           { ...LAMP, needsShipping: false },
@@ -185,8 +208,8 @@ describe('how far it is to free delivery', () => {
   })
 
   test('there is no way to it where the zone has no free delivery, or nothing is delivered', () => {
-    expect(freeShippingProgress([LAMP], zone([FLAT]), worth(0))).toBeNull()
-    expect(freeShippingProgress([LAMP], undefined, worth(0))).toBeNull()
-    expect(freeShippingProgress([{ ...LAMP, needsShipping: false }], EVERYWHERE, worth(0))).toBeNull()
+    expect(progress([LAMP], zone([FLAT]), worth(0))).toBeNull()
+    expect(progress([LAMP], undefined, worth(0))).toBeNull()
+    expect(progress([{ ...LAMP, needsShipping: false }], EVERYWHERE, worth(0))).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { millimes, minus, NOTHING, payable, sum, type Coin, type Millimes } from '#money/millimes'
+import type { DeliveringVendor } from '#shop/goods/vendors'
 import type { Settings } from '#shop/upkeep/settings'
 
 /** Under the protocol's names. */
@@ -54,20 +55,24 @@ export interface ShippingLine {
   shipsFree: boolean
   /** Empty for none. */
   shippingClass: string
+  /** After coupons. */
+  value: Millimes
 }
 
 /** A parcel: its number on the wire, its store if each ships its own, and its lines. */
-export interface ShippingPackage<Line> {
+export interface ShippingPackage {
   index: number
   vendorId: number | null
-  lines: Line[]
+  lines: ShippingLine[]
+  /** All items of the cart, or all of the store, less coupons. */
+  value: Millimes
 }
 
 export interface ShippingCircumstances {
-  /** All items of the cart, less coupons. */
-  subtotalAfterCoupons: Millimes
   freeByCoupon: boolean
   quickOrder: Pick<Settings['quickOrder'], 'shippingCost' | 'freeShippingFrom'>
+  /** By number, if each ships its own. */
+  vendors: ReadonlyMap<number, DeliveringVendor>
   /** Cost and threshold are rounded to it. */
   coin: Coin
   locale: Locale
@@ -99,27 +104,29 @@ export function flatRateOf(zone: ShippingZone | undefined): ShippingMethod | und
   return zone?.methods.find(({ kind }) => kind === 'flat_rate')
 }
 
-/** One parcel for everything, or one per store in the order of its first line. Omits lines without shipping. */
-export function packagesOf<Line extends ShippingLine>(lines: Line[], packing: 'one' | 'by-vendor'): ShippingPackage<Line>[] {
-  const parcels = Map.groupBy(
-    lines.filter((line) => line.needsShipping),
-    (line) => (packing === 'by-vendor' ? line.vendorId : null),
-  )
-  return [...parcels].map(([vendorId, held], index) => ({ index, vendorId, lines: held }))
+/** One parcel for everything, or one per store in the order of its first line. Goods without shipping only count in its value. */
+export function packagesOf(lines: ShippingLine[], packing: 'one' | 'by-vendor'): ShippingPackage[] {
+  const parcels = Map.groupBy(lines, (line) => (packing === 'by-vendor' ? line.vendorId : null))
+  return [...parcels]
+    .map(([vendorId, all]) => ({ vendorId, lines: all.filter((line) => line.needsShipping), value: sum(...all.map(({ value }) => value)) }))
+    .filter((parcel) => parcel.lines.length > 0)
+    .map((parcel, index) => ({ index, ...parcel }))
 }
+
+type Parcel = Omit<ShippingPackage, 'index'>
 
 /**
  * Shipping methods of a parcel in a zone, the default first: free delivery once reached, then the merchant's order. Empty outside the zones. Free delivery is
- * reached by the cart's value, by a coupon, or if all of the parcel's goods carry the flag. QO-18, QO-19, MONEY-20.
+ * reached by the parcel's value, by a coupon, or if all of the parcel's goods carry the flag. QO-18, QO-19, MONEY-20.
  */
-export function offersFor(lines: ShippingLine[], zone: ShippingZone | undefined, circumstances: ShippingCircumstances): ShippingOffer[] {
-  const offered = (zone?.methods ?? []).filter((method) => method.kind !== 'free_shipping' || isReached(method, lines, circumstances))
+export function offersFor(parcel: Parcel, zone: ShippingZone | undefined, circumstances: ShippingCircumstances): ShippingOffer[] {
+  const offered = (zone?.methods ?? []).filter((method) => method.kind !== 'free_shipping' || isReached(method, parcel, circumstances))
   const freeFirst = offered.toSorted((a, b) => Number(b.kind === 'free_shipping') - Number(a.kind === 'free_shipping'))
   return freeFirst.map((method) => ({
     id: `${method.kind}:${method.id}`,
     kind: method.kind,
     title: method.title[circumstances.locale] || method.title.fr,
-    cost: costOf(method, lines, circumstances),
+    cost: costOf(method, parcel, circumstances),
   }))
 }
 
@@ -127,29 +134,37 @@ export function chosenOffer(offers: ShippingOffer[], asked: string | undefined):
   return offers.find(({ id }) => id === asked) ?? offers[0]
 }
 
-/** Null if the zone has no free delivery, or nothing is shipped. */
-export function freeShippingProgress(lines: ShippingLine[], zone: ShippingZone | undefined, circumstances: ShippingCircumstances): FreeShippingProgress | null {
-  const delivered = lines.filter((line) => line.needsShipping)
+/** To the nearest threshold of a parcel, the shop's or its store's own. Null if there is none in the zone. */
+export function freeShippingProgress(parcel: Parcel, zone: ShippingZone | undefined, circumstances: ShippingCircumstances): FreeShippingProgress | null {
   const methods = (zone?.methods ?? []).filter(({ kind }) => kind === 'free_shipping')
-  if (delivered.length === 0 || methods.length === 0) return null
-  const from = millimes(Math.min(...methods.map((method) => thresholdOf(method, circumstances))))
-  const reached = methods.some((method) => isReached(method, delivered, circumstances))
-  return { from, left: reached ? NOTHING : minus(from, circumstances.subtotalAfterCoupons) }
+  const own = flatRateOf(zone) ? vendorsThreshold(parcel, circumstances) : Infinity
+  const from = Math.min(own, ...methods.map((method) => thresholdOf(method, circumstances)))
+  if (from === Infinity) return null
+  const reached = parcel.value >= from || methods.some((method) => isReached(method, parcel, circumstances))
+  return { from: millimes(from), left: reached ? NOTHING : minus(millimes(from), parcel.value) }
 }
 
-function isReached(method: ShippingMethod, lines: ShippingLine[], circumstances: ShippingCircumstances): boolean {
-  const { freeByCoupon, subtotalAfterCoupons } = circumstances
-  return freeByCoupon || lines.every((line) => line.shipsFree) || subtotalAfterCoupons >= thresholdOf(method, circumstances)
+function isReached(method: ShippingMethod, { lines, value }: Parcel, circumstances: ShippingCircumstances): boolean {
+  return circumstances.freeByCoupon || lines.every((line) => line.shipsFree) || value >= thresholdOf(method, circumstances)
 }
 
 function thresholdOf({ minimum }: ShippingMethod, { quickOrder, coin }: ShippingCircumstances): Millimes {
   return payable(minimum ?? quickOrder.freeShippingFrom, coin)
 }
 
-function costOf({ kind, cost, classCosts }: ShippingMethod, lines: ShippingLine[], { quickOrder, coin }: ShippingCircumstances): Millimes {
+/** Infinite if its store has none. */
+function vendorsThreshold({ vendorId }: Parcel, { vendors, coin }: ShippingCircumstances): number {
+  const freeFrom = vendorId === null ? undefined : vendors.get(vendorId)?.freeFrom
+  return typeof freeFrom === 'number' ? payable(freeFrom, coin) : Infinity
+}
+
+/** A store's own threshold makes its flat rate free, also where the shop offers no free delivery. */
+function costOf({ kind, cost, classCosts }: ShippingMethod, parcel: Parcel, circumstances: ShippingCircumstances): Millimes {
+  const { quickOrder, coin } = circumstances
   if (kind === 'free_shipping') return NOTHING
   if (kind === 'local_pickup') return payable(cost ?? NOTHING, coin)
-  const classes = [...new Set(lines.map((line) => line.shippingClass))]
+  if (parcel.value >= vendorsThreshold(parcel, circumstances)) return NOTHING
+  const classes = [...new Set(parcel.lines.map((line) => line.shippingClass))]
   const added = classes.map((name) => (Object.hasOwn(classCosts, name) ? classCosts[name]! : NOTHING))
   return sum(...[cost ?? quickOrder.shippingCost, ...added].map((part) => payable(part, coin)))
 }

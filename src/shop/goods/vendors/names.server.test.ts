@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { dinars, millimes } from '#money/millimes'
 import { db } from '#platform/database.server'
-import { ensureVendors, findVendorNames, saveVendor } from './vendors.server.ts'
+import { ensureVendors, findDeliveringVendors, saveVendor, setFreeDelivery } from './vendors.server.ts'
 
 useDatabase()
 
@@ -10,7 +11,7 @@ test("IMP-10 stores' names are in the language of who asks, French where a store
   const [dar, souk] = [ids.get('dar')!, ids.get('souk')!]
   const written = { slug: 'dar', name: 'Dar', biography: '', terms: '' }
   await saveVendor({ ...written, translations: { ar: { name: 'دار' }, en: { name: '' } } })
-  const namesIn = async (locale: 'fr' | 'ar' | 'en') => [...(await findVendorNames([dar, souk, 999_999], locale)).entries()]
+  const namesIn = async (locale: 'fr' | 'ar' | 'en') => [...(await findDeliveringVendors([dar, souk, 999_999], locale))].map(([id, { name }]) => [id, name])
   expect(await namesIn('fr')).toEqual([
     [dar, 'Dar'],
     [souk, 'Souk'],
@@ -22,4 +23,15 @@ test("IMP-10 stores' names are in the language of who asks, French where a store
   expect((await namesIn('en'))[0]).toEqual([dar, 'Dar'])
   await saveVendor({ ...written, name: 'Dar El Medina', translations: {} })
   expect((await namesIn('fr'))[0]).toEqual([dar, 'Dar El Medina'])
+})
+
+test('VEND-09 the value from which a store delivers free is known at once, taken back at once, and never below nothing', async () => {
+  const dar = (await ensureVendors(db, ['Dar'])).get('dar')!
+  const from = async () => (await findDeliveringVendors([dar], 'fr')).get(dar)!.freeFrom
+  expect(await from()).toBeNull()
+  expect(await setFreeDelivery(dar, dinars(80))).toBe(true)
+  expect(await from()).toBe(dinars(80))
+  await expect(setFreeDelivery(dar, millimes(-1))).rejects.toThrow('check')
+  expect(await setFreeDelivery(dar, null)).toBe(true)
+  expect([await from(), await setFreeDelivery(999_999, dinars(80))]).toEqual([null, false])
 })

@@ -7,26 +7,33 @@ import { batched } from '#platform/shared-work'
 import { cached } from '#platform/cached.server'
 import { plainText } from '#i18n/plain-text.ts'
 import type { Picture } from '#shop/upkeep/media'
-import type { VendorTranslations, VendorCard, VendorView } from './vendors.ts'
+import { millimes, type Millimes } from '#money/millimes'
+import type { DeliveringVendor, VendorTranslations, VendorCard, VendorView } from './vendors.ts'
 
-interface NameRow {
+interface VendorKept {
   id: number
   name: string
+  free_delivery_from: number | null
   translations: VendorTranslations
 }
 
 const MOST_VENDORS = 10_000
 
-const findCached = cached<number, NameRow>({ most: MOST_VENDORS, load: batched(readNames), tagOf: (id) => `vendor:${id}` })
+const findCached = cached<number, VendorKept>({ most: MOST_VENDORS, load: batched(readKept), tagOf: (id) => `vendor:${id}` })
 
-/** Store names by id; French if not translated. Cached until they change. */
-export async function findVendorNames(ids: readonly number[], locale: Locale): Promise<Map<number, string>> {
-  const rows = await Promise.all(ids.map((id) => findCached(id)))
-  return new Map(rows.flatMap((row) => (row ? [[row.id, (locale !== 'fr' && row.translations[locale]?.name) || row.name] as const] : [])))
+/** Stores by id, their names in French if not translated. Cached until they change. */
+export async function findDeliveringVendors(ids: readonly number[], locale: Locale): Promise<Map<number, DeliveringVendor>> {
+  const rows = (await Promise.all(ids.map((id) => findCached(id)))).filter((row) => row !== undefined)
+  return new Map(
+    rows.map(({ id, name, translations, free_delivery_from: from }) => [
+      id,
+      { name: (locale !== 'fr' && translations[locale]?.name) || name, freeFrom: from === null ? null : millimes(from) },
+    ]),
+  )
 }
 
-async function readNames(ids: number[]): Promise<Map<number, NameRow>> {
-  const rows = await db.selectFrom('vendors').select(['id', 'name', 'translations']).where('id', 'in', ids).execute()
+async function readKept(ids: number[]): Promise<Map<number, VendorKept>> {
+  const rows = await db.selectFrom('vendors').select(['id', 'name', 'translations', 'free_delivery_from']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -53,6 +60,17 @@ export async function saveVendor({ slug, translations, ...written }: WrittenVend
   })
   if (saved) invalidate(new Set(vendorTags(saved.id)))
   return saved?.id
+}
+
+/** Value of a store's goods from which it delivers them free; null for none. False if there is no such store. */
+export async function setFreeDelivery(vendorId: number, from: Millimes | null): Promise<boolean> {
+  const isSaved = await inTransaction(async (transaction) => {
+    const row = await transaction.updateTable('vendors').set({ free_delivery_from: from }).where('id', '=', vendorId).returning('id').executeTakeFirst()
+    if (row) await recordChanges(transaction, vendorTags(vendorId))
+    return row !== undefined
+  })
+  if (isSaved) invalidate(new Set(vendorTags(vendorId)))
+  return isSaved
 }
 
 /** Tags of pages that show a store: its own page, and the list of stores. */

@@ -27,7 +27,7 @@ export async function findDraftFacts(draft: OrderDraft, before?: Order): Promise
     rates,
     zones,
     items,
-    vendorNames: settings.cart.packages === 'by-vendor' ? await shop.findVendorNames(vendors, locale) : new Map(),
+    vendors: settings.cart.packages === 'by-vendor' ? await shop.findVendors(vendors, locale) : new Map(),
     coupons: new Map(coupons.flatMap((coupon) => (coupon ? [[coupon.code.toLowerCase(), coupon]] : []))),
     methodTitle: methodWord(paymentMethod, locale),
     moment: clock.now(),

@@ -1,5 +1,6 @@
 import type { ShippingZone } from '#shop/delivery/shipping'
 import type { Item } from '#shop/goods/items'
+import type { DeliveringVendor } from '#shop/goods/vendors'
 import type { Order } from '#shop/orders/orders.server'
 import type { Coupon } from '#shop/prices/coupons'
 import type { TaxRate } from '#shop/prices/taxes'
@@ -17,8 +18,8 @@ export interface DraftFacts {
   settings: Settings
   rates: TaxRate[]
   zones: ShippingZone[]
-  /** Vendor names by number, in the order's language. */
-  vendorNames: ReadonlyMap<number, string>
+  /** By number, in the order's language, if each ships its own goods. */
+  vendors: ReadonlyMap<number, DeliveringVendor>
   /** Items now for sale, by item number. */
   items: ReadonlyMap<number, Item>
   /** By lower-case code, without deleted ones. */

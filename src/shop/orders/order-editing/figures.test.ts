@@ -70,7 +70,7 @@ function facts(items: Item[], given: Partial<DraftFacts> = {}): DraftFacts {
     settings: DEFAULT_SETTINGS,
     rates: [VAT],
     zones: [{ id: 1, name: 'Partout', places: [], methods: [flat(dinars(8))] }],
-    vendorNames: new Map(),
+    vendors: new Map(),
     items: new Map(items.map((one) => [one.itemId, one])),
     coupons: new Map(),
     methodTitle: 'En ligne',

@@ -39,7 +39,7 @@ export function figuresOf(draft: OrderDraft, facts: DraftFacts): DraftFigures {
   const priced = pricedLines(draft, facts)
   const isSame = before !== undefined && sameGoods(priced, before)
   const coupons = discountingOf(draft, { lines: priced, isUnchanged: isSame }, facts)
-  const now = { lines: priced.map(toDeliver), couponDiscount: coupons.discount, freeByCoupon: coupons.freeByCoupon, to: draft }
+  const now = parcelled(draft, priced, coupons)
   const delivering = deliveringOf(draft, { now, was: before && parcelledBefore(before, facts) }, facts)
   const subtotal = sum(NOTHING, ...priced.map(({ total }) => total))
   const amounts = draft.billing
@@ -186,7 +186,7 @@ function sameGoods(priced: readonly PricedLine[], { lines }: Order): boolean {
   )
 }
 
-function toDeliver({ item, sold, total }: Pick<PricedLine, 'item' | 'sold' | 'total'>): ToDeliver {
+function toDeliver({ item, sold, total }: Pick<PricedLine, 'item' | 'sold' | 'total'>): Omit<ToDeliver, 'value'> {
   const { vendorId, needsShipping, shipsFree, shippingClass } = item ?? GONE(sold?.vendorId ?? 0)
   return { vendorId, needsShipping, shipsFree, shippingClass, total }
 }
@@ -202,8 +202,11 @@ const GONE = (vendorId: number): Pick<Item, 'vendorId' | 'needsShipping' | 'ship
 function parcelledBefore(before: Order, facts: DraftFacts): Parcelled {
   const draft = draftOf(before)
   const priced = pricedLines(draft, facts)
-  const { discount, freeByCoupon } = discountingOf(draft, { lines: priced, isUnchanged: true }, facts)
-  return { lines: priced.map(toDeliver), couponDiscount: discount, freeByCoupon, to: draft }
+  return parcelled(draft, priced, discountingOf(draft, { lines: priced, isUnchanged: true }, facts))
+}
+
+function parcelled(to: OrderDraft, priced: readonly PricedLine[], { values, freeByCoupon }: Discounting): Parcelled {
+  return { lines: priced.map((line, index) => ({ ...toDeliver(line), value: values[index]! })), freeByCoupon, to }
 }
 
 /** Lines to be written: existing goods keep position and name, new ones get positions never used before. */

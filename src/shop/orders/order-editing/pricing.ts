@@ -1,5 +1,5 @@
 import { coinOf, writtenIn } from '#money/formats'
-import { millimes, NOTHING, payable, times, sum, type Millimes } from '#money/millimes'
+import { millimes, minus, NOTHING, payable, times, sum, type Coin, type Millimes } from '#money/millimes'
 import { refuse, type Refusal } from '#platform/refusal'
 import { inQuantity, itemProblem, type Item } from '#shop/goods/items'
 import { itemWords } from '#shop/goods/items.words'
@@ -8,7 +8,7 @@ import { itemIdOf, type DraftLine, type OrderDraft } from './draft.ts'
 import type { DraftFacts, FormerLine } from './facts.ts'
 import { orderEditingWords } from './order-editing.words.ts'
 import type { CouponUse } from '#shop/prices/coupons.uses.server'
-import { couponProblem, discountsOf, type Coupon, type CouponLine } from '#shop/prices/coupons'
+import { couponProblem, discountsOf, splitByWeight, valuesAfter, type Coupon, type CouponLine } from '#shop/prices/coupons'
 import { couponWords } from '#shop/prices/coupons.words'
 import { chosenOffer, offersFor, packagesOf, zoneOf, type ShippingLine } from '#shop/delivery/shipping'
 
@@ -103,6 +103,8 @@ function priceProblem({ amount, reason }: { amount: Millimes; reason: string }, 
 export interface Discounting {
   adjustments: OrderAdjustment[]
   discount: Millimes
+  /** Value of each line after the discount. */
+  values: Millimes[]
   /** Only of coupons that still exist. */
   uses: CouponUse[]
   freeByCoupon: boolean
@@ -136,7 +138,8 @@ export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines,
     if (problem) problems.push(problem)
     else held.push(coupon)
   }
-  const given = discountsOf(held, goods, coinOf(currency))
+  const coin = coinOf(currency)
+  const given = discountsOf(held, goods, coin)
   let left = subtotal
   const adjustments = codes.flatMap((code) => {
     const coupon = held.find((one) => isSame(one.code, code))
@@ -148,13 +151,24 @@ export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines,
     if (before) return [{ ...before, amount }]
     return [{ kind: 'coupon' as const, label: coupon!.code, percent: coupon!.kind === 'percent' ? coupon!.amount : null, amount }]
   })
+  const discount = sum(NOTHING, ...adjustments.map(({ amount }) => millimes(amount)))
   return {
     adjustments,
-    discount: sum(NOTHING, ...adjustments.map(({ amount }) => millimes(amount))),
+    discount,
+    values: valuesOf(goods, held, { discount, coin }),
     uses: held.map(({ id, code }) => ({ couponId: id, code, discount: millimes(adjustments.find(({ label }) => isSame(label, code))!.amount) })),
     freeByCoupon: held.some(({ freeShipping }) => freeShipping),
     problems,
   }
+}
+
+/** A discount is split as the coupons would now, or by value if they no longer exist. */
+function valuesOf(goods: CouponLine[], held: Coupon[], { discount, coin }: { discount: Millimes; coin: Coin }): Millimes[] {
+  const after = valuesAfter(held, goods, coin)
+  const isGiven = goods.some(({ key, total }) => after.get(key) !== total)
+  const weights = new Map(goods.map(({ key, total }) => [key, isGiven ? minus(total, after.get(key)!) : total]))
+  const shares = splitByWeight(discount, weights, coin)
+  return goods.map(({ key, total }) => minus(total, shares.get(key)!))
 }
 
 function isSame(one: string, other: string): boolean {
@@ -172,7 +186,6 @@ export interface ToDeliver extends ShippingLine {
 
 export interface Parcelled {
   lines: ToDeliver[]
-  couponDiscount: Millimes
   freeByCoupon: boolean
   to: Pick<OrderDraft, 'billing' | 'shipping' | 'locale' | 'currency'>
 }
@@ -199,14 +212,19 @@ export function deliveringOf(draft: OrderDraft, { now, was }: { now: Parcelled; 
   const own = before && { price: before.shippingTotal, deliveries: before.deliveries }
   const shops = stays ? own! : (after ?? { price: NOTHING, deliveries: [] })
   const hand = draft.delivery && draft.delivery.amount !== shops.price ? draft.delivery : undefined
-  if (hand) return { price: hand.amount, deliveries: byHand(hand.amount, shops.deliveries), problem: priceProblem(hand, draft.currency) }
+  if (hand)
+    return { price: hand.amount, deliveries: splitDelivery(hand.amount, shops.deliveries, coinOf(draft.currency)), problem: priceProblem(hand, draft.currency) }
   return { ...shops, price: shops.price ?? NOTHING, problem: shops.price === null ? refuse(orderEditingWords.notDelivered) : undefined }
 }
 
 const said = ({ price, deliveries }: Ruled) => JSON.stringify([price, deliveries.map(({ method, vendor, cost }) => [method, vendor, cost])])
 
-function byHand(cost: Millimes, [first]: OrderDelivery[]): OrderDelivery[] {
-  return first ? [{ ...first, vendor: null, cost }] : []
+/** Splits a price over deliveries by their cost, or equally if all are free. */
+export function splitDelivery(price: Millimes, deliveries: readonly OrderDelivery[], coin: Coin): OrderDelivery[] {
+  const isFree = deliveries.every(({ cost }) => cost === 0)
+  const weights = new Map(deliveries.map(({ cost }, index) => [String(index), millimes(isFree ? coin : cost)]))
+  const shares = splitByWeight(price, weights, coin)
+  return deliveries.map((delivery, index) => ({ ...delivery, cost: shares.get(String(index))! }))
 }
 
 function ruled(contents: Parcelled, facts: DraftFacts): Ruled {
@@ -219,17 +237,17 @@ function ruledFlat({ lines, freeByCoupon }: Parcelled, { settings: { quickOrder 
 }
 
 /** Checkout rules: zone by address; each parcel keeps its method if possible, else gets the first. */
-function ruledByZone({ lines, couponDiscount, freeByCoupon, to }: Parcelled, { settings, zones, vendorNames, before }: DraftFacts): Ruled {
+function ruledByZone({ lines, freeByCoupon, to }: Parcelled, { settings, zones, vendors, before }: DraftFacts): Ruled {
   const { country, state } = (to.shipping ?? to.billing)!
   const zone = settings.deliversTo.includes(country) ? zoneOf(zones, { country, state }) : undefined
-  const subtotalAfterCoupons = millimes(sum(...lines.map(({ total }) => total)) - couponDiscount)
-  const circumstances = { subtotalAfterCoupons, freeByCoupon, quickOrder: settings.quickOrder, coin: coinOf(to.currency), locale: to.locale }
-  const parcels = packagesOf(lines, settings.cart.packages).map(({ vendorId, lines: held }) => {
-    const vendor = vendorId === null ? null : (vendorNames.get(vendorId) ?? null)
-    const had = before?.deliveries.find((one) => one.vendor === vendor)?.method
-    return { vendor, offer: chosenOffer(offersFor(held, zone, circumstances), had) }
+  const circumstances = { freeByCoupon, vendors, quickOrder: settings.quickOrder, coin: coinOf(to.currency), locale: to.locale }
+  const parcels = packagesOf(lines, settings.cart.packages).map((parcel) => {
+    const { vendorId } = parcel
+    const store = vendorId === null ? { vendor: null } : { vendor: vendors.get(vendorId)?.name ?? null, vendorId }
+    const had = before?.deliveries.find((one) => (one.vendorId === undefined ? one.vendor === store.vendor : one.vendorId === vendorId))?.method
+    return { store, offer: chosenOffer(offersFor(parcel, zone, circumstances), had) }
   })
-  const deliveries = parcels.flatMap(({ vendor, offer }) => (offer ? [{ method: offer.id, title: offer.title, vendor, cost: offer.cost }] : []))
+  const deliveries = parcels.flatMap(({ store, offer }) => (offer ? [{ method: offer.id, title: offer.title, ...store, cost: offer.cost }] : []))
   const price = deliveries.length === parcels.length ? sum(...deliveries.map(({ cost }) => cost)) : null
   return { price, deliveries }
 }

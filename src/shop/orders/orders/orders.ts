@@ -428,6 +428,8 @@ export interface OrderDelivery {
   title: string
   /** Set if each store ships its own goods. */
   vendor: string | null
+  /** Omitted in orders of earlier versions. */
+  vendorId?: number
   cost: number
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars, millimes, NOTHING, sum, times } from '#money/millimes'
-import { couponProblem, discountsOf, NO_CONDITIONS, splitByWeight, type Coupon, type CouponBase, type CouponLine } from './coupons.ts'
+import { couponProblem, discountsOf, valuesAfter, NO_CONDITIONS, splitByWeight, type Coupon, type CouponBase, type CouponLine } from './coupons.ts'
 
 const NOW = new Date('2026-07-01T12:00:00Z')
 const SAVE10: Coupon = {
@@ -162,6 +162,9 @@ test('IMP-09 whatever the coupons, they never take off more than the lines are w
       const off = discountsOf(coupons, lines, 1).map(({ discount }) => discount)
       expect(Math.min(0, ...off)).toBe(0)
       expect(sum(...off)).toBeLessThanOrEqual(sum(...lines.map(({ total }) => total)))
+      const left = [...valuesAfter(coupons, lines, 1).values()]
+      expect(Math.min(0, ...left)).toBe(0)
+      expect(sum(...left, ...off)).toBe(sum(...lines.map(({ total }) => total)))
       expect(discountsOf(coupons.toReversed(), lines, 1).map(({ discount }) => discount)).toEqual(off.toReversed())
     }),
   )

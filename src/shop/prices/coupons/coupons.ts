@@ -86,6 +86,16 @@ export function couponProblem(coupon: Coupon, base: CouponBase, moment: Date): R
  * total does not depend on the coupons' order.
  */
 export function discountsOf(coupons: Coupon[], lines: CouponLine[], coin: Coin): CouponDiscount[] {
+  const { discounts } = takeOff(coupons, lines, coin)
+  return coupons.map(({ id, code, freeShipping }) => ({ code, discount: discounts.get(id)!, freeShipping }))
+}
+
+/** Value of each line after these coupons, by its key. */
+export function valuesAfter(coupons: Coupon[], lines: CouponLine[], coin: Coin): ReadonlyMap<string, Millimes> {
+  return takeOff(coupons, lines, coin).left
+}
+
+function takeOff(coupons: Coupon[], lines: CouponLine[], coin: Coin) {
   const left = new Map(lines.map((line) => [line.key, line.total]))
   const discounts = new Map<number, Millimes>()
   for (const coupon of inOrder(coupons, lines)) {
@@ -94,7 +104,7 @@ export function discountsOf(coupons: Coupon[], lines: CouponLine[], coin: Coin):
     for (const [key, share] of shares) left.set(key, minus(left.get(key)!, share))
     discounts.set(coupon.id, sum(...shares.values()))
   }
-  return coupons.map(({ id, code, freeShipping }) => ({ code, discount: discounts.get(id)!, freeShipping }))
+  return { left, discounts }
 }
 
 function validityProblem({ code, enabled, starts, ends }: Coupon, moment: Date): Refusal | undefined {
