@@ -49,7 +49,10 @@ function mergeOnPage({ kept, gone, merged, problems, seen }: MergeReview, settin
     figures: [
       { label: translated(mergeWords.items), value: exact(merged.itemsTotal) },
       ...(merged.discountTotal > 0 ? [{ label: translated(mergeWords.discount), value: exact(minus(NOTHING, merged.discountTotal)) }] : []),
-      { label: translated(mergeWords.delivery), value: merged.shippingTotal === NOTHING ? translated(ordersWords.free) : exact(merged.shippingTotal) },
+      {
+        label: translated(merged.deliveries.length > 1 ? ordersWords.shipping : mergeWords.delivery),
+        value: merged.shippingTotal === NOTHING ? translated(ordersWords.free) : exact(merged.shippingTotal),
+      },
     ],
     total: exact(merged.total),
     // Shown if exactly one was confirmed. Two unconfirmed orders are called anyway.

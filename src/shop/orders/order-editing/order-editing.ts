@@ -108,4 +108,5 @@ function placeName({ place }: Pick<OrderDraft, 'place'>): string {
 export { attributesFor, draftOf, itemIdOf, missingOf, type DraftLine, type HandPrice, type OrderDraft } from './draft.ts'
 export { columnsOf, figuresOf, type DraftFigures } from './figures.ts'
 export type { DraftFacts } from './facts.ts'
+export { splitDelivery } from './pricing.ts'
 export type { PricedLine, PriceOrigin } from './pricing.ts'

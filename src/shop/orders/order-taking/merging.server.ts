@@ -6,10 +6,19 @@ import { findItems } from '#shop/goods/items.server'
 import { changeHolds, lockStock } from '#shop/goods/stock.server'
 import { invoiceOf } from '#shop/orders/documents'
 import { findOrderDocuments } from '#shop/orders/documents.server'
-import { itemIdOf } from '#shop/orders/order-editing'
+import { itemIdOf, splitDelivery } from '#shop/orders/order-editing'
 import { revisionOf } from '#shop/orders/order-editing.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
-import { duplicateOf, type OrderAdjustment, type OrderLine, CASH_ON_DELIVERY, type Confirmation, type OrderState, type OrderTax } from '#shop/orders/orders'
+import {
+  duplicateOf,
+  type OrderAdjustment,
+  type OrderDelivery,
+  type OrderLine,
+  CASH_ON_DELIVERY,
+  type Confirmation,
+  type OrderState,
+  type OrderTax,
+} from '#shop/orders/orders'
 import { findOrder, lockOrder, markLocked, moveLocked, recordEvent, rowOfLine, rewriteOrder, writeColumns, type Order } from '#shop/orders/orders.server'
 import { findCoupon } from '#shop/prices/coupons.server'
 import { changeCoupons } from '#shop/prices/coupons.uses.server'
@@ -18,6 +27,7 @@ import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { orderTakingWords } from './order-taking.words.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { coinOf } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { checkoutFigures, DETAILS, rowOf } from '#shop/buying/checkout'
 import type { Item } from '#shop/goods/items'
@@ -118,8 +128,8 @@ export async function callOf(transaction: Database, { id, confirmation }: Order)
 
 /** Writes an order's lines and figures, and deletes its other lines. */
 export async function writeOrder(transaction: Database, orderId: number, next: Merged): Promise<void> {
-  const { lines, itemsTotal, discountTotal, shippingTotal, total, adjustments, taxes } = next
-  const row = { items_total: itemsTotal, discount_total: discountTotal, shipping_total: shippingTotal, total, adjustments, taxes }
+  const { lines, itemsTotal, discountTotal, shippingTotal, ...same } = next
+  const row = { items_total: itemsTotal, discount_total: discountTotal, shipping_total: shippingTotal, ...same }
   await rewriteOrder(transaction, orderId, { row, lines: lines.map(rowOfLine) })
 }
 
@@ -184,22 +194,25 @@ interface Merged {
   discountTotal: Millimes
   shippingTotal: Millimes
   total: Millimes
+  deliveries: OrderDelivery[]
   adjustments: OrderAdjustment[]
   taxes: OrderTax[]
 }
 
-/** Merges two orders: each line at the price it was sold at, all discounts, one delivery. IMP-07. */
+/** Merges two orders: each line at the price it was sold at, all discounts, one delivery, or one of each store that ships its own. IMP-07, VEND-09. */
 function merged(kept: Order, gone: Order, facts: MergeFacts): Merged {
   const lines = mergedLines(kept.lines, gone.lines)
   const itemsTotal = sum(kept.itemsTotal, gone.itemsTotal)
   const discountTotal = sum(kept.discountTotal, gone.discountTotal)
-  const shippingTotal = mergedDelivery(kept, { lines, itemsTotal }, facts)
+  const added = otherDeliveries(kept, gone)
+  const shippingTotal = sum(mergedDelivery(kept, { lines, itemsTotal }, facts), ...added.map(({ cost }) => millimes(cost)))
   return {
     lines,
     itemsTotal,
     discountTotal,
     shippingTotal,
     total: sum(minus(itemsTotal, discountTotal), shippingTotal, kept.stampTotal),
+    deliveries: [...kept.deliveries, ...added],
     adjustments: mergedAdjustments(kept.adjustments, gone.adjustments),
     taxes: taxesOf(kept, { lines, discountTotal, shippingTotal }, facts),
   }
@@ -268,6 +281,12 @@ function mergedDelivery(kept: Order, { lines, itemsTotal }: Pick<Merged, 'lines'
   return isFree ? NOTHING : kept.shippingTotal
 }
 
+/** Deliveries of stores that ship their own goods, and none yet in the kept order. */
+function otherDeliveries(kept: Order, gone: Order): OrderDelivery[] {
+  const isPerVendor = kept.deliveries.some(({ vendorId }) => vendorId !== undefined)
+  return isPerVendor ? gone.deliveries.filter((one) => one.vendorId !== undefined && !kept.deliveries.some(({ vendorId }) => vendorId === one.vendorId)) : []
+}
+
 function mergedAdjustments(kept: readonly OrderAdjustment[], gone: readonly OrderAdjustment[]): OrderAdjustment[] {
   const all = kept.map((one) => ({ ...one }))
   for (const one of gone) {
@@ -295,6 +314,11 @@ function taxesOf(
   ).taxes
 }
 
+interface PartDelivery {
+  price: Millimes
+  deliveries: OrderDelivery[]
+}
+
 /** By line position. */
 export type PiecesToGo = ReadonlyMap<number, number>
 
@@ -304,23 +328,29 @@ export interface Parts {
   fresh: Merged
 }
 
-/** Splits an order; each piece keeps the price it was sold at. The rest keeps its delivery, and a coupon that made it free. IMP-07. */
+/**
+ * Splits an order; each piece keeps the price it was sold at. The rest keeps its delivery, those of its stores if each ships its own, and a coupon that made
+ * it free. IMP-07, VEND-09.
+ */
 export function partsOf(order: Order, go: PiecesToGo, { delivery, ...facts }: Pick<MergeFacts, 'rates' | 'items'> & { delivery: Millimes }): Parts {
   const goes = ({ position, quantity }: OrderLine) => Math.min(Math.max(go.get(position) ?? 0, 0), quantity)
-  const part = (lines: OrderLine[], shippingTotal: Millimes, adjustments: Merged['adjustments']): Merged => {
+  const deliveriesOf = (lines: OrderLine[]) =>
+    order.deliveries.filter((one) => one.vendorId === undefined || lines.some(({ vendorId }) => vendorId === one.vendorId))
+  const part = (lines: OrderLine[], { price: shippingTotal, deliveries }: PartDelivery, adjustments: Merged['adjustments']): Merged => {
     const itemsTotal = sum(...lines.map(({ total }) => millimes(total)))
     const discountTotal = millimes(0)
     const total = sum(itemsTotal, shippingTotal, order.stampTotal)
     const taxes = taxesOf(order, { lines, discountTotal, shippingTotal }, facts)
-    return { lines, itemsTotal, discountTotal, shippingTotal, total, adjustments, taxes }
+    return { lines, itemsTotal, discountTotal, shippingTotal, total, deliveries, adjustments, taxes }
   }
   const fresh = order.lines.flatMap((line) => cut(line, goes(line)))
   const rest = order.lines.flatMap((line) => cut(line, line.quantity - goes(line), minus(millimes(line.total), millimes(goes(line) * line.unitPrice))))
+  const gone = order.deliveries.filter((one) => !deliveriesOf(rest).includes(one)).map(({ cost }) => millimes(cost))
   return {
-    rest: part(rest, order.shippingTotal, order.adjustments),
+    rest: part(rest, { price: minus(order.shippingTotal, sum(NOTHING, ...gone)), deliveries: deliveriesOf(rest) }, order.adjustments),
     fresh: part(
       fresh.map((line, index) => ({ ...line, position: index + 1 })),
-      delivery,
+      { price: delivery, deliveries: splitDelivery(delivery, deliveriesOf(fresh), coinOf(order.currency)) },
       [],
     ),
   }

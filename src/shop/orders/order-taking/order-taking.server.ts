@@ -126,7 +126,6 @@ const piecesOf = (lines: readonly OrderLine[], itemId: number) => lines.reduce((
 
 async function orderOf(transaction: Database, { order, fresh }: SplitReview, { key, staffId, settings }: Writing) {
   const whose = await transaction.selectFrom('orders').select(['person_id', 'source', 'place']).where('id', '=', order.id).executeTakeFirstOrThrow()
-  const [first] = order.deliveries
   return {
     row: {
       ...newRow(),
@@ -150,7 +149,7 @@ async function orderOf(transaction: Database, { order, fresh }: SplitReview, { k
       billing: order.billing,
       shipping: order.shipping,
       taxes: fresh.taxes,
-      deliveries: first ? [{ ...first, vendor: null, cost: fresh.shippingTotal }] : [],
+      deliveries: fresh.deliveries,
     },
     lines: fresh.lines.map(rowOfLine),
     taken: { staffId },
