@@ -1290,6 +1290,8 @@ declare module '#platform/database.server' {
       created_at: Generated<Date>
       decided_at: Date | null
       decided_by: string | null
+      answer: Generated<string>
+      answered_at: Date | null
     }
     saved_order_views: {
       id: GeneratedAlways<number>

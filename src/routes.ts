@@ -163,6 +163,8 @@ export default [
         route('import/columns/:file/', 'back-office/import/columns-page.tsx'),
         route('import/:import/', 'back-office/import/import-task-page.tsx'),
         route('import/:import/refused/', 'back-office/import/refused-rows.ts'),
+        route('store/profile/', 'back-office/store-profile/store-profile-page.tsx', { id: 'admin/store-profile' }),
+        route('vendors/:id/profile/', 'back-office/store-profile/store-profile-page.tsx', { id: 'admin/vendor-profile' }),
         route('reviews/', 'back-office/reviews/reviews-page.tsx'),
         route('translations/', 'back-office/translations/outdated-page.tsx'),
         route('messages/', 'back-office/messages/messages-page.tsx'),

@@ -147,6 +147,7 @@ function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
 function addressOf(kind: PictureUse['kind'], id: number): string | undefined {
   if (kind === 'product' || kind === 'variation') return `/admin/products/${id}/`
   if (kind === 'site-page') return `/admin/pages/${id}/`
+  if (kind === 'store') return `/admin/vendors/${id}/profile/`
   return kind === 'logo' ? '/admin/settings/shop/#logo' : undefined
 }
 

@@ -1,18 +1,22 @@
 import { data, redirect, Form, Link } from 'react-router'
 import { clock } from '#platform/steady-clock'
-import { REVIEW_STATUSES } from '#shop/goods/reviews'
-import { reviewDecision, reviewFilter } from '#shop/goods/reviews.schema'
+import { REVIEW_LIMITS, REVIEW_STATUSES } from '#shop/goods/reviews'
+import { reviewAnswer, reviewDecision, reviewFilter } from '#shop/goods/reviews.schema'
+import { reviewWords } from '#shop/goods/reviews.words'
+import { asRefusal } from '#platform/refusal'
+import type { Member } from '#shop/people/accounts'
 import { audited } from '#shop/upkeep/audit.server'
-import { decideReview, findReviewsForStaff, type StaffReview } from '#shop/goods/reviews.server'
+import { answerReview, decideReview, findReviewsForStaff, type StaffReview } from '#shop/goods/reviews.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { ViewLinks } from '#back-office/kit/frames.tsx'
-import { translated } from '#back-office/kit/reader.server.ts'
+import { Done, Problem, ViewLinks } from '#back-office/kit/frames.tsx'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { ago, moment } from '#back-office/kit/when.ts'
-import { Notice } from '#ui/notice.tsx'
+import { TextArea } from '#ui/select-field.tsx'
 import { PagedList, pagesOf } from '#back-office/kit/list-page.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay, staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/reviews-page'
 import { staffReviewsWords } from './reviews.words.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -23,55 +27,82 @@ import { Stars } from '#ui/stars.tsx'
 import { refusalOf } from '#back-office/kit/route.server.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  staffWhoMay('products.manage', context)
-  const { view, before } = reviewFilter.parse(Object.fromEntries(url.searchParams))
-  const [{ reviews, next }, { country }] = await Promise.all([findReviewsForStaff({ view, before }), findSettings()])
+  const { store } = memberWhoMay('products.manage', context)
+  const asked = reviewFilter.parse(Object.fromEntries(url.searchParams))
+  const view = store ? 'approved' : asked.view
+  const [{ reviews, next }, { country }] = await Promise.all([findReviewsForStaff({ ...asked, view, vendorId: store?.id }), findSettings()])
   const now = clock.now()
   return {
-    view,
+    view: store ? undefined : view,
     reviews: reviews.map((review) => ({
       ...review,
       ago: ago(review.writtenAt, now),
       written: moment(review.writtenAt, TIME_ZONES[country]),
       decided: review.decidedAt && moment(review.decidedAt, TIME_ZONES[country]),
     })),
-    pages: pagesOf('/admin/reviews/', { view, before }, next),
+    pages: pagesOf('/admin/reviews/', store ? asked : { ...asked, view }, next),
+    done: url.searchParams.get('done') === 'answered' ? translated(staffReviewsWords.answered) : undefined,
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const by = staffWhoMay('products.manage', context)
-  const asked = reviewDecision.safeParse(await fieldsOf(request))
+  const by = memberWhoMay('products.manage', context)
+  const fields = await fieldsOf(request)
+  const here = `/admin/reviews/${by.store ? '' : `?view=${reviewFilter.parse(Object.fromEntries(url.searchParams)).view}`}`
+  if (fields['intent'] === 'answer') return answer(by, fields, here)
+  const { id: staffId } = staffWhoMay('products.manage', context)
+  const asked = reviewDecision.safeParse(fields)
   if (!asked.success) return data({ error: translated(staffReviewsWords.badRequest) }, 400)
-  const decision = { ...asked.data, staffId: by.id }
+  const decision = { ...asked.data, staffId }
   const error = await refusalOf(() => audited({ by, action: 'review-decided', subject: `review:${decision.reviewId}` }, () => decideReview(decision)))
   if (error) return data({ error }, 409)
-  return redirect(`/admin/reviews/?view=${reviewFilter.parse(Object.fromEntries(url.searchParams)).view}`, 303)
+  return redirect(here, 303)
+}
+
+/** Saves an answer. Throws 404 for a review that is not published or not of the vendor's goods. */
+async function answer(by: Member, fields: Record<string, string>, here: string) {
+  const asked = reviewAnswer.safeParse(fields)
+  const typed = { reviewId: Number(fields['reviewId']), answer: fields['answer'] ?? '' }
+  if (!asked.success) return data({ error: firstProblem(asked.error, { words: reviewWords, otherwise: staffReviewsWords.badRequest }), typed }, 400)
+  try {
+    const answered = { ...asked.data, vendorId: by.store?.id }
+    await audited({ by, action: 'review-answered', subject: `review:${answered.reviewId}` }, () => answerReview(answered))
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (refusal.code === 'gone') throw data(null, 404)
+    return data({ error: refusal.in(readerLocale()), typed }, 409)
+  }
+  return redirect(`${here}${here.includes('?') ? '&' : '?'}done=answered`, 303)
 }
 
 export const meta = titled(staffReviewsWords.title)
 
-/** Reviews; those that await a decision come first. The other two lists allow undoing a decision. */
+/** Reviews; those that await a decision come first. The other two lists allow undoing a decision. A vendor reads and answers those of their own goods. */
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(staffReviewsWords)
-  const { view, reviews, pages } = loaderData
+  const { view, reviews, pages, done } = loaderData
+  const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
   return (
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-title">{words.title}</h1>
-      <ViewLinks
-        label={words.views}
-        views={REVIEW_STATUSES.map((status) => ({ to: `/admin/reviews/?view=${status}`, text: words[status], isShown: status === view }))}
-      />
-      {actionData ? (
-        <Notice kind="bad" role="alert">
-          {actionData.error}
-        </Notice>
+      {view ? (
+        <ViewLinks
+          label={words.views}
+          views={REVIEW_STATUSES.map((status) => ({ to: `/admin/reviews/?view=${status}`, text: words[status], isShown: status === view }))}
+        />
       ) : null}
-      <PagedList pages={pages} empty={reviews.length === 0 && (view === 'held' ? words.noneHeld : words.none)} newest="theNewest" older="olderYet">
+      <Problem>{actionData?.error}</Problem>
+      <Done>{actionData ? undefined : done}</Done>
+      <PagedList
+        pages={pages}
+        empty={reviews.length === 0 && (view === 'held' ? words.noneHeld : view ? words.none : words.noneOfYours)}
+        newest="theNewest"
+        older="olderYet"
+      >
         <ul className="grid gap-3">
           {reviews.map((review) => (
             <li key={review.id}>
-              <StaffReviewCard review={review} />
+              <StaffReviewCard review={review} isModerated={view !== undefined} typed={typed?.reviewId === review.id ? typed.answer : undefined} />
             </li>
           ))}
         </ul>
@@ -82,9 +113,13 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
 
 interface StaffReviewCardProps {
   review: StaffReview & { ago: string; written: string; decided: string | null }
+  /** False for a vendor. */
+  isModerated: boolean
+  /** An answer that was refused. */
+  typed: string | undefined
 }
 
-function StaffReviewCard({ review }: StaffReviewCardProps) {
+function StaffReviewCard({ review, isModerated, typed }: StaffReviewCardProps) {
   const words = useWords(staffReviewsWords)
   const { author, rating, text, product, orderId, status, ago: age, written, decided, decidedBy } = review
   return (
@@ -109,16 +144,49 @@ function StaffReviewCard({ review }: StaffReviewCardProps) {
       <p dir="auto" className="max-w-prose text-sm whitespace-pre-line">
         {text}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
-        {status === 'approved' ? null : <Decide review={review} decision="approved" text={words.publish} />}
-        {status === 'refused' ? null : <Decide review={review} decision="refused" text={status === 'held' ? words.refuse : words.withdraw} />}
-        {decided ? <p className="text-xs text-soft">{fill(words.decided, { name: decidedBy ?? words.nobody, when: decided })}</p> : null}
-      </div>
+      {status === 'approved' ? <AnswerForm review={review} typed={typed} /> : null}
+      {isModerated ? (
+        <div className="flex flex-wrap items-center gap-2">
+          {status === 'approved' ? null : <Decide review={review} decision="approved" text={words.publish} />}
+          {status === 'refused' ? null : <Decide review={review} decision="refused" text={status === 'held' ? words.refuse : words.withdraw} />}
+          {decided ? <p className="text-xs text-soft">{fill(words.decided, { name: decidedBy ?? words.nobody, when: decided })}</p> : null}
+        </div>
+      ) : null}
     </article>
   )
 }
 
-interface DecideProps extends StaffReviewCardProps {
+function AnswerForm({ review, typed }: Pick<StaffReviewCardProps, 'review' | 'typed'>) {
+  const words = useWords(staffReviewsWords)
+  const { id, author, answer: now, answeredAt } = review
+  return (
+    <Form key={`${typed} ${now}`} method="post" className="grid gap-2">
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="reviewId" value={id} />
+      <input type="hidden" name="seen" value={answeredAt?.toISOString() ?? ''} />
+      <details open={typed !== undefined || now !== ''} className="group/answer grid gap-2">
+        <summary className="inline-flex min-h-11 items-center text-sm font-medium text-accent marker:content-none">
+          {now ? words.yourAnswer : words.reply}
+        </summary>
+        <TextArea
+          name="answer"
+          label={fill(words.answerTo, { author })}
+          hint={words.answerHint}
+          dir="auto"
+          rows={3}
+          maxLength={REVIEW_LIMITS.answer}
+          defaultValue={typed ?? now}
+        />
+        <Button type="submit" kind="secondary" className="mt-2">
+          {words.saveAnswer}
+          <span className="sr-only"> {fill(words.ofAuthor, { author })}</span>
+        </Button>
+      </details>
+    </Form>
+  )
+}
+
+interface DecideProps extends Pick<StaffReviewCardProps, 'review'> {
   decision: 'approved' | 'refused'
   text: string
 }

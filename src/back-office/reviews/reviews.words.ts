@@ -16,5 +16,16 @@ export const staffReviewsWords = {
   ofAuthor: { fr: 'l’avis de {author}', en: 'the review by {author}', ar: 'تقييم {author}' },
   decided: { fr: 'Décidé par {name}, {when}', en: 'Decided by {name}, {when}', ar: 'قرار {name}، {when}' },
   nobody: { fr: 'quelqu’un de l’équipe', en: 'someone on the staff', ar: 'أحد أفراد الفريق' },
+  noneOfYours: { fr: 'Aucun avis sur vos produits pour l’instant.', en: 'No review of your products yet.', ar: 'لا تقييمات لمنتجاتك حتى الآن.' },
+  reply: { fr: 'Répondre', en: 'Answer', ar: 'الرد' },
+  yourAnswer: { fr: 'Réponse publiée', en: 'Published answer', ar: 'الرد المنشور' },
+  answerTo: { fr: 'Réponse à {author}', en: 'Answer to {author}', ar: 'الرد على {author}' },
+  answerHint: {
+    fr: 'Publiée sous l’avis, au nom de la boutique. Vide : pas de réponse.',
+    en: 'Published below the review, in the store’s name. Empty: no answer.',
+    ar: 'يُنشر تحت التقييم باسم المحل. إن تُرك فارغًا: لا رد.',
+  },
+  saveAnswer: { fr: 'Publier la réponse', en: 'Publish the answer', ar: 'نشر الرد' },
+  answered: { fr: 'La réponse est enregistrée.', en: 'The answer is saved.', ar: 'تم حفظ الرد.' },
   badRequest: { fr: 'Cette demande n’a pas pu être lue.', en: 'This request could not be read.', ar: 'تعذّرت قراءة هذا الطلب.' },
 } as const satisfies Words

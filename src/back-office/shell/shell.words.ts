@@ -42,6 +42,7 @@ export const navigationWords = {
   media: { fr: 'Médiathèque', en: 'Pictures', ar: 'الصور' },
   import: { fr: 'Import et export', en: 'Import and export', ar: 'الاستيراد والتصدير' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
+  storePage: { fr: 'Votre page', en: 'Your page', ar: 'صفحتك' },
   coupons: { fr: 'Coupons', en: 'Coupons', ar: 'القسائم' },
   newsletter: { fr: 'Newsletter SMS', en: 'SMS newsletter', ar: 'النشرة عبر الرسائل القصيرة' },
   forms: { fr: 'Formulaires', en: 'Forms', ar: 'النماذج' },

@@ -10,7 +10,7 @@ import { ActionForm, SubmitButton, MoveSteps } from '#back-office/kit/action-for
 import { LanguageChoice } from '#back-office/kit/language-choice.tsx'
 import { useKeptFocus, useRowDrag } from '#back-office/kit/use-row-drag.ts'
 import type { Route } from './+types/page-editor'
-import { type Editor, Texts } from './text-writer.tsx'
+import { type Editor, Texts } from './texts.tsx'
 import { AddPanel, KindButton } from '#back-office/kit/add-panel.tsx'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'

@@ -195,17 +195,6 @@ export const sitePagesWords = {
   },
   form: { fr: 'Formulaire', en: 'Form', ar: 'النموذج' },
   formGone: { fr: 'Formulaire n° {id}', en: 'Form no. {id}', ar: 'النموذج رقم {id}' },
-  bold: { fr: 'Gras', en: 'Bold', ar: 'غليظ' },
-  heading: { fr: 'Titre', en: 'Heading', ar: 'عنوان' },
-  paragraph: { fr: 'Texte', en: 'Text', ar: 'فقرة' },
-  list: { fr: 'Liste', en: 'List', ar: 'قائمة' },
-  makeLink: { fr: 'Lien', en: 'Link', ar: 'رابط' },
-  linkTo: { fr: 'Adresse du lien (vide : aucun lien)', en: 'Address of the link (empty: no link)', ar: 'عنوان الرابط (فارغ: بلا رابط)' },
-  htmlHint: {
-    fr: 'Une ligne vide sépare deux paragraphes. Balises : h2, p, ul, strong, a.',
-    en: 'An empty line separates two paragraphs. Tags: h2, p, ul, strong, a.',
-    ar: 'سطر فارغ يفصل بين فقرتين. الوسوم: h2 وp وul وstrong وa.',
-  },
 
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   saving: { fr: 'Enregistrement…', en: 'Saving…', ar: 'جارٍ الحفظ…' },

@@ -66,7 +66,7 @@ interface ReviewListProps {
 export function ReviewList({ reviews, verifiedText }: ReviewListProps) {
   return (
     <ul className="divide-y divide-line">
-      {reviews.map(({ id, author, rating, ratingText, text, verified, day, writtenAt }) => (
+      {reviews.map(({ id, author, rating, ratingText, texts, verified, day, writtenAt }) => (
         <li key={id} className="space-y-2 py-5 first:pt-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Stars average={rating} label={ratingText} />
@@ -80,9 +80,11 @@ export function ReviewList({ reviews, verifiedText }: ReviewListProps) {
               {day}
             </time>
           </p>
-          <p dir="auto" className="max-w-prose text-sm whitespace-pre-line">
-            {text}
-          </p>
+          {texts.map((text) => (
+            <p key={text} dir="auto" className="review-text">
+              {text}
+            </p>
+          ))}
         </li>
       ))}
     </ul>

@@ -18,6 +18,8 @@ interface ReviewsRead {
 interface ReviewsFor {
   locale: Locale
   country: Settings['country']
+  /** Name under which answers are signed. */
+  store: string
 }
 
 /** Numbers and dates are formatted here, so that browser and server never differ. */
@@ -37,9 +39,10 @@ export function reviewsView({ product, page, stars }: ReviewsRead, shownFor: Rev
 }
 
 /** Dated in the shop's time zone. */
-export function reviewView({ id, author, rating, text, writtenAt, verified }: Review, { locale, country }: ReviewsFor): ReviewView {
+export function reviewView({ id, author, rating, text, answer, writtenAt, verified }: Review, { locale, country, store }: ReviewsFor): ReviewView {
   const day = dateInWords(writtenAt, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] })
-  return { id, author, rating, ratingText: outOfFive(rating, locale), text, verified, day, writtenAt: writtenAt.toISOString() }
+  const texts = answer ? [text, `${fill(reviewsWords.answerOf[locale], { store })}\n${answer}`] : [text]
+  return { id, author, rating, ratingText: outOfFive(rating, locale), texts, verified, day, writtenAt: writtenAt.toISOString() }
 }
 
 export function ratingView(rating: Rating | null, locale: Locale): ReviewsView['rating'] {
@@ -72,7 +75,8 @@ export interface ReviewView {
   rating: number
   /** `4 sur 5` */
   ratingText: string
-  text: string
+  /** The review; then the store's answer, if any, under a line that says whose it is. */
+  texts: string[]
   verified: boolean
   /** `12 mars 2026` */
   day: string

@@ -168,7 +168,7 @@ function filled(texts: Record<string, string>): Record<string, string> {
 }
 
 /** Structured data of a vendor's store, which has no postal address. `about` is plain text. */
-export function describeStore(store: Step & { about: string; rating: Rating | null }, ground: Ground): StructuredData {
+export function describeStore(store: Step & { about: string; rating: Rating | null; logo?: { digest: string } | null }, ground: Ground): StructuredData {
   const url = addressOf(ground, store.path)
   return block({
     '@type': 'OnlineStore',
@@ -176,6 +176,7 @@ export function describeStore(store: Step & { about: string; rating: Rating | nu
     name: store.name,
     url,
     ...(store.about && { description: store.about }),
+    ...(store.logo && { logo: ground.origin + pictureUrl(store.logo, 640) }),
     parentOrganization: { '@id': `${ground.origin}/#shop` },
     ...(store.rating && { aggregateRating: ratingData(store.rating) }),
   })

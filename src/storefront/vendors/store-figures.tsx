@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -52,6 +53,36 @@ export function Arcade({ pictures, sizes, first = false }: ArcadeProps) {
           </div>
         </div>
       ))}
+    </div>
+  )
+}
+
+interface StoreCoverProps extends Pick<ComponentProps<typeof ShopPicture>, 'picture' | 'sizes' | 'when'> {
+  className: string
+}
+
+export function StoreCover({ className, ...picture }: StoreCoverProps) {
+  return (
+    <div aria-hidden="true" className={`relative w-full overflow-hidden border-b border-line bg-shade ${className}`}>
+      <ShopPicture {...picture} alt="" />
+    </div>
+  )
+}
+
+/** Nothing without a logo. */
+export function StoreLogo({ picture, size, sizes }: { picture: Picture | null; size: string; sizes: string }) {
+  if (!picture) return null
+  return (
+    <div aria-hidden="true" className={`relative shrink-0 overflow-hidden rounded-xl border border-line bg-surface ${size}`}>
+      <ShopPicture
+        picture={picture}
+        sizes={sizes}
+        widths={[96, 320]}
+        when="shown"
+        alt=""
+        blurred={false}
+        className="absolute inset-0 size-full object-contain"
+      />
     </div>
   )
 }

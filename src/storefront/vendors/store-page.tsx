@@ -20,7 +20,7 @@ import type { GridTranslations } from '#storefront/listing/product-tile.tsx'
 import { ResultCount } from '#storefront/listing/result-count.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
-import { StoreRating, goodsInWords, Arcade } from './store-figures.tsx'
+import { StoreRating, goodsInWords, Arcade, StoreCover, StoreLogo } from './store-figures.tsx'
 import { ChevronNext } from '#ui/icons.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -44,12 +44,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       section.tab === 'products' ? section.listing.changesAt : section.tab === 'vendor_biography' ? section.changesAt : null,
     )
   const { shopName, currency, storefront } = settings
-  const { name, goods, pictures } = store
+  const { name, goods, pictures, logo, cover } = store
   const words = { ...('words' in section && section.words), ...translate(locale, vendorWords) }
   return hydrationData(
     request,
     {
-      store: { name, goods, pictures, rating: ratingView(store.rating, locale) },
+      store: { name, goods, pictures, logo, cover, rating: ratingView(store.rating, locale) },
       tabs,
       path,
       section: sectionView(request, section, locale),
@@ -162,7 +162,7 @@ function StoreTabs({ tabs, open, path, tabWords }: StoreTabsProps) {
 }
 
 interface StoreFrontProps {
-  store: Pick<VendorCard, 'name' | 'goods' | 'pictures'> & { rating: ReviewsView['rating'] }
+  store: Pick<VendorCard, 'name' | 'goods' | 'pictures' | 'logo' | 'cover'> & { rating: ReviewsView['rating'] }
   locale: Locale
 }
 
@@ -170,7 +170,8 @@ function StoreFront({ store, locale }: StoreFrontProps) {
   const words = usePageWords<typeof vendorWords>()
   return (
     <header className="border-b border-line bg-surface">
-      <div className="page-width grid items-end gap-x-12 gap-y-4 pt-4 menu:grid-cols-[1fr_22rem] menu:pt-6">
+      {store.cover ? <StoreCover picture={store.cover} sizes="100vw" when="first" className="aspect-[3/1] max-h-80" /> : null}
+      <div className={`page-width grid items-end gap-x-12 gap-y-4 pt-4 menu:pt-6 ${store.cover ? 'pb-4' : 'menu:grid-cols-[1fr_22rem]'}`}>
         <div className="space-y-3 menu:pb-8">
           <nav aria-label={words.store} className="text-xs text-soft">
             <ol className="flex flex-wrap items-center gap-1">
@@ -185,17 +186,22 @@ function StoreFront({ store, locale }: StoreFrontProps) {
               </li>
             </ol>
           </nav>
-          <h1 className="text-hero">
-            <bdi>{store.name}</bdi>
-          </h1>
+          <div className="flex items-center gap-4">
+            <StoreLogo picture={store.logo} size="size-16 menu:size-20" sizes="80px" />
+            <h1 className="text-hero min-w-0 break-words">
+              <bdi>{store.name}</bdi>
+            </h1>
+          </div>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
             <StoreRating rating={store.rating} locale={locale} />
             <span className="text-soft">{goodsInWords(store.goods, words, locale)}</span>
           </p>
         </div>
-        <div className="mx-auto w-full max-w-60 menu:max-w-none">
-          <Arcade pictures={store.pictures} sizes="(min-width: 768px) 140px, 80px" first />
-        </div>
+        {store.cover ? null : (
+          <div className="mx-auto w-full max-w-60 menu:max-w-none">
+            <Arcade pictures={store.pictures} sizes="(min-width: 768px) 140px, 80px" first />
+          </div>
+        )}
       </div>
     </header>
   )
@@ -213,7 +219,7 @@ function StoreReviews({ section: { reviews, newer, older }, locale }: StoreRevie
     <div className="max-w-3xl space-y-6">
       <h2 className="text-lg">{words.reviewsOfGoods}</h2>
       <ul className="divide-y divide-line border-y border-line">
-        {reviews.map(({ id, author, rating, ratingText, text, day, writtenAt, product }) => (
+        {reviews.map(({ id, author, rating, ratingText, texts, day, writtenAt, product }) => (
           <li key={id} className="space-y-2 py-5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
               <Stars average={rating} label={ratingText} />
@@ -222,9 +228,11 @@ function StoreReviews({ section: { reviews, newer, older }, locale }: StoreRevie
                 {day}
               </time>
             </p>
-            <p dir="auto" className="text-sm whitespace-pre-line">
-              {text}
-            </p>
+            {texts.map((text) => (
+              <p key={text} dir="auto" className="review-text">
+                {text}
+              </p>
+            ))}
             <p className="text-xs text-soft">
               {words.onProduct}{' '}
               <Link to={localised(locale, `/product/${product.slug}/`)} className="inline-block py-1 text-accent underline underline-offset-4">

@@ -15,7 +15,7 @@ import { hydrationData, pageCaching } from '#request/pages/public-page.server'
 import type { Route } from './+types/stores-page'
 import { vendorWords } from './vendors.words.ts'
 import type { VendorCard } from '#shop/goods/vendors'
-import { Arcade, ListHead, StoreRating, goodsInWords } from './store-figures.tsx'
+import { Arcade, ListHead, StoreCover, StoreLogo, StoreRating, goodsInWords } from './store-figures.tsx'
 
 const PATH = '/stores/'
 const FIRST_LINES = 200
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         title: words.stores,
         description: words.storesText,
         path: pathOfPage(page),
-        picture: stores[0]?.pictures[0],
+        picture: stores[0]?.cover ?? stores[0]?.pictures[0],
         previous: page > 1 ? pathOfPage(page - 1) : undefined,
         next: more ? pathOfPage(page + 1) : undefined,
         data: [
@@ -101,15 +101,27 @@ function StoreCard({ store, first, locale }: StoreCardProps) {
   const words = usePageWords<typeof vendorWords>()
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-[var(--lift)]">
-      <div className="border-b border-line bg-paper px-6 pt-6">
-        <Arcade pictures={store.pictures} sizes="(min-width: 1200px) 130px, (min-width: 768px) 16vw, 30vw" first={first} />
-      </div>
+      {store.cover ? (
+        <StoreCover
+          picture={store.cover}
+          sizes="(min-width: 1200px) 400px, (min-width: 768px) 48vw, 100vw"
+          when={first ? 'first' : 'later'}
+          className="aspect-[2/1]"
+        />
+      ) : (
+        <div className="border-b border-line bg-paper px-6 pt-6">
+          <Arcade pictures={store.pictures} sizes="(min-width: 1200px) 130px, (min-width: 768px) 16vw, 30vw" first={first} />
+        </div>
+      )}
       <div className="flex flex-1 flex-col gap-2 p-5">
-        <h2 className="text-lg">
-          <Link to={localised(locale, `/store/${store.slug}/`)} className="after:absolute after:inset-0 group-hover:text-accent">
-            <bdi>{store.name}</bdi>
-          </Link>
-        </h2>
+        <div className="flex items-center gap-3">
+          <StoreLogo picture={store.logo} size="size-11" sizes="44px" />
+          <h2 className="min-w-0 text-lg break-words">
+            <Link to={localised(locale, `/store/${store.slug}/`)} className="after:absolute after:inset-0 group-hover:text-accent">
+              <bdi>{store.name}</bdi>
+            </Link>
+          </h2>
+        </div>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <StoreRating rating={store.rating} locale={locale} />
           <span className="text-soft">{goodsInWords(store.goods, words, locale)}</span>

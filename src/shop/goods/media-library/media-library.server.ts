@@ -8,6 +8,7 @@ import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { cutFrom, deletePicture, storePicture, type Arrival, type Pieces, type StoredPicture } from '#shop/upkeep/media.server'
+import { vendorTags } from '#shop/goods/vendors.server'
 import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { fitsIn, type CropArea, type LibraryPicture, type PictureUse } from './media-library.ts'
 import { mediaLibraryWords } from '#shop/upkeep/media.words'
@@ -118,6 +119,7 @@ async function takePlace(from: number, to: number, by: Actor): Promise<void> {
     const products = await findProductsShowing(from, transaction)
     for (const table of SHOWING) await transaction.updateTable(table).set({ media_id: to }).where('media_id', '=', from).execute()
     await replaceInPages(transaction, from, to)
+    const stores = await replaceInStores(transaction, from, to)
     if (products.length > 0) {
       await transaction
         .updateTable('products')
@@ -127,7 +129,17 @@ async function takePlace(from: number, to: number, by: Actor): Promise<void> {
     }
     await audit({ by, action: 'picture-replaced', subject: `picture:${from}`, details: { by: to, products: products.length } }, transaction)
     await announce(transaction, products)
+    await recordChanges(transaction, stores.flatMap(vendorTags))
   })
+}
+
+/** Returns the stores that show the picture as logo or cover. */
+async function replaceInStores(transaction: Database, from: number, to: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update vendors set logo_id = case when logo_id = ${from} then ${to} else logo_id end, cover_id = case when cover_id = ${from} then ${to} else cover_id end,
+      revision = revision + 1
+    where logo_id = ${from} or cover_id = ${from} returning id`.execute(transaction)
+  return rows.map(({ id }) => id)
 }
 
 /** Site pages name their pictures by SHA-256: in the published text, in drafts and in earlier versions. */
@@ -147,10 +159,10 @@ function announce(transaction: Database, products: readonly number[]): Promise<v
   return recordChanges(transaction, [...products.map((id) => `product:${id}`), 'list', 'categories', 'attributes', SITE_PAGES])
 }
 
-/** In the order of the ids. Deleted pictures are omitted. */
-export async function findPictures(ids: readonly number[]): Promise<LibraryPicture[]> {
+/** In the order of the ids. Deleted pictures are omitted; for a vendor, also those of others. */
+export async function findPictures(ids: readonly number[], vendorId?: number): Promise<LibraryPicture[]> {
   if (ids.length === 0) return []
-  const rows = await pictures()
+  const rows = await pictures(vendorId)
     .where('id', 'in', [...ids])
     .execute()
   const byId = new Map(rows.map((picture) => [picture.id, picture]))
@@ -165,8 +177,8 @@ export async function findPicturesByDigest(digests: readonly string[]): Promise<
     .execute()
 }
 
-export function findNewestPictures(limit: number): Promise<LibraryPicture[]> {
-  return pictures().orderBy('id', 'desc').limit(limit).execute()
+export function findNewestPictures(limit: number, vendorId?: number): Promise<LibraryPicture[]> {
+  return pictures(vendorId).orderBy('id', 'desc').limit(limit).execute()
 }
 
 const ON_A_PAGE = 24
@@ -205,7 +217,8 @@ export async function findUses(id: number): Promise<PictureUse[]> {
       union select 3, 'brand', id, name from brands where media_id = ${id}
       union select 4, 'swatch', 0, a.name || ' – ' || v.label from attribute_values v join attributes a on a.slug = v.attribute_slug where v.media_id = ${id}
       union select 5, 'site-page', s.id, s.draft #>> '{title,fr}' from site_pages s join media m on m.id = ${id} where ${isOnPage(sql`m`)}
-      union select 6, 'logo', 0, '' from media m where m.id = ${id} and ${isLogo(sql`m`)}
+      union select 6, 'store', id, name from vendors where logo_id = ${id} or cover_id = ${id}
+      union select 7, 'logo', 0, '' from media m where m.id = ${id} and ${isLogo(sql`m`)}
     ) uses order by rank, name, id limit ${MOST_USES}`.execute(db)
   return rows
 }
@@ -215,6 +228,7 @@ function isUsed(media: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(exists (select from product_images where media_id = ${media}.id) or exists (select from variations where media_id = ${media}.id)
     or exists (select from categories where media_id = ${media}.id) or exists (select from brands where media_id = ${media}.id)
     or exists (select from attribute_values where media_id = ${media}.id) or ${isLogo(media)}
+    or exists (select from vendors where logo_id = ${media}.id) or exists (select from vendors where cover_id = ${media}.id)
     or exists (select from site_pages s where ${isOnPage(media)}))`
 }
 
@@ -235,6 +249,10 @@ export async function findProductsShowing(id: number, transaction: Database): Pr
   return rows.map((row) => row.id)
 }
 
-function pictures() {
-  return db.selectFrom('media').select(['id', 'digest', 'width', 'height', 'placeholder', 'alt', 'file_name as fileName'])
+/** A vendor's own pictures; all without one. */
+function pictures(vendorId?: number) {
+  return db
+    .selectFrom('media')
+    .select(['id', 'digest', 'width', 'height', 'placeholder', 'alt', 'file_name as fileName'])
+    .$if(vendorId !== undefined, (query) => query.where('vendor_id', '=', vendorId!))
 }

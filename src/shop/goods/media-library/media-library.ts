@@ -8,8 +8,8 @@ export interface LibraryPicture extends Omit<Picture, 'alt'> {
 }
 
 export interface PictureUse {
-  kind: 'product' | 'variation' | 'category' | 'brand' | 'swatch' | 'site-page' | 'logo'
-  /** Id of the product, category, brand or site page; 0 if there is none. A variation has its product's. */
+  kind: 'product' | 'variation' | 'category' | 'brand' | 'swatch' | 'site-page' | 'store' | 'logo'
+  /** Id of the product, category, brand, site page or store; 0 if there is none. A variation has its product's. */
   id: number
   name: string
 }

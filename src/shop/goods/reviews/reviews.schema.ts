@@ -31,6 +31,13 @@ export const reviewFilter = z.object({
   before: wireId.optional().catch(nothing),
 })
 
+/** `seen` is the moment of the answer that the author saw; '' if there was none. An empty answer removes it. */
+export const reviewAnswer = z.object({
+  reviewId: wireId,
+  seen: z.union([z.literal(''), z.iso.datetime()]),
+  answer: lines.refine((value) => value.length <= REVIEW_LIMITS.answer, 'answerTooLong'),
+})
+
 export const reviewDecision = z.object({
   reviewId: wireId,
   seen: z.enum(REVIEW_STATUSES),

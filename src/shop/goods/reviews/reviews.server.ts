@@ -66,7 +66,7 @@ const REVIEWS_A_PAGE = 10
 /** A page of approved reviews, newest first. Pages count from 1; empty beyond the last. */
 export async function listReviews(productId: number, page: number): Promise<ReviewPage> {
   const { rows } = await sql<Review>`
-    select id, author, rating, body as text, created_at as "writtenAt", order_id is not null as verified
+    select id, author, rating, body as text, created_at as "writtenAt", order_id is not null as verified, answer
     from reviews where product_id = ${productId} and status = 'approved'
     order by id desc limit ${REVIEWS_A_PAGE + 1} offset ${skipped(page)}`.execute(db)
   return pageOf(rows, page)
@@ -84,7 +84,7 @@ export async function countStars(productId: number): Promise<{ stars: number; co
 export async function listVendorReviews(vendorId: number, page: number, locale: Locale): Promise<ReviewPage<VendorReview> & { rating: Rating | null }> {
   const [{ rows }, rating] = await Promise.all([
     sql<VendorReview>`
-      select r.id, r.author, r.rating, r.body as text, r.created_at as "writtenAt", r.order_id is not null as verified,
+      select r.id, r.author, r.rating, r.body as text, r.created_at as "writtenAt", r.order_id is not null as verified, r.answer,
         json_build_object('slug', p.slug, 'name', coalesce(p.translations -> ${locale} ->> 'name', p.name)) as product
       from products p join reviews r on r.product_id = p.id
       where p.vendor_id = ${vendorId} and p.status = 'published' and p.rating_count > 0 and r.status = 'approved'
@@ -114,6 +114,7 @@ export interface StaffReview extends Review {
   status: ReviewStatus
   orderId: number | null
   product: { slug: string; name: string }
+  answeredAt: Date | null
   decidedAt: Date | null
   decidedBy: string | null
 }
@@ -122,16 +123,23 @@ const MODERATED_A_PAGE = 20
 
 const COUNTED_TO = 100
 
-/** A page of reviews in a state, newest first. The next page starts below the id `next`. */
-export async function findReviewsForStaff(asked: {
+interface AskedReviews {
   view: ReviewStatus
   before?: number | undefined
-}): Promise<{ reviews: StaffReview[]; next: number | undefined }> {
+  /** Of a vendor's goods: the published ones, without their orders and who decided. */
+  vendorId?: number | undefined
+}
+
+/** A page of reviews in a state, newest first. The next page starts below the id `next`. */
+export async function findReviewsForStaff({ view, before, vendorId }: AskedReviews): Promise<{ reviews: StaffReview[]; next: number | undefined }> {
+  const isVendor = vendorId !== undefined
   const { rows } = await sql<StaffReview>`
     select r.id, r.author, r.rating, r.body as text, r.created_at as "writtenAt", r.order_id is not null as verified, r.status,
-      r.order_id as "orderId", json_build_object('slug', p.slug, 'name', p.name) as product, r.decided_at as "decidedAt", s.name as "decidedBy"
-    from reviews r join products p on p.id = r.product_id left join account_people s on s.id = r.decided_by
-    where r.status = ${asked.view} ${asked.before ? sql`and r.id < ${asked.before}` : sql``}
+      r.answer, r.answered_at as "answeredAt", json_build_object('slug', p.slug, 'name', p.name) as product,
+      ${isVendor ? sql`null as "orderId", null as "decidedAt", null as "decidedBy"` : sql`r.order_id as "orderId", r.decided_at as "decidedAt", s.name as "decidedBy"`}
+    from reviews r join products p on p.id = r.product_id ${isVendor ? sql`` : sql`left join account_people s on s.id = r.decided_by`}
+    where r.status = ${isVendor ? 'approved' : view} ${isVendor ? sql`and p.vendor_id = ${vendorId} and p.rating_count > 0` : sql``}
+      ${before ? sql`and r.id < ${before}` : sql``}
     order by r.id desc limit ${MODERATED_A_PAGE + 1}`.execute(db)
   const reviews = rows.slice(0, MODERATED_A_PAGE)
   return { reviews, next: rows.length > MODERATED_A_PAGE ? reviews.at(-1)?.id : undefined }
@@ -164,6 +172,38 @@ export async function decideReview({ reviewId, seen, decision, staffId }: Decisi
     )
     const counted = countedBy(review.status, decision)
     if (counted !== 0) await countReview(transaction, review, counted)
+  })
+}
+
+interface Answer {
+  reviewId: number
+  /** Moment of the answer that the author saw; '' if there was none. */
+  seen: string
+  answer: string
+  /** The vendor who answers; undefined for staff. */
+  vendorId?: number | undefined
+}
+
+/** Answers a published review; an empty answer removes it. Refuses another vendor's as one that does not exist, and an answer saved meanwhile. IMP-25. */
+export async function answerReview({ reviewId, seen, answer, vendorId }: Answer): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const review = await transaction
+      .selectFrom('reviews')
+      .innerJoin('products', 'products.id', 'reviews.product_id')
+      .select(['answer', 'answered_at', 'product_id', 'vendor_id'])
+      .where('reviews.id', '=', reviewId)
+      .where('reviews.status', '=', 'approved')
+      .$if(vendorId !== undefined, (query) => query.where('vendor_id', '=', vendorId!))
+      .forUpdate('reviews')
+      .executeTakeFirst()
+    if (!review) throw refuse(reviewWords.noSuchReview).as('gone')
+    if (review.answer === answer) return
+    if ((review.answered_at?.toISOString() ?? '') !== seen) throw refuse(reviewWords.answeredMeanwhile).as('stale')
+    const look = () => transaction.selectFrom('reviews').select('answer').where('id', '=', reviewId).executeTakeFirst()
+    await auditedChange(transaction, look, () =>
+      transaction.updateTable('reviews').set({ answer, answered_at: clock.now() }).where('id', '=', reviewId).execute(),
+    )
+    await recordChanges(transaction, [`product:${review.product_id}`, `vendor:${review.vendor_id}`])
   })
 }
 

@@ -5,7 +5,7 @@ export const REVIEW_STATUSES = ['held', 'approved', 'refused'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 
 /** In characters. */
-export const REVIEW_LIMITS = { author: 80, text: 4000 } as const
+export const REVIEW_LIMITS = { author: 80, text: 4000, answer: 2000 } as const
 
 export const STARS = [1, 2, 3, 4, 5] as const
 
@@ -21,6 +21,8 @@ export interface Review {
   writtenAt: Date
   /** Written from the page of an order that holds the product. */
   verified: boolean
+  /** The store's, as written; '' without one. */
+  answer: string
 }
 
 export interface ReviewPage<R extends Review = Review> {

@@ -25,6 +25,16 @@ export const reviewWords = {
   approved: { fr: 'Publié', en: 'Published', ar: 'منشور' },
   refused: { fr: 'Refusé', en: 'Refused', ar: 'مرفوض' },
   noSuchReview: { fr: 'Cet avis n’existe pas.', en: 'There is no such review.', ar: 'هذا الرأي غير موجود.' },
+  answeredMeanwhile: {
+    fr: 'Entre-temps, une autre réponse a été enregistrée. La vôtre est toujours là : comparez, puis enregistrez à nouveau.',
+    en: 'Meanwhile another answer was saved. Yours is still here: compare, then save again.',
+    ar: 'في الأثناء حُفظ رد آخر. ردك ما زال هنا: قارن ثم احفظ من جديد.',
+  },
+  answerTooLong: {
+    fr: 'Votre réponse est trop longue : 2000 caractères au plus.',
+    en: 'Your answer is too long: at most 2000 characters.',
+    ar: 'ردك طويل جدًا: 2000 حرف على الأكثر.',
+  },
   decidedMeanwhile: {
     fr: 'Entre-temps, cet avis est passé à « {now} ».',
     en: 'Meanwhile this review has become “{now}”.',

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { recordChanges, invalidate } from '#platform/changes.server'
+import { auditedChange } from '#platform/audit-scope.server'
 import { inTransaction, db, json, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
 import { type Locale, DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { batched } from '#platform/shared-work'
 import { cached } from '#platform/cached.server'
@@ -9,6 +11,7 @@ import { plainText } from '#i18n/plain-text.ts'
 import type { Picture } from '#shop/upkeep/media'
 import { millimes, type Millimes } from '#money/millimes'
 import type { DeliveringVendor, VendorTranslations, VendorCard, VendorView } from './vendors.ts'
+import { vendorRefusals } from './vendors.words.ts'
 
 interface VendorKept {
   id: number
@@ -37,26 +40,41 @@ async function readKept(ids: number[]): Promise<Map<number, VendorKept>> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** In French, with translations. The caller has cleaned its HTML. */
+/** In French, with translations. The caller has cleaned its HTML. Omitted fields keep their value. */
 interface WrittenVendor {
   slug: string
-  name: string
+  name?: string
   biography: string
   terms: string
   translations: VendorTranslations
+  logo_id?: number | null
+  cover_id?: number | null
 }
 
-/** Returns the store's id; undefined if there is no such store. */
-export async function saveVendor({ slug, translations, ...written }: WrittenVendor): Promise<number | undefined> {
+interface SavingVendor {
+  /** As the author saw it. */
+  revision: number
+  /** Accepts only the store's own pictures, and those that it shows. */
+  isByVendor: boolean
+}
+
+/** Returns the store's id; undefined if there is no such store. Refuses one that was changed since, and a picture that may not be shown. VEND-07. */
+export async function saveVendor({ slug, translations, ...written }: WrittenVendor, saving?: SavingVendor): Promise<number | undefined> {
   const saved = await inTransaction(async (transaction) => {
-    const row = await transaction
-      .updateTable('vendors')
-      .set({ ...written, translations: json(translations) })
-      .where('slug', '=', slug)
-      .returning('id')
-      .executeTakeFirst()
-    if (row) await recordChanges(transaction, vendorTags(row.id))
-    return row
+    const vendor = await transaction.selectFrom('vendors').select(KEPT).where('slug', '=', slug).forUpdate().executeTakeFirst()
+    if (!vendor) return undefined
+    if (saving && vendor.revision !== saving.revision) throw refuse(vendorRefusals.changedMeanwhile)
+    if (saving) await checkPictures(transaction, vendor, { ...written, ...saving })
+    const look = () => transaction.selectFrom('vendors').select(RECORDED).where('id', '=', vendor.id).executeTakeFirst()
+    await auditedChange(transaction, look, () =>
+      transaction
+        .updateTable('vendors')
+        .set({ ...written, translations: json(translations), revision: vendor.revision + 1 })
+        .where('id', '=', vendor.id)
+        .execute(),
+    )
+    await recordChanges(transaction, vendorTags(vendor.id))
+    return vendor
   })
   if (saved) invalidate(new Set(vendorTags(saved.id)))
   return saved?.id
@@ -71,6 +89,35 @@ export async function setFreeDelivery(vendorId: number, from: Millimes | null): 
   })
   if (isSaved) invalidate(new Set(vendorTags(vendorId)))
   return isSaved
+}
+
+const RECORDED = ['name', 'biography', 'terms', 'translations', 'logo_id', 'cover_id'] as const
+
+const KEPT = ['id', 'revision', 'logo_id', 'cover_id'] as const
+
+type Shown = Record<'logo_id' | 'cover_id', number | null> & { id: number }
+
+async function checkPictures(transaction: Database, vendor: Shown, asked: Pick<WrittenVendor, 'logo_id' | 'cover_id'> & SavingVendor): Promise<void> {
+  const shown = [vendor.logo_id, vendor.cover_id]
+  const chosen = [...new Set([asked.logo_id ?? null, asked.cover_id ?? null])].filter((id) => id !== null && !shown.includes(id))
+  if (chosen.length === 0) return
+  const known = await transaction
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', chosen)
+    .$if(asked.isByVendor, (query) => query.where('vendor_id', '=', vendor.id))
+    .forKeyShare()
+    .execute()
+  if (known.length < chosen.length) throw refuse(vendorRefusals.noSuchPicture)
+}
+
+/** A store as its form shows it. */
+export async function findVendorProfile(id: number) {
+  return db
+    .selectFrom('vendors')
+    .select(['id', 'slug', 'name', 'biography', 'terms', 'translations', 'logo_id', 'cover_id', 'revision'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Tags of pages that show a store: its own page, and the list of stores. */
@@ -154,13 +201,18 @@ interface VendorRow {
   rating_count: number
   rating_total: number
   pictures: Omit<Picture, 'alt'>[]
+  logo: Omit<Picture, 'alt'> | null
+  cover: Omit<Picture, 'alt'> | null
 }
 
 /** Stores with figures of their goods, counted only up to a limit. Stars are summed over rated goods, by an index of their own. */
 async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
   const { rows } = await sql<VendorRow>`
-    select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures
+    select v.id, v.slug, v.name, v.biography, v.terms, v.translations, goods.n as goods, rated.count as rating_count, rated.total as rating_total, newest.pictures,
+      ${pictureOf('logo')} as logo, ${pictureOf('cover')} as cover
     from (${which}) v
+    left join media logo on logo.id = v.logo_id
+    left join media cover on cover.id = v.cover_id
     cross join lateral (
       select count(*)::int as n from (
         select from products where vendor_id = v.id and status = 'published' and visibility in ('visible', 'catalog') limit ${sql.lit(COUNTED_TO + 1)}
@@ -172,7 +224,7 @@ async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
     ) rated
     cross join lateral (
       select coalesce(json_agg(picture), '[]') as pictures from (
-        select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder) as picture
+        select ${pictureOf('m')} as picture
         from (
           select id from products where vendor_id = v.id and status = 'published' and visibility in ('visible', 'catalog') order by id desc limit 3
         ) p
@@ -183,6 +235,12 @@ async function readVendors(which: RawBuilder<unknown>): Promise<VendorRow[]> {
     ) newest
     order by v.slug`.execute(db)
   return rows
+}
+
+/** SQL: a row of `media` as a picture; null without one. */
+function pictureOf(media: string): RawBuilder<unknown> {
+  const m = sql.ref(media)
+  return sql`case when ${m}.id is not null then json_build_object('digest', ${m}.digest, 'width', ${m}.width, 'height', ${m}.height, 'placeholder', ${m}.placeholder) end`
 }
 
 function toVendorView(row: VendorRow, locale: Locale): VendorView {
@@ -200,6 +258,11 @@ function toVendorView(row: VendorRow, locale: Locale): VendorView {
     aboutLocale: own?.biography === undefined ? DEFAULT_LOCALE : locale,
     goods: { n: Math.min(goods, COUNTED_TO), more: goods > COUNTED_TO },
     rating: count > 0 ? { average: total / count, count } : null,
-    pictures: row.pictures.map((picture) => ({ ...picture, alt: '' })),
+    pictures: row.pictures.map(decorative),
+    logo: row.logo && decorative(row.logo),
+    cover: row.cover && decorative(row.cover),
   }
 }
+
+/** The store's name stands beside its pictures. */
+const decorative = (picture: Omit<Picture, 'alt'>): Picture => ({ ...picture, alt: '' })

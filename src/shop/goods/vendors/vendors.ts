@@ -25,7 +25,10 @@ export interface VendorCard {
   /** Number of its products: exact up to 1 000, beyond that only `more`. */
   goods: { n: number; more: boolean }
   rating: Rating | null
+  /** Of its newest products, at most three. */
   pictures: Picture[]
+  logo: Picture | null
+  cover: Picture | null
 }
 
 export interface VendorView extends VendorCard {
@@ -56,3 +59,6 @@ export function storeTabs(store: Pick<VendorView, 'biography' | 'terms' | 'ratin
 export function openStoreTab(tabs: readonly StoreTab[], asked: string | undefined): StoreTab {
   return tabs.find((tab) => tab === asked) ?? tabs[0] ?? 'products'
 }
+
+/** In characters. */
+export const VENDOR_LIMITS = { name: 120, text: 20_000 } as const

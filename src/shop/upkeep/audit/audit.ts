@@ -34,6 +34,8 @@ export const AUDITED = [
   'product-archived',
   'product-brought-back',
   'review-decided',
+  'review-answered',
+  'store-saved',
   'translation-reviewed',
   'products-imported',
   'import-undone',

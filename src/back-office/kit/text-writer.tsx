@@ -1,14 +1,9 @@
 import { useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
-import type { Text } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/select-field.tsx'
-import { useHasScripts } from '#back-office/kit/has-scripts.ts'
-import { sitePagesWords } from './site-pages.words.ts'
-import { OutdatedNote } from '#back-office/kit/outdated-marks.tsx'
-import { controlOf } from './page-fields.ts'
-import type { Language } from '#back-office/kit/outdated-marks.server.ts'
-import type { EditorChoices } from './page-views.server.ts'
+import { useHasScripts } from './has-scripts.ts'
+import { textWriterWords } from './text-writer.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface TextWriterProps {
@@ -22,8 +17,8 @@ interface TextWriterProps {
 }
 
 /** WYSIWYG editor for headings, bold, lists and links. Without scripts, a textarea with tags. */
-function TextWriter({ label, name, lang, dir, defaultValue, error, targets }: TextWriterProps) {
-  const words = useWords(sitePagesWords)
+export function TextWriter({ label, name, lang, dir, defaultValue, error, targets }: TextWriterProps) {
+  const words = useWords(textWriterWords)
   const hasScripts = useHasScripts()
   return hasScripts ? (
     <LivingWriter label={label} name={name} lang={lang} dir={dir} defaultValue={defaultValue} error={error} targets={targets} />
@@ -41,7 +36,7 @@ const MARKS = [
 ] as const
 
 function LivingWriter({ label, name, lang, dir, defaultValue, error, targets }: TextWriterProps) {
-  const words = useWords(sitePagesWords)
+  const words = useWords(textWriterWords)
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const sent = useRef<HTMLInputElement>(null)
@@ -120,7 +115,7 @@ function Mark({ onPressed, children }: { onPressed: () => void; children: ReactN
 }
 
 function LinkField({ targets, onDone }: Pick<TextWriterProps, 'targets'> & { onDone: (to: string) => void }) {
-  const words = useWords(sitePagesWords)
+  const words = useWords(textWriterWords)
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -168,54 +163,4 @@ function rangeIn(sheet: HTMLElement | null): Range | undefined {
 function run(command: string, value?: string): void {
   // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand(command, false, value)
-}
-
-interface TextsProps {
-  /** Id of the block or slide; `page` for the page itself. */
-  owner: string
-  part: string
-  text: Text
-  label: string
-  hint?: string
-  max: number
-  isLong?: boolean
-  /** HTML, edited as WYSIWYG. */
-  isWritten?: boolean
-  /** Submitted without a visible control. */
-  isHidden?: boolean
-  editor: Editor
-}
-
-/** A text in each language. The editor shows one language at a time. */
-export function Texts({
-  owner,
-  part,
-  text,
-  label,
-  hint,
-  max,
-  isLong = false,
-  isWritten = false,
-  isHidden = false,
-  editor: { languages, problems, outdated, choices },
-}: TextsProps) {
-  return languages.map(({ locale, name: language, dir }) => {
-    const name = controlOf(owner, `${part}.${locale}`)
-    if (isHidden) return <input key={locale} type="hidden" name={name} defaultValue={text[locale]} />
-    const field = { label: `${label} (${language})`, name, lang: locale, dir, defaultValue: text[locale], error: problems[name], hint, maxLength: max }
-    return (
-      <div key={locale} data-text-language={locale}>
-        {isWritten ? <TextWriter {...field} targets={choices.targets} /> : isLong ? <TextArea {...field} /> : <TextField {...field} autoComplete="off" />}
-        <OutdatedNote name={name} note={outdated[name]} />
-      </div>
-    )
-  })
-}
-
-export interface Editor {
-  choices: EditorChoices
-  languages: readonly Language[]
-  problems: Record<string, string>
-  /** Notes on translations that need review, by control. */
-  outdated: Record<string, string>
 }
