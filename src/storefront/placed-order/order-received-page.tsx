@@ -94,15 +94,16 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
   useOrderPolling(order !== undefined && loaderData.situation === 'awaiting')
   if (!order) return <UnknownOrder locale={locale} />
   const { words, situation, code, payPath, hereAgain, reviews, documents, printing, thanks, offer, deposit } = loaderData
-  const isEnded = situation === 'cancelled'
   const rest = order.due === null ? undefined : thanks.toPrepare
+  const ended = ENDED.includes(situation) ? noticeOf(situation, { phone: thanks.phone, rest }, words) : undefined
   const call = thanks.callWhen && fill(rest ? words.callByRest : words.callBy, { phone: thanks.phone, when: thanks.callWhen, rest: rest ?? '' })
   const came = rest && fill(words.depositCame, { amount: exactAmount(millimes(order.received ?? 0), order.currency) })
   return (
     <main className="page-width grid max-w-3xl gap-8 py-8 menu:py-10">
-      <ThanksHead thanks={thanks} title={isEnded ? words.cancelled : words.received} number={fill(words.orderNumber, { number: order.id })} isEnded={isEnded} />
+      <ThanksHead thanks={thanks} title={ended?.title ?? words.received} number={fill(words.orderNumber, { number: order.id })} isEnded={ended !== undefined} />
       {code ? <CodeCard shown={code} currency={order.currency} /> : null}
-      {isEnded || thanks.undelivered.length > 0 ? null : (
+      {ended?.text ? <Notice kind={ended.kind}>{ended.text}</Notice> : null}
+      {ended || thanks.undelivered.length > 0 ? null : (
         <SituationNotice situation={situation} hasCode={code !== undefined} phone={thanks.phone} rest={rest} call={call} came={came} />
       )}
       {thanks.undelivered.length > 0 ? (
@@ -163,6 +164,9 @@ function RememberMe({ person, label, hint }: { person: QuickOrderFields; label: 
     </div>
   )
 }
+
+/** Situations whose order is not thanked for. */
+const ENDED: readonly Situation[] = ['cancelled', 'refunded', 'returned', 'unpaid']
 
 interface SituationNoticeProps {
   situation: Situation

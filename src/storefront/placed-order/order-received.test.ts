@@ -241,6 +241,19 @@ test('IMP-23 the page of a cancelled order says so as its head, without thanks, 
   expect([headOf(await pageOf(plain.path)), /<main.*acompte de.*<\/main>/s.test(await pageOf(plain.path))]).toEqual(['Cette commande est annulée.', false])
 })
 
+test('QO-46 the page of a refunded or returned order, and of one whose payment failed, says so as its head, without thanks', async () => {
+  for (const [columns, head] of [
+    [{ state: 'refunded', confirmation: 'confirmed', payment: 'refunded', delivery: 'delivered' }, 'Cette commande est remboursée.'],
+    [{ state: 'shipped', confirmation: 'confirmed', payment: 'unpaid', delivery: 'returned' }, 'Le colis de cette commande revient à la boutique.'],
+    [{ state: 'failed', payment: 'unpaid', payment_method: 'simulator' }, 'Le paiement n&#x27;a pas abouti'],
+  ] as const) {
+    const { id, path } = await guestOrder()
+    await db.updateTable('orders').set(columns).where('id', '=', id).execute()
+    const page = await pageOf(path)
+    expect([headOf(page), page.includes('drawn-check'), page.includes('>Merci pour')]).toEqual([head, false, false])
+  }
+})
+
 test('IMP-23 the page of an order whose deposit came says so at the top, with what is left for the door, also beside a promised call', async () => {
   const { path } = await depositedOrder()
   const page = (await pageOf(path)).replace(/<script.*?<\/script>/gs, '')
