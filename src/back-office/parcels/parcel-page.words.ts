@@ -1,4 +1,5 @@
 import type { Words } from '#i18n/words.ts'
+import { parcelWords } from '#shop/delivery/parcels.words'
 
 export const parcelPageWords = {
   title: { fr: 'Envoi par coursier', en: 'Delivery by courier', ar: 'التوصيل عبر شركة' },
@@ -58,7 +59,7 @@ export const parcelPageWords = {
   ownCollect: { fr: 'À encaisser avec ce colis ({currency})', en: 'To collect with this parcel ({currency})', ar: 'للتحصيل مع هذا الطرد ({currency})' },
   ownCollectHint: { fr: 'Laissez vide pour {amount}.', en: 'Leave empty for {amount}.', ar: 'اتركه فارغًا لتحصيل {amount}.' },
   nextParcel: { fr: 'Pièces sans colis', en: 'Pieces without a parcel', ar: 'قطع بلا طرد' },
-  part: { fr: 'Colis {place} sur {count}', en: 'Parcel {place} of {count}', ar: 'الطرد {place} من {count}' },
+  part: parcelWords.part,
   contents: { fr: 'Contenu', en: 'Contents', ar: 'المحتوى' },
   here: { fr: 'Pas encore remis', en: 'Not handed over yet', ar: 'لم يُسلَّم إلى الناقل بعد' },
   away: { fr: 'En route', en: 'On the way', ar: 'في الطريق' },

@@ -75,7 +75,7 @@ export default function RoundPage({ loaderData: { isDriver, left, today, stops, 
   )
 }
 
-function StopCard({ stop: { id, parcel, name, phone, call, address, map, day, due, seen, isUnpaid, tries, key } }: { stop: StopOnPage }) {
+function StopCard({ stop: { id, parcel, part, name, phone, call, address, map, day, due, seen, isUnpaid, tries, key } }: { stop: StopOnPage }) {
   const words = useWords(roundWords)
   return (
     <section aria-labelledby={`stop-${parcel ?? id}`} className="grid gap-3 rounded-xl border border-line bg-surface p-4">
@@ -88,6 +88,7 @@ function StopCard({ stop: { id, parcel, name, phone, call, address, map, day, du
       <p className="text-sm break-words">
         <bdi>{address}</bdi>
       </p>
+      {part ? <p className="text-sm font-medium">{part}</p> : null}
       {[day, tries].filter(Boolean).map((line) => (
         <p key={line} className="text-sm font-medium text-warn">
           {line}

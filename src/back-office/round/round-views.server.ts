@@ -3,6 +3,7 @@ import { counted } from '#i18n/counted.ts'
 import { fill, inAList } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { destinationOf } from '#shop/delivery/parcels'
+import { parcelWords } from '#shop/delivery/parcels.words'
 import { placeText } from '#shop/delivery/place-search'
 import { countToday, findCash, findReceivers, findStops, type DriverCash, type Stop } from '#shop/delivery/rounds.server'
 import { can, type Person } from '#shop/people/accounts'
@@ -42,13 +43,14 @@ function stopOnPage(stop: Stop, settings: Settings) {
   const { id, name, deliveryDay, tries, triedAt, billing, place } = stop
   const to = destinationOf(stop)
   const currency = writtenIn(stop.currency, settings.currency)
-  const { parcel, due } = stop
+  const { parcel, part, due } = stop
   const named = !billing && place ? placeText(place) : ''
   const address = [to.street, to.street.includes(named) ? '' : named].filter(Boolean).join(', ')
   const number = worldNumber(to.phone, to.country)
   return {
     id,
     parcel,
+    part: part && fill(translated(parcelWords.part), part),
     name: to.name || name || translated(words.noName),
     phone: to.phone,
     call: `tel:${number ? `+${number}` : to.phone}`,

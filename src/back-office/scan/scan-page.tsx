@@ -3,6 +3,7 @@ import { data, Form, useFetcher } from 'react-router'
 import { fill, translate, type Translated } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { clock } from '#platform/steady-clock'
+import { parcelWords } from '#shop/delivery/parcels.words'
 import { placeText } from '#shop/delivery/place-search'
 import { SCAN_ACTS, type ScanAct } from '#shop/orders/bulk-orders'
 import { scanIdSchema, scanPageSchema, scanSchema } from '#shop/orders/bulk-orders.schema'
@@ -107,7 +108,7 @@ async function orderInWords(scanned: { order: number; parcel: number | null }, {
   const amount = found.due > 0 ? amountForReader(found.due, writtenIn(found.currency, currency)) : ''
   return {
     id: scanned.order,
-    parcel: scanned.parcel !== null && found.part ? fill(words.part, found.part) : '',
+    parcel: scanned.parcel !== null && found.part ? fill(translated(parcelWords.part), found.part) : '',
     name: found.name,
     place: place ? placeText(place) : '',
     due: act === 'return' ? '' : amount ? fill(words.collect, { amount }) : words.nothing,

@@ -2,7 +2,6 @@ import type { Words } from '#i18n/words.ts'
 import { commonWords } from '#back-office/kit/common.words.ts'
 
 export const scanWords = {
-  part: { fr: 'Colis {place} sur {count}', en: 'Parcel {place} of {count}', ar: 'الطرد {place} من {count}' },
   title: { fr: 'Scanner des colis', en: 'Scan parcels', ar: 'مسح الطرود' },
   back: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
   acts: { fr: 'Ce que fait le scan', en: 'What a scan does', ar: 'ما يفعله المسح' },

@@ -71,6 +71,11 @@ export function sentOf<One extends Pick<Parcel, 'state' | 'part'>>(newestFirst: 
   return booked[0]?.part ? booked.toReversed() : booked.slice(0, 1)
 }
 
+/** A parcel's number as its courier may have written it: scanners and people do not keep its case. */
+export function spellingsOf(number: string): string[] {
+  return [number, number.toUpperCase(), number.toLowerCase()]
+}
+
 /** What is to be collected with a parcel: what a courier with calls was told, else what is due now; of a part its own amount, once. */
 export function collectOf({ courier, part, cashDue: told, collected }: Pick<Parcel, 'courier' | 'part' | 'cashDue' | 'collected'>, order: Owed): Millimes {
   if (part && collected !== null) return NOTHING

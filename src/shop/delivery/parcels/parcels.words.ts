@@ -1,6 +1,7 @@
 import type { Words } from '#i18n/words.ts'
 
 export const parcelWords = {
+  part: { fr: 'Colis {place} sur {count}', en: 'Parcel {place} of {count}', ar: 'الطرد {place} من {count}' },
   booking: { fr: 'Réservation en cours', en: 'Being booked', ar: 'الحجز جارٍ' },
   booked: { fr: 'Réservé', en: 'Booked', ar: 'محجوز' },
   made: { fr: 'Créé', en: 'Made', ar: 'أُنشئ' },

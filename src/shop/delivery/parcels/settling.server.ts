@@ -3,7 +3,7 @@ import { clock } from '#platform/steady-clock'
 import { constraintOf, db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { findParts, lockOrder, recordEvent, flagOrder, unflagOrder, type Actor } from '#shop/orders/orders.server'
-import { courierName, type Parcel, type ParcelState, isOpenParcel, mayAddParcel } from './parcels.ts'
+import { courierName, type Parcel, type ParcelState, isOpenParcel, mayAddParcel, spellingsOf } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { CourierFailure, type CourierGateway } from '#gateways/courier'
 import { hasCalls, isSelfCourier, trackingLink } from '#shop/delivery/couriers'
@@ -190,7 +190,7 @@ export async function findOrdersByTracking(number: string): Promise<number[]> {
   const rows = await db
     .selectFrom('parcels')
     .select('order_id')
-    .where((parcel) => parcel.or([parcel('barcode', '=', number), parcel('reference', '=', number)]))
+    .where((parcel) => parcel.or([parcel('barcode', 'in', spellingsOf(number)), parcel('reference', '=', number)]))
     .orderBy('id', 'desc')
     .limit(MOST_PARCELS)
     .execute()

@@ -148,7 +148,7 @@ test('IMP-11 a stop is one parcel with its own amount; its cash is received with
   const part = async (courier: string, goods: number) => addParcel(id, STAFF, { courier, number: null, goods: new Map([[1, goods]]) })
   const [own, other] = [await part('self-tn', 1), await part(navex, 1)]
   await moveOrder({ orderId: id, to: 'shipped', actor: STAFF })
-  expect(await findStops(sonia.id)).toMatchObject([{ id, parcel: own.id, due: own.cashDue }])
+  expect(await findStops(sonia.id)).toMatchObject([{ id, parcel: own.id, part: { place: 1, count: 2 }, due: own.cashDue }])
   const told = (parcel: number, seen: number) => tellStop(sonia.id, { ...delivered(id), parcel, due: seen })
   expect(await refusalOf(tellStop(sonia.id, delivered(id)))).toMatch(/^Cette commande n’est pas/)
   expect(await refusalOf(told(other.id, other.cashDue))).toMatch(/^Cette commande n’est pas/)

@@ -14,10 +14,12 @@ import {
   lockOrder,
   markLocked,
   moveLocked,
+  PLACE_OF_PART,
   RECEIVED,
   recordEvent,
   withStock,
   type Actor,
+  type PlaceOfPart,
 } from '#shop/orders/orders.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { can, STAFF_ROLES, type Person } from '#shop/people/accounts'
@@ -32,6 +34,7 @@ export interface Stop {
   id: number
   /** Null for the whole order. */
   parcel: number | null
+  part: PlaceOfPart | null
   /** What is to be collected there; undefined if the order was to be paid otherwise. */
   due?: Millimes | undefined
   name: string
@@ -59,7 +62,7 @@ const MOST_STOPS = 200
 /** Stops of the shop's own delivery for a person, their own and nobody's, by place. Failed tries come last. A person without the right to deliver owns none. */
 export async function findStops(personId: string): Promise<Stop[]> {
   const { rows } = await sql<Stop & { own: number | null }>`
-    select o.id, p.id as parcel, o.name, o.phone, o.country, o.address, o.billing, o.shipping, o.place, o.delivery_day as "deliveryDay", o.currency, o.payment,
+    select o.id, p.id as parcel, ${PLACE_OF_PART} as part, o.name, o.phone, o.country, o.address, o.billing, o.shipping, o.place, o.delivery_day as "deliveryDay", o.currency, o.payment,
       o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received, o.assigned_to as "assignedTo", t.tries, t.at as "triedAt",
       case when p.collected is not null then 0
         else least(p.cash_due, greatest(0, o.total - ${RECEIVED} - (select coalesce(sum(collected), 0) from parcels where order_id = o.id))) end::bigint as own

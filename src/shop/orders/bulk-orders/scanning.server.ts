@@ -4,7 +4,7 @@ import { clock } from '#platform/steady-clock'
 import { db, type Database } from '#platform/database.server'
 import { selfCourierId } from '#shop/delivery/couriers'
 import { refuse } from '#platform/refusal'
-import { isBookable, type ParcelState } from '#shop/delivery/parcels'
+import { isBookable, spellingsOf, type ParcelState } from '#shop/delivery/parcels'
 import { findParcel, packPartIn, tellPartIn, type ParcelOf } from '#shop/delivery/parcels.server'
 import { packByStaffIn } from '#shop/orders/order-management.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
@@ -62,7 +62,7 @@ const NUMBER = /^#?([1-9]\d{0,14})$/
 async function findScanned(code: string): Promise<{ found: ScannedParcel[]; calledOff: number | undefined }> {
   const { rows } = await sql<ScannedParcel & { state: ParcelState }>`
     select order_id as "order", case when part then id end as parcel, state from parcels
-    where barcode = ${code} or reference in (${code}, ${`#${code}`}) order by id desc limit 20`.execute(db)
+    where barcode = any(${spellingsOf(code)}::text[]) or reference in (${code}, ${`#${code}`}) order by id desc limit 20`.execute(db)
   const open = rows.filter(({ state }) => state === 'booked').map(({ order, parcel }) => ({ order, parcel }))
   const found = open.filter((one, place) => open.findIndex((other) => other.order === one.order && other.parcel === one.parcel) === place)
   const number = NUMBER.exec(code)?.[1]

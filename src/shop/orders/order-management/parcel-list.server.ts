@@ -4,7 +4,7 @@ import { db } from '#platform/database.server'
 import { hasCalls } from '#shop/delivery/couriers'
 import { collectOf, courierName as nameOf, parcelNumber, type ParcelState } from '#shop/delivery/parcels'
 import { cashDue, type OrderPlace, type OrderState, type Owed } from '#shop/orders/orders'
-import { RECEIVED } from '#shop/orders/orders.server'
+import { PLACE_OF_PART, RECEIVED, type PlaceOfPart } from '#shop/orders/orders.server'
 import { carriedBy } from './listing.server.ts'
 import { COUNTED_TO, OPEN_STATES, PARCEL_STAGES, type ParcelStage } from './order-management.ts'
 
@@ -12,7 +12,7 @@ import { COUNTED_TO, OPEN_STATES, PARCEL_STAGES, type ParcelStage } from './orde
 export interface ListedParcel {
   order: number
   /** Of one of several: which of how many it is. */
-  part: { id: number; place: number; count: number } | null
+  part: PlaceOfPart | null
   orderState: OrderState
   name: string
   phone: string
@@ -89,11 +89,7 @@ async function findListed(rest: RawBuilder<unknown>): Promise<ListedParcel[]> {
     select o.id as "order", o.state as "orderState", o.name, o.phone, o.country, o.currency, coalesce(o.shipping, o.billing, o.place) as place,
       (coalesce(p.packed_at, o.packed_at) is not null) as packed, coalesce(p.collected, o.collected) as collected, o.payment,
       o.payment_method as "paymentMethod", o.total, ${RECEIVED} as received,
-      case when p.part then (
-        select jsonb_build_object('id', p.id, 'place', count(*) filter (where other.id <= p.id), 'count', count(*) + case when
-            (select sum(quantity) from order_lines where order_id = o.id) > sum((select sum(pieces) from parcel_lines where parcel_id = other.id)) then 1 else 0 end)
-        from parcels other
-        where other.order_id = o.id and other.part and other.state in ('booking', 'booked', 'uncertain')) end as part,
+      ${PLACE_OF_PART} as part,
       p.id as parcel, p.courier, p.courier_name as "courierName", p.state, p.barcode, p.reference, p.cash_due as "cashDue", p.collected as "ownCash", p.status, p.problem,
       ${NEWS} as "newsAt"
     ${rest}`.execute(db)

@@ -95,9 +95,11 @@ export {
   IS_OPEN_PARCEL,
   isUnderWay,
   lockOrder,
+  PLACE_OF_PART,
   RECEIVED,
   TAKEN_BACK,
   type Order,
+  type PlaceOfPart,
 } from './reading.server.ts'
 export { COURIER_OF_ORDER, deliverParts, HELD_BY_COURIERS, isHeld } from './posting.server.ts'
 
