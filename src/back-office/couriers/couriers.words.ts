@@ -51,7 +51,7 @@ export const couriersWords = {
     en: 'The parcel is made in one tap, without a number to ask for. The money taken at the door is yours.',
     ar: 'يُنشأ الطرد بلمسة واحدة دون رقم يُطلب. والمال المقبوض عند الباب لك.',
   },
-  withoutAccount: { fr: 'Sans liaison', en: 'Not connected', ar: 'بلا ربط' },
+  withoutAccount: { fr: 'Colis suivis à la main', en: 'Parcels followed by hand', ar: 'طرود تُتابَع يدويًا' },
   isOnOwn: { fr: 'Proposer sur les commandes', en: 'Offer on orders', ar: 'عرضه في الطلبات' },
   addCourier: { fr: 'Ajouter un transporteur – {country}', en: 'Add a courier – {country}', ar: 'إضافة شركة توصيل – {country}' },
   add: { fr: 'Ajouter', en: 'Add', ar: 'إضافة' },

@@ -4,7 +4,7 @@ import type { Words } from '#i18n/words.ts'
 export const accountsWords = {
   providers: { fr: 'Prestataires', en: 'Providers', ar: 'المزوّدون' },
   stateOff: { fr: 'Désactivé', en: 'Off', ar: 'معطّل' },
-  stateNone: { fr: 'Pas réglé', en: 'Not set up', ar: 'غير مضبوط' },
+  stateNone: { fr: 'À configurer', en: 'To set up', ar: 'بحاجة إلى إعداد' },
   unreadable: {
     fr: 'Les clés ont été chiffrées avec un autre secret de la boutique et ne peuvent plus être lues : saisissez-les de nouveau.',
     en: 'The keys were encrypted with another secret of the shop and can no longer be read: type them again.',

@@ -127,7 +127,8 @@ const LISTED = 50
 export async function listEntries(account: Account, before?: number): Promise<{ entries: ListedEntry[]; next: number | null }> {
   const { rows } = await sql<ListedEntry & { line: number }>`
     select l.id as line, e.id, e.at, e.kind, e.currency, l.amount, coalesce(l.order_id, e.order_id) as "orderId", e.reason,
-      (select p.name from account_people p where e.actor = 'staff' and p.id = e.actor_id) as by, ${IS_REVERSAL} as "isReversal",
+      (select p.name from account_people p where e.actor = 'staff' and p.id = e.actor_id) as by,
+      (${IS_REVERSAL} or e.kind in ('payment', 'receipt') and l.amount < 0 or e.kind = 'refund' and l.amount > 0) as "isReversal",
       e.key ~ '^(movement|statement):' and ${STANDS} as "mayTakeBack"
     from (
       select id, entry_id, amount, order_id from ledger_lines

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
+import { listEntries } from '#shop/books/accounts.server'
 import { findBalances } from '#shop/books/ledger.server'
 import { findTill } from '#shop/books/remittances.server'
 import { saveSelfCourier } from '#shop/delivery/couriers.server'
@@ -94,6 +95,7 @@ test('IMP-23 cash is received where staff say, the till else, and goes back from
   expect([await balanceOf('bank'), await balanceOf('courier:self-tn'), await findTill('self-tn')]).toEqual([[81_000], [], 'bank'])
   await undo(received.id)
   expect([await balanceOf('bank'), await balanceOf('courier:self-tn')]).toEqual([[], [81_000]])
+  expect((await listEntries('bank')).entries.map(({ isReversal }) => isReversal)).toEqual([true, true, false, false])
   const own = await act({ act: 'receive' }, ids)
   expect([own.outcomes, own.left.map(({ why }) => why?.fr)]).toEqual([{ refused: 2 }, Array(2).fill('Une autre personne doit recevoir votre caisse.')])
   await act({ act: 'receive' }, ids, amel)
