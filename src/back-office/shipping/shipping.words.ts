@@ -151,8 +151,12 @@ export const deliveryCostWords = {
     en: 'Worth of the items after promo codes. 0: always free.',
     ar: 'قيمة المنتجات بعد خصم رموز التخفيض. 0: مجاني دائمًا.',
   },
-  packages: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
-  packagesHint: { fr: 'Chaque colis a ses frais de livraison.', en: 'Each parcel has its own delivery cost.', ar: 'لكل طرد تكلفة توصيله.' },
-  one: { fr: 'Un seul colis pour tout le panier', en: 'One parcel for the whole cart', ar: 'طرد واحد للسلة كلها' },
-  'by-vendor': { fr: 'Un colis par boutique', en: 'One parcel for each store', ar: 'طرد لكل متجر' },
+  packages: { fr: 'Panier de plusieurs boutiques', en: 'Cart of several stores', ar: 'سلة من عدة متاجر' },
+  packagesHint: {
+    fr: 'Si chaque boutique livre, le montant de la livraison gratuite se compte sur ses seuls articles, et elle peut avoir le sien.',
+    en: 'If each store delivers, free delivery counts its own items alone, and it may have an amount of its own.',
+    ar: 'إذا كان كل متجر يوصل بنفسه، يُحسب مبلغ التوصيل المجاني على منتجاته وحدها، ويمكن أن يكون له مبلغ خاص به.',
+  },
+  one: { fr: 'Une seule livraison, partagée', en: 'One shared delivery', ar: 'توصيل واحد مشترك' },
+  'by-vendor': { fr: 'Chaque boutique livre ses articles', en: 'Each store delivers its own items', ar: 'كل متجر يوصل منتجاته' },
 } as const satisfies Words

@@ -1,7 +1,7 @@
 import type { CartView } from '#shop/buying/cart'
-import { CartAmount, CouponFigure, DeliveryCost, Figure, FreeShipping } from '#storefront/mini-cart/cart-parts.tsx'
+import { CartAmount, CouponFigure, Figure, FreeShipping } from '#storefront/mini-cart/cart-parts.tsx'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
-import { ShippingCalculator, ShippingChoice } from '#storefront/side-cart/shipping.tsx'
+import { DeliveryFigures, ShippingCalculator, ShippingChoice } from '#storefront/side-cart/shipping.tsx'
 import { Button, buttonLook } from '#ui/button.tsx'
 
 export const CART_FORM = 'cart-form'
@@ -20,11 +20,7 @@ export function CartTotals({ cart, translations }: { cart: CartView; translation
         {cart.coupons.map((coupon) => (
           <CouponFigure key={coupon.code} coupon={coupon} cart={cart} translations={translations} className="cart-discount" />
         ))}
-        {cart.needsShipping ? (
-          <Figure className="woocommerce-shipping-totals" name={words.delivery}>
-            <DeliveryCost cart={cart} translations={translations} />
-          </Figure>
-        ) : null}
+        <DeliveryFigures cart={cart} translations={translations} name={words.delivery} className="woocommerce-shipping-totals" />
         <Figure className="order-total cart-total" name={words.total}>
           <CartAmount amount={cart.total} currency={currency} />
         </Figure>

@@ -4,7 +4,7 @@ import { minus, NOTHING } from '#money/millimes'
 import type { CheckoutReview } from '#shop/buying/checkout'
 import { percentText } from '#shop/prices/taxes'
 import { CartAmount, CouponFigure, Figure, LineNote, LineOptions, LinePicture } from '#storefront/mini-cart/cart-parts.tsx'
-import { ShippingChoice } from '#storefront/side-cart/shipping.tsx'
+import { DeliveryFigures, ShippingChoice } from '#storefront/side-cart/shipping.tsx'
 import type { CheckoutTranslations } from './checkout-translations.ts'
 
 interface ReviewTableProps {
@@ -71,11 +71,7 @@ function ReviewFigures({ review, translations }: ReviewTableProps) {
           {amount(minus(NOTHING, figures.paymentDiscount))}
         </Figure>
       ) : null}
-      {cart.needsShipping ? (
-        <Figure className="woocommerce-shipping-totals shipping" name={words.delivery}>
-          {figures.shipping === null ? words.noDelivery : figures.shipping === 0 ? words.free : amount(figures.shipping)}
-        </Figure>
-      ) : null}
+      <DeliveryFigures cart={cart} translations={translations} name={words.delivery} className="woocommerce-shipping-totals shipping" />
       {figures.stamp > 0 ? (
         <Figure className="fee stamp" name={checkout.stamp}>
           {amount(figures.stamp)}

@@ -30,11 +30,6 @@ export function CouponDiscount({ coupon: { discount, freeShipping }, translation
   return <CartAmount amount={minus(NOTHING, discount)} currency={currency} />
 }
 
-export function DeliveryCost({ cart: { shipping }, translations: { words, currency } }: { cart: Pick<CartView, 'shipping'>; translations: CartTranslations }) {
-  if (shipping === null) return words.noDelivery
-  return shipping === 0 ? words.free : <CartAmount amount={shipping} currency={currency} />
-}
-
 export function Figure({ name, className, children }: { name: ReactNode; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={className}>

@@ -2,10 +2,13 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { CartNotice } from '#contract/cart-calls'
-import { dinars } from '#money/millimes'
+import { dinars, NOTHING } from '#money/millimes'
 import { sampleCart, sampleLine } from '#shop/buying/cart.testing'
+import { sampleReview } from '#shop/buying/checkout.testing'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { CartTotals } from '#storefront/cart/cart-totals.tsx'
+import { checkoutTranslations } from '#storefront/checkout/checkout-translations.ts'
+import { ReviewTable } from '#storefront/checkout/review-table.tsx'
 import { CartLink, MiniCart } from '#storefront/mini-cart/mini-cart.tsx'
 import { cartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { Basket, SideCart } from './side-cart.tsx'
@@ -175,3 +178,26 @@ function rootsOf(markup: string): number {
   }
   return depth === 0 ? roots : Number.NaN
 }
+
+test('VEND-09 panel, cart page and checkout show a delivery of each store, and one without a name where it is shared', () => {
+  const [parcel] = full.packages
+  const free = { ...parcel!.offers[0]!, cost: NOTHING }
+  const packages = [
+    { ...parcel!, vendor: 'Dar El Medina', vendorId: 1 },
+    { ...parcel!, index: 1, vendor: 'Souk', vendorId: 2, offers: [free], chosen: free.id },
+    { ...parcel!, index: 2, vendor: 'Loin', vendorId: 3, offers: [], chosen: null },
+  ]
+  const draws = (cart: typeof full) => [
+    html(<SideCart cart={cart} translations={translations} notices={[]} />),
+    html(<CartTotals cart={cart} translations={translations} />),
+    html(<ReviewTable review={sampleReview({ cart })} translations={checkoutTranslations('fr', DEFAULT_SETTINGS)} />),
+  ]
+  const figures = (markup: string) => [...markup.replaceAll(/<\/?(?:bdi|button)[^>]*>/g, '').matchAll(/<dt>(Livraison[^<]*)<\/dt><dd>([^<]*)/g)]
+  for (const markup of draws(sampleCart({ packages })))
+    expect(figures(markup).map(([, name, cost]) => `${name} : ${cost}`)).toEqual([
+      'Livraison – Dar El Medina : 7.000 TND',
+      'Livraison – Souk : Gratuite',
+      'Livraison – Loin : Impossible à cette adresse',
+    ])
+  for (const markup of draws(full)) expect(figures(markup).map(([, name, cost]) => `${name} : ${cost}`)).toEqual(['Livraison : 7.000 TND'])
+})

@@ -14,17 +14,12 @@ export function quantityTyped(input: HTMLInputElement, key: string): void {
   window.clearTimeout(waiting.get(key))
   const decide = () => {
     waiting.delete(key)
-    judge(input, key)
+    checkNow(input, key)
     const quantity = wanted.get(key)
     wanted.delete(key)
     if (quantity !== undefined && quantity !== lineOf(key)?.quantity) void setLineQuantity(key, quantity)
   }
   waiting.set(key, window.setTimeout(decide, Number(cartParams('xoo_wsc_params').qtyUpdateDelay)))
-}
-
-/** On leaving the field, an invalid value reverts at once; a valid one is sent when its timer ends. */
-export function checkNow(input: HTMLInputElement, key: string): void {
-  judge(input, key)
 }
 
 export function stepQuantity(button: HTMLElement): void {
@@ -34,7 +29,7 @@ export function stepQuantity(button: HTMLElement): void {
   const step = Number(input.step) || 1
   const less = Math.min(Number(input.value) - step, lineOf(key)?.max ?? Infinity) // a quantity above the stock goes down to the stock
   input.value = String(button.matches('.xoo-wsc-plus') ? Number(input.value) + step : less)
-  judge(input, key)
+  checkNow(input, key)
   quantityTyped(input, key)
 }
 
@@ -50,8 +45,8 @@ export function showQuantities(root: HTMLElement, { lines }: Pick<CartView, 'lin
   }
 }
 
-/** Stores a valid quantity; an invalid one reverts with a message. */
-function judge(input: HTMLInputElement, key: string): void {
+/** Stores a valid quantity, sent when its timer ends; an invalid one reverts at once with a message. */
+export function checkNow(input: HTMLInputElement, key: string): void {
   const line = lineOf(key)
   if (!line) return
   const typed = typedQuantity(input.value, line, cartParams('xoo_wsc_params').strings)

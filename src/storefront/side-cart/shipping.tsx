@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { localised } from '#i18n/locale.ts'
 import type { CartView, CartPackage } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { Button } from '#ui/button.tsx'
 import { fill } from '#i18n/words.ts'
 import type { ShippingOffer } from '#shop/delivery/shipping'
-import { CartAmount } from '#storefront/mini-cart/cart-parts.tsx'
+import { CartAmount, Figure } from '#storefront/mini-cart/cart-parts.tsx'
 
 interface ShippingCalculatorProps {
   cart: Pick<CartView, 'destination' | 'nonce'>
@@ -84,6 +85,39 @@ function StateField({ destination: { country, state }, translations: { words, co
   )
 }
 
+interface DeliveryFiguresProps {
+  cart: Pick<CartView, 'packages'>
+  translations: CartTranslations
+  name: ReactNode
+  className?: string
+}
+
+/** Cost of the delivery, or of each store's own (VEND-09). */
+export function DeliveryFigures({ cart, translations, name, className }: DeliveryFiguresProps) {
+  return cart.packages.map(({ index, vendor, offers, chosen }) => (
+    <Figure
+      key={index}
+      className={className}
+      name={
+        <>
+          {name}
+          {vendor && ` – ${vendor}`}
+        </>
+      }
+    >
+      {costInWords(
+        offers.find(({ id }) => id === chosen),
+        translations,
+      )}
+    </Figure>
+  ))
+}
+
+function costInWords(offer: ShippingOffer | undefined, { words, currency }: CartTranslations): ReactNode {
+  if (!offer) return words.noDelivery
+  return offer.cost === 0 ? words.free : <CartAmount amount={offer.cost} currency={currency} />
+}
+
 interface ShippingChoiceProps {
   cart: Pick<CartView, 'packages'>
   translations: CartTranslations
@@ -109,7 +143,7 @@ export function ShippingChoice({ cart: { packages }, translations, place }: Ship
   ))
 }
 
-function Offer({ offer, parcel, translations: { words, currency }, place }: Omit<ShippingChoiceProps, 'cart'> & { offer: ShippingOffer; parcel: CartPackage }) {
+function Offer({ offer, parcel, translations, place }: Omit<ShippingChoiceProps, 'cart'> & { offer: ShippingOffer; parcel: CartPackage }) {
   const own =
     place === 'slider'
       ? { name: `xoo-wsc-shipping_method[${parcel.index}]`, className: 'xoo-wsc-shipping-method' }
@@ -124,7 +158,7 @@ function Offer({ offer, parcel, translations: { words, currency }, place }: Omit
       <label>
         <input key={parcel.chosen} type="radio" value={offer.id} data-index={parcel.index} defaultChecked={offer.id === parcel.chosen} {...own} />
         <span>{offer.title}</span>
-        <span className="offer-cost">{offer.cost === 0 ? words.free : <CartAmount amount={offer.cost} currency={currency} />}</span>
+        <span className="offer-cost">{costInWords(offer, translations)}</span>
       </label>
     </li>
   )

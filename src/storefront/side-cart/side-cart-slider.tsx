@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CartNotice } from '#contract/cart-calls'
-import { fill } from '#i18n/words.ts'
 import type { CartView } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { Button } from '#ui/button.tsx'
-import { ChevronPrevious, CloseIcon } from '#ui/icons.tsx'
+import { ChevronPrevious } from '#ui/icons.tsx'
 import { CartNotices } from '#storefront/mini-cart/cart-parts.tsx'
+import { CouponName } from './side-cart.tsx'
 import { ShippingCalculator, ShippingChoice } from './shipping.tsx'
 
 interface SideCartSliderProps {
@@ -27,12 +27,9 @@ export function SideCartSlider({ cart, translations, notices }: SideCartSliderPr
           <Button type="submit">{words.apply}</Button>
         </form>
         <ul className="applied-coupons">
-          {cart.coupons.map(({ code }) => (
-            <li key={code}>
-              {fill(words.couponOf, { code })}
-              <button type="button" data-code={code} aria-label={fill(words.removeCoupon, { code })} className="xoo-wsc-remove-coupon">
-                <CloseIcon className="size-4" />
-              </button>
+          {cart.coupons.map((coupon) => (
+            <li key={coupon.code}>
+              <CouponName coupon={coupon} translations={translations} />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { fill } from '#i18n/words.ts'
 import type { CartView, CartLineView } from '#shop/buying/cart'
 import type { CartTranslations } from '#storefront/mini-cart/cart-translations.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { DeliveryFigures } from './shipping.tsx'
 import { CloseIcon, TrashIcon, ChevronNext, TicketIcon } from '#ui/icons.tsx'
 import { CartIcon } from '#ui/form-icons.tsx'
 import {
@@ -12,7 +13,6 @@ import {
   FreeShipping,
   CartAmount,
   CouponDiscount,
-  DeliveryCost,
   Figure,
   LineNote,
   LineOptions,
@@ -158,34 +158,23 @@ function SideCartFooter({ cart, translations }: { cart: CartView; translations: 
           <CartAmount amount={cart.subtotal} currency={currency} />
         </Figure>
         {cart.coupons.map((coupon) => (
-          <div key={coupon.code}>
-            <dt>
-              {fill(words.couponOf, coupon)}
-              <button type="button" data-code={coupon.code} aria-label={fill(words.removeCoupon, coupon)} className="xoo-wsc-remove-coupon">
-                <CloseIcon className="size-4" />
-              </button>
-            </dt>
-            <dd>
-              <CouponDiscount coupon={coupon} translations={translations} />
-            </dd>
-          </div>
+          <Figure key={coupon.code} name={<CouponName coupon={coupon} translations={translations} />}>
+            <CouponDiscount coupon={coupon} translations={translations} />
+          </Figure>
         ))}
-        {cart.needsShipping ? (
-          <div>
-            <dt>
-              {settings.shippingEnabled ? (
-                <button type="button" data-slider="shipping" title={words.changeDelivery} className="xoo-wsc-toggle-slider">
-                  {words.delivery}
-                </button>
-              ) : (
-                words.delivery
-              )}
-            </dt>
-            <dd>
-              <DeliveryCost cart={cart} translations={translations} />
-            </dd>
-          </div>
-        ) : null}
+        <DeliveryFigures
+          cart={cart}
+          translations={translations}
+          name={
+            settings.shippingEnabled ? (
+              <button type="button" data-slider="shipping" title={words.changeDelivery} className="xoo-wsc-toggle-slider">
+                {words.delivery}
+              </button>
+            ) : (
+              words.delivery
+            )
+          }
+        />
         <Figure className="cart-total" name={words.total}>
           <CartAmount amount={cart.total} currency={currency} />
         </Figure>
@@ -206,6 +195,23 @@ function SideCartFooter({ cart, translations }: { cart: CartView; translations: 
         {words.emptyCart}
       </button>
     </div>
+  )
+}
+
+interface CouponNameProps {
+  coupon: Pick<CartView['coupons'][number], 'code'>
+  translations: CartTranslations
+}
+
+/** With the button that removes it. */
+export function CouponName({ coupon, translations: { words } }: CouponNameProps) {
+  return (
+    <>
+      {fill(words.couponOf, coupon)}
+      <button type="button" data-code={coupon.code} aria-label={fill(words.removeCoupon, coupon)} className="xoo-wsc-remove-coupon">
+        <CloseIcon className="size-4" />
+      </button>
+    </>
   )
 }
 

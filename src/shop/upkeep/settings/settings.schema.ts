@@ -263,7 +263,7 @@ const settingsRecord = z.object({
           couponEmpty: sentence({ fr: 'Veuillez saisir le code promotionnel', en: 'Please enter the promo code', ar: 'يرجى إدخال رمز التخفيض' }),
         })
         .prefault({}),
-      /** One package for everything, or one per store. */
+      /** One delivery for everything, or each store's own. */
       packages: z.enum(['one', 'by-vendor']).default('one'),
       /** Days for which an untouched cart is stored. */
       keepDays: whole(1, 3650).default(60),
