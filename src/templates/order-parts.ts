@@ -5,7 +5,7 @@ import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, minus, NOTHING, type Millimes } from '#money/millimes'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 import type { Glossary } from '#shop/upkeep/glossary'
-import { cashDue, lineText, type OrderAdjustment } from '#shop/orders/orders'
+import { cashDue, lineText, shownDeliveries, type OrderAdjustment } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { percentText } from '#shop/prices/taxes'
@@ -30,18 +30,16 @@ export async function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, s
 /** Items with amounts, as on the order's page, and the destination. */
 export function wholeOrder(order: Order, saying: Saying): Part[] {
   const { words, exact, locale } = saying
-  const { stampTotal, deliveries, taxes } = order
-  const ways = inAList(
-    deliveries.map(({ title }) => title),
-    locale,
-  )
+  const { stampTotal, taxes } = order
   const amount = (label: string, value: string): Fact => ({ label, value, isLtr: true })
   const facts: Fact[] = [
     amount(words.subtotal, exact(order.itemsTotal)),
     ...discountsOf(order, words).map(({ label, off }) => amount(label, exact(minus(NOTHING, off)))),
-    order.shippingTotal === 0
-      ? { label: words.shipping, value: words.free }
-      : amount(ways && ways !== words.shipping ? `${words.shipping} (${ways})` : words.shipping, exact(order.shippingTotal)),
+    ...shownDeliveries(order).map(({ title, vendor, cost }) => {
+      const label = vendor ? `${words.shipping} – ${vendor}` : words.shipping
+      if (cost === 0) return { label, value: words.free }
+      return amount(title && title !== words.shipping ? `${label} (${title})` : label, exact(millimes(cost)))
+    }),
     ...(stampTotal > 0 ? [amount(words.stamp, exact(stampTotal))] : []),
     { ...amount(words.total, exact(order.total)), isStrong: true },
     ...depositFacts(order).map(({ label, value }) => amount(words[label], exact(value))),

@@ -79,17 +79,18 @@ function OrderFigures({ order }: { order: OrderView }) {
   )
   const named = order.adjustments.map((adjustment) => ({ label: adjustmentName(adjustment, words), value: exact(0 - adjustment.amount) }))
   const unnamed = order.discountTotal > 0 ? [{ label: words.onlineDiscount, value: exact(0 - order.discountTotal) }] : []
-  const ways = order.deliveries.map(({ title }) => title).join(', ')
+  const deliveries = order.deliveries.map(({ title, vendor, cost }) => {
+    const name = vendor ? `${words.shipping} – ${vendor}` : words.shipping
+    const label = title && title !== words.shipping ? `${name} : ${title}` : name
+    return { label, value: cost === 0 ? fill(words.free, { currency: order.currency.symbol }) : exact(cost) }
+  })
   return (
     <>
       <Facts
         facts={[
           { label: words.subtotal, value: exact(order.itemsTotal) },
           ...(named.length > 0 ? named : unnamed),
-          {
-            label: ways && ways !== words.shipping ? `${words.shipping} : ${ways}` : words.shipping,
-            value: order.shippingTotal === 0 ? fill(words.free, { currency: order.currency.symbol }) : exact(order.shippingTotal),
-          },
+          ...deliveries,
           ...(order.stampTotal > 0 ? [{ label: words.stamp, value: exact(order.stampTotal) }] : []),
           { label: words.total, value: <strong className="text-base">{exact(order.total)}</strong> },
           ...(order.received === null ? [] : [{ label: words.depositPaid, value: exact(0 - order.received) }]),

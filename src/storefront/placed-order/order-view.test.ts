@@ -86,3 +86,17 @@ describe('where an order goes, as its page shows it', () => {
 test('what only the shop knows of an order is not sent to its page', () => {
   expect(JSON.stringify(view({}))).not.toMatch(/staff only|sami@example/)
 })
+
+test('VEND-09 an order shows the delivery of each store that ships its own goods, else one for all', () => {
+  const delivery = { method: 'flat_rate:1', title: 'À domicile', vendor: null, cost: 7000 }
+  const each = [
+    { ...delivery, vendor: 'Dar', vendorId: 1 },
+    { ...delivery, vendor: 'Souk', vendorId: 2, cost: 0 },
+  ]
+  expect(view({ deliveries: each, shippingTotal: millimes(7000) }).deliveries).toEqual([
+    { title: 'À domicile', vendor: 'Dar', cost: 7000 },
+    { title: 'À domicile', vendor: 'Souk', cost: 0 },
+  ])
+  expect(view({ deliveries: [delivery], shippingTotal: millimes(7000) }).deliveries).toEqual([{ title: 'À domicile', vendor: null, cost: 7000 }])
+  expect(view({ shippingTotal: millimes(8000) }).deliveries).toEqual([{ title: '', vendor: null, cost: 8000 }])
+})

@@ -7,7 +7,17 @@ import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
 import type { Picture } from '#shop/upkeep/media'
 import type { Glossary } from '#shop/upkeep/glossary'
-import { cashDue, CASH_ON_DELIVERY, lineText, type OrderAddress, isReturned, type Delivery, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import {
+  cashDue,
+  CASH_ON_DELIVERY,
+  lineText,
+  shownDeliveries,
+  type OrderAddress,
+  isReturned,
+  type Delivery,
+  type OrderState,
+  type PaymentMark,
+} from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
 import { percentText } from '#shop/prices/taxes'
 import type { BookedState } from '#shop/orders/payments'
@@ -23,7 +33,7 @@ interface OrderTranslations {
 }
 
 export function orderView(order: Order, { currency, locale, glossary, pictures }: OrderTranslations) {
-  const { id, itemsTotal, shippingTotal, discountTotal, stampTotal, total, phone, adjustments, taxes, deliveries } = order
+  const { id, itemsTotal, discountTotal, stampTotal, total, phone, adjustments, taxes } = order
   const lines = order.lines.map((line) => ({
     name: lineText(line, { locale, glossary }),
     quantity: line.quantity,
@@ -35,11 +45,11 @@ export function orderView(order: Order, { currency, locale, glossary, pictures }
     /** Null if it is the shipping address. */
     billed: order.shipping && order.billing ? addressOf(order.billing, order, locale) : null,
   }
+  const deliveries = shownDeliveries(order).map(({ title, vendor, cost }) => ({ title, vendor, cost }))
   const named = { adjustments, deliveries, taxes: taxes.map((tax) => ({ ...tax, rate: percentText(tax.rate, locale) })) }
   return {
     id,
     itemsTotal,
-    shippingTotal,
     discountTotal,
     stampTotal,
     total,

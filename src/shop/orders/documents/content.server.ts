@@ -244,6 +244,6 @@ async function parcelOf(order: Order): Promise<DocumentContent['parcel']> {
     number: parcel?.barcode ?? String(order.id),
     courier: parcel?.courierName ?? '',
     collect: parcel && !parcel.part ? collectOf(parcel, order) : (cashDue(order) ?? NOTHING),
-    delivery: order.deliveries.map(({ title }) => title).join(', '),
+    delivery: [...new Set(order.deliveries.map(({ title }) => title))].join(', '),
   }
 }

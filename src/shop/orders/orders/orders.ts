@@ -433,6 +433,12 @@ export interface OrderDelivery {
   cost: number
 }
 
+/** Delivery costs to show: of each store that ships its own goods, else of the whole order. */
+export function shownDeliveries({ deliveries, shippingTotal }: { deliveries: readonly OrderDelivery[]; shippingTotal: number }) {
+  if (deliveries.some(({ vendor }) => vendor !== null)) return deliveries
+  return [{ title: deliveries.map(({ title }) => title).join(', '), vendor: null, cost: shippingTotal }]
+}
+
 export interface OrderEvent {
   at: Date
   actor: 'visitor' | 'staff' | 'system' | 'provider'
