@@ -12,6 +12,8 @@ export interface Good {
   inStock?: boolean
   name?: string
   slug?: string
+  /** Slug of its store: `dar` by default. */
+  vendor?: string
   kind?: 'simple' | 'variable' | 'external'
   status?: ProductStatus
   freeShipping?: boolean
@@ -32,7 +34,7 @@ export async function addProduct(good: Good = {}): Promise<number> {
   const quantityPrices = Object.entries(good.quantityPrices ?? {}).map(([from, price]) => ({ from: Number(from), price: dinars(price) }))
   const { rows } = await sql<{ id: number }>`
     with vendor as (
-      insert into vendors (slug, name) values ('dar', 'Dar') on conflict (slug) do update set name = excluded.name returning id
+      insert into vendors (slug, name) values (${good.vendor ?? 'dar'}, initcap(${good.vendor ?? 'dar'})) on conflict (slug) do update set name = excluded.name returning id
     )
     insert into products (kind, status, slug, sku, name, vendor_id, layout, regular_price, free_shipping, min_quantity, quantity_step,
       sold_individually, external_url, max_quantity, quantity_prices)

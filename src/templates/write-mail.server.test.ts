@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '#i18n/locale.ts'
 import { dinars } from '#money/millimes'
 import { db } from '#platform/database.server'
 import type { MessageData, NewMessage, OrderMoment } from '#shop/upkeep/messages'
+import type { OrderDelivery } from '#shop/orders/orders'
 import { findFile, issueInvoice } from '#shop/orders/documents.server'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
 import { smsSegments } from '#shop/upkeep/sms-parts'
@@ -227,4 +228,23 @@ test('IMP-51 the merchant is warned of many orders with how many, what to do and
       expect(wordsOf(html)).not.toMatch(/[{}]/)
     }
   }
+})
+
+test('VEND-09 a mail of an order names the delivery of each store that ships its own goods', async () => {
+  const told = async (deliveries: OrderDelivery[]) => {
+    await db
+      .updateTable('orders')
+      .set({ deliveries: JSON.stringify(deliveries) as never })
+      .where('id', '=', cash.id)
+      .execute()
+    return plain((await write('order', { orderId: cash.id, moment: 'placed' })).text)
+  }
+  const delivery = { method: 'flat_rate:1', title: 'Livraison', vendor: null, cost: 7000 }
+  expect(await told([delivery])).toContain('Livraison : 7.000 TND')
+  const each = await told([
+    { ...delivery, vendor: 'Dar', vendorId: 1 },
+    { ...delivery, vendor: 'Souk', vendorId: 2, title: 'Retrait', cost: 2000 },
+  ])
+  expect(each).toContain('Livraison – Dar : 7.000 TND')
+  expect(each).toContain('Livraison – Souk (Retrait) : 2.000 TND')
 })

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
+import { invalidate } from '#platform/changes.server'
+import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
+import { saveSettings } from '#shop/upkeep/settings.server'
 import { addCoupon, noticesIn, PANEL, putIn, send, SHARED, SLIDER } from './cart.testing.ts'
 import { openWire, type Browser } from '#wire/wire.testing.ts'
 
@@ -84,6 +87,33 @@ describe('delivery', () => {
     expect(json!.notices).toEqual([{ kind: 'success', text: 'Livraison mise à jour', section: 'cart' }])
     const flat = await send(browser, 'xoo_wsc_update_shipping_method', { ...SHARED, 'shipping_method[0]': 'flat_rate:1' })
     expect(flat.json!.cart!.shipping).toBe(7000)
+  })
+
+  test('VEND-09, SC-56 where each store delivers, each is chosen by its package, the total has both, and the panel names what is missing', async () => {
+    await saveSettings({ ...DEFAULT_SETTINGS, cart: { ...DEFAULT_SETTINGS.cart, packages: 'by-vendor' } })
+    invalidate(new Set(['settings']))
+    const browser = newBrowser()
+    await putIn(browser, await addProduct(), 8)
+    await putIn(browser, await addProduct({ price: 50, vendor: 'souk' }), 1)
+    const { json } = await send(browser, 'xoo_wsc_update_shipping_method', {
+      ...SHARED,
+      'shipping_method[0]': 'flat_rate:1',
+      'shipping_method[1]': 'flat_rate:1',
+    })
+    const { cart, fragments } = json!
+    expect(cart).toMatchObject({
+      shipping: 14_000,
+      total: cart!.subtotal + 14_000,
+      packages: [
+        { index: 0, vendor: 'Dar' },
+        { index: 1, vendor: 'Souk' },
+      ],
+    })
+    expect(fragments[PANEL]).toContain('Plus que 200.000 TND chez Souk pour la livraison gratuite')
+    const free = await send(browser, 'xoo_wsc_update_shipping_method', { ...SHARED, 'shipping_method[0]': 'free_shipping:2' })
+    expect(free.json!.cart).toMatchObject({ shipping: 7000, total: cart!.subtotal + 7000 })
+    await saveSettings(DEFAULT_SETTINGS)
+    invalidate(new Set(['settings']))
   })
 
   test('SC-56 no method at all is an error; one that is not offered is not taken', async () => {

@@ -1,7 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { ShippingZone } from '#shop/delivery/shipping'
+import type { DeliveringVendor, ShippingZone } from '#shop/delivery/shipping'
 import type { Item, Named } from '#shop/goods/items'
-import type { DeliveringVendor } from '#shop/goods/vendors'
 import type { Coupon } from '#shop/prices/coupons'
 import type { TaxRate } from '#shop/prices/taxes'
 import type { Glossary } from '#shop/upkeep/glossary'

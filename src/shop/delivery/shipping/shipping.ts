@@ -1,7 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { millimes, minus, NOTHING, payable, sum, type Coin, type Millimes } from '#money/millimes'
-import type { DeliveringVendor } from '#shop/goods/vendors'
 import type { Settings } from '#shop/upkeep/settings'
 
 /** Under the protocol's names. */
@@ -57,6 +56,12 @@ export interface ShippingLine {
   shippingClass: string
   /** After coupons. */
   value: Millimes
+}
+
+export interface DeliveringVendor {
+  name: string
+  /** Value of its goods in a cart from which it delivers them free; null for the shop's rules alone. */
+  freeFrom: Millimes | null
 }
 
 /** A parcel: its number on the wire, its store if each ships its own, and its lines. */

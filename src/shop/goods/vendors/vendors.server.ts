@@ -10,7 +10,7 @@ import { cached } from '#platform/cached.server'
 import { plainText } from '#i18n/plain-text.ts'
 import type { Picture } from '#shop/upkeep/media'
 import { millimes, type Millimes } from '#money/millimes'
-import type { DeliveringVendor, VendorTranslations, VendorCard, VendorView } from './vendors.ts'
+import type { VendorTranslations, VendorCard, VendorView } from './vendors.ts'
 import { vendorRefusals } from './vendors.words.ts'
 
 interface VendorKept {
@@ -25,7 +25,7 @@ const MOST_VENDORS = 10_000
 const findCached = cached<number, VendorKept>({ most: MOST_VENDORS, load: batched(readKept), tagOf: (id) => `vendor:${id}` })
 
 /** Stores by id, their names in French if not translated. Cached until they change. */
-export async function findDeliveringVendors(ids: readonly number[], locale: Locale): Promise<Map<number, DeliveringVendor>> {
+export async function findDeliveringVendors(ids: readonly number[], locale: Locale): Promise<Map<number, { name: string; freeFrom: Millimes | null }>> {
   const rows = (await Promise.all(ids.map((id) => findCached(id)))).filter((row) => row !== undefined)
   return new Map(
     rows.map(({ id, name, translations, free_delivery_from: from }) => [

@@ -1,6 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Rating } from '#shop/goods/catalogue'
-import type { Millimes } from '#money/millimes'
 import type { Picture } from '#shop/upkeep/media'
 
 /** `own`: goods of the shop itself. `suspended`: its goods are hidden; its orders and its account stay. IMP-24. */
@@ -8,12 +7,6 @@ export type VendorStanding = 'own' | 'open' | 'suspended'
 
 /** French is the source and replaces missing translations. */
 export type VendorTranslations = Partial<Record<Exclude<Locale, 'fr'>, { name?: string; biography?: string; terms?: string }>>
-
-export interface DeliveringVendor {
-  name: string
-  /** Value of its goods in a cart from which it delivers them free; null for the shop's rules alone. */
-  freeFrom: Millimes | null
-}
 
 export interface VendorCard {
   id: number

@@ -1,6 +1,5 @@
-import type { ShippingZone } from '#shop/delivery/shipping'
+import type { DeliveringVendor, ShippingZone } from '#shop/delivery/shipping'
 import type { Item } from '#shop/goods/items'
-import type { DeliveringVendor } from '#shop/goods/vendors'
 import type { Order } from '#shop/orders/orders.server'
 import type { Coupon } from '#shop/prices/coupons'
 import type { TaxRate } from '#shop/prices/taxes'
