@@ -6,9 +6,12 @@ const rows = new Set(Array.from(readFileSync('docs/requirements.md', 'utf8').mat
 const areaOf = (row: string) => row.replace(/-.*/, '')
 
 const files = globSync(['src/**/*.test.{ts,tsx}', 'e2e/*.spec.ts', 'database/*.test.ts', '*.test.ts'])
-/** The row numbers that a test's title begins with, or its group's: `IMP-05, IMP-06 …`. */
+/** The row numbers that a test's title begins with, or its group's: `IMP-05, IMP-06 …`. The title of a `test.each` follows its cases. */
 const claimed = files.flatMap((file) =>
-  Array.from(readFileSync(file, 'utf8').matchAll(/\b(?:test|describe)(?:\.\w+)*\(\s*[`'"]((?:[A-Z]{2,}-\d+(?:,? (?:and )?)?)+)/g), ([, numbers]) => numbers!)
+  Array.from(
+    readFileSync(file, 'utf8').matchAll(/(?:\b(?:test|describe)(?:\.\w+)*\(|\)\()\s*[`'"]((?:[A-Z]{2,}-\d+(?:,? (?:and )?)?)+)/g),
+    ([, numbers]) => numbers!,
+  )
     .flatMap((numbers) => numbers.match(/[A-Z]+-\d+/g) ?? [])
     .map((row) => ({ file, row })),
 )

@@ -30,7 +30,7 @@ export function vendorNotice(notice: VendorNotice, { locale, settings }: { local
     'goods-answered': ofGoods,
     paid: ofMoney,
     'payout-refused': ofMoney,
-    review: ofStore,
+    review: { button: words.reviewsButton, path: '/admin/reviews/' },
     suspended: ofStore,
     reopened: ofStore,
   }

@@ -41,6 +41,7 @@ export const vendorNoticeWords = {
     ar: 'السبب: {reason}. يبقى المبلغ مستحقًا ومسجلًا في حسابك.',
   },
   earningsButton: { fr: 'Voir mon compte', en: 'See my account', ar: 'عرض حسابي' },
+  reviewsButton: { fr: 'Lire et répondre', en: 'Read and answer', ar: 'القراءة والرد' },
   review: { fr: 'Nouvel avis : {goods}', en: 'New review: {goods}', ar: 'تقييم جديد: {goods}' },
   reviewText: {
     fr: 'Un client a donné la note de {stars} sur 5.',

@@ -134,6 +134,26 @@ test('IMP-39 a picture that nothing uses can be deleted with its files; one that
   expect((await post(`/admin/media/${alone.id}/`, { intent: 'delete' })).status).toBe(400)
 })
 
+test('IMP-25, IMP-39 the logo and the cover of a store are in use: neither can be deleted, and a new file takes the place of each', async () => {
+  const [logo, cover, by] = [await addPicture(await draw(300, 300)), await addPicture(await draw(900, 300)), (await findStaff())[0]!]
+  const store = { slug: 'medina', name: 'Médina', logo_id: logo.id, cover_id: cover.id }
+  const { id } = await db.insertInto('vendors').values(store).returning('id').executeTakeFirstOrThrow()
+  for (const picture of [logo, cover]) {
+    const page = await (await get(`/admin/media/${picture.id}/`)).text()
+    expect(page).toContain(`href="/admin/vendors/${id}/profile/"`)
+    expect((await post(`/admin/media/${picture.id}/`, { intent: 'delete' })).status).toBe(400)
+    expect(await (await get('/admin/media/?view=unused')).text()).not.toContain(`/admin/media/${picture.id}/`)
+  }
+  const before = await lastChange()
+  const [newLogo, newCover] = [
+    await replacePicture(logo.id, [await draw(310, 310)], { by, fileName: '' }),
+    await replacePicture(cover.id, [await draw(910, 300)], { by, fileName: '' }),
+  ]
+  const shown = await db.selectFrom('vendors').select(['logo_id', 'cover_id', 'revision']).where('id', '=', id).executeTakeFirstOrThrow()
+  expect(shown).toEqual({ logo_id: newLogo.id, cover_id: newCover.id, revision: 2 })
+  expect(await tagsSince(before)).toEqual(expect.arrayContaining([`vendor:${id}`, 'vendors']))
+})
+
 test('IMP-39 the log names pictures in words', async () => {
   await cookieOf('administrator')
   const page = await (

@@ -25,7 +25,7 @@ import { addDraft } from '#shop/newsletter/campaigns.manage'
 import { addSubscriber } from '#shop/newsletter/subscriber-management.testing'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
 import { receiveImport } from '#src/shop/goods/product-import/import-files.server.ts'
-import { answerStaffPage, cookieOf, staffRoutes } from './staff-pages.testing.ts'
+import { answerStaffPage, cookieOf, staffRoutes, vendorCookie } from './staff-pages.testing.ts'
 
 useDatabase()
 useDataFolder()
@@ -73,6 +73,7 @@ const NO_PAGES = [
 const DOORS = ['/admin/', '/admin/second-step/', '/admin/lost-password/', '/admin/new-password/', '/admin/opening/', '/admin/opening/self-call/']
 
 let cookie: string
+let vendor: string
 let ids: Record<string, string>
 let print: string
 let importing: string
@@ -86,6 +87,7 @@ const file = randomUUID()
 beforeAll(async () => {
   await shipPlaces()
   cookie = await cookieOf('administrator')
+  vendor = await vendorCookie('v1')
   const { person } = await newCustomer(CUSTOMER)
   const orderId = await orderOf(person)
   await moveAlong(orderId, 'confirmed')
@@ -137,6 +139,7 @@ beforeAll(async () => {
     phone: `216${(await findOrder(orderId))!.phone}`,
     customers: person.id,
     coupons: 'new',
+    vendors: String((await db.selectFrom('vendors').select('id').where('slug', '=', 'v1').executeTakeFirstOrThrow()).id),
     documents: await issuedDocument(person),
   }
 })
@@ -157,10 +160,12 @@ async function issuedDocument(person: Parameters<typeof orderOf>[0]): Promise<st
   return String(id)
 }
 
-const get = (path: string) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie } }))
+/** Vendors' own pages are theirs alone. */
+const readerOf = (path: string) => (path.startsWith('/admin/store/') ? vendor : cookie)
+const get = (path: string) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie: readerOf(path) } }))
 
-const post = (path: string, fields: Record<string, string>) =>
-  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: SHOP } }))
+const post = (path: string, fields: Record<string, string>, as = cookie) =>
+  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie: as, origin: SHOP } }))
 
 /** Sends a courier's statement; gives the page that it leads to. */
 async function sendStatement(text: string): Promise<string> {
@@ -171,7 +176,9 @@ async function sendStatement(text: string): Promise<string> {
   return answer.headers.get('location')!
 }
 
-const choose = (locale: Locale) => post('/admin/account/', { intent: 'language', language: locale })
+const choose = async (locale: Locale) => {
+  for (const as of [vendor, cookie]) await post('/admin/account/', { intent: 'language', language: locale }, as)
+}
 
 /** Every staff page as a browser opens it, each page of the settings by itself. */
 function pages(): string[] {

@@ -98,6 +98,8 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/import/columns/:file/': 'products.manage',
   '/admin/import/:import/refused/': 'products.manage',
   '/admin/reviews/': 'products.manage',
+  '/admin/store/profile/': null,
+  '/admin/vendors/:id/profile/': 'settings.manage',
   '/admin/translations/': ['products.manage', 'settings.manage', 'newsletter.manage'],
   '/admin/forms/entries/': 'forms.manage',
   '/admin/forms/entries/export/': 'forms.manage',
@@ -285,8 +287,16 @@ test.each(Object.entries(OPEN_TO))('ACC-11, IMP-18 every page answers a %s as th
   expect(answered.toSorted()).toEqual(open.toSorted())
 })
 
+/** Vendors' own pages: staff have none. VEND-07. */
+const VENDORS_ALONE = ['/admin/store/profile/']
+
+test.each(VENDORS_ALONE)('VEND-07 staff have no store: %s refuses them, to look and to write', async (address) => {
+  await give(GRANTABLE)
+  expect(await answersOf(address)).toEqual([403, 403])
+})
+
 /** What a vendor may look at, of their own store alone. VEND-07. */
-const OPEN_TO_VENDORS = ['/admin/account/', '/admin/account/devices/', '/admin/account/second-factor/', '/admin/home/']
+const OPEN_TO_VENDORS = ['/admin/account/', '/admin/account/devices/', '/admin/account/second-factor/', '/admin/home/', '/admin/reviews/', ...VENDORS_ALONE]
 
 /** Open to whoever is not signed in. */
 const DOORS = ['', 'second-step/', 'lost-password/', 'new-password/', 'sign-out/', 'opening/', 'opening/self-call/'].map((path) => `/admin/${path}`)

@@ -173,6 +173,7 @@ test('IMP-45 the home page tells who the shop is and how it is searched; a store
   const store = describeStore({ name: 'Dar', path: '/store/dar/', about: '', rating: { average: 5, count: 1 } }, ground)['script:ld+json']
   expect(store).toMatchObject({ '@type': 'OnlineStore', url: 'https://hanout.example/store/dar/', aggregateRating: { reviewCount: 1 } })
   expect(store).not.toHaveProperty('description')
+  expect(store).not.toHaveProperty('logo')
 })
 
 test('IMP-41, IMP-45 search engines read of the merchant what was filled in: logo, phone with its country, address, numbers and pages on networks', () => {

@@ -7,6 +7,7 @@ import { db, pool } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { findProductCards, findProductView } from '#shop/goods/catalogue.server'
 import { findOrder, moveOrder, type Order } from '#shop/orders/orders.server'
+import { vendorCookie } from '#back-office/shell/staff-pages.testing.ts'
 import { addStaff, findStaff } from '#shop/people/staff.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import {
@@ -148,6 +149,17 @@ describe('deciding', () => {
     expect(await told()).toEqual([])
     await decide(id, 'refused', 'approved')
     expect(await told()).toEqual(['list', `product:${productId}`])
+  })
+
+  test('IMP-37 the vendor of a reviewed product is notified once when its review is published', async () => {
+    await vendorCookie('dar')
+    const id = await review(await addProduct({ name: 'Théière' }), 4)
+    const notices = () => db.selectFrom('messages').select(['recipient', 'data']).where('kind', '=', 'vendor-notice').execute()
+    expect(await notices()).toEqual([])
+    await decide(id, 'held', 'approved')
+    await decide(id, 'approved', 'refused')
+    await decide(id, 'refused', 'approved')
+    expect(await notices()).toEqual([{ recipient: 'dar@example.test', data: { event: 'review', values: { goods: 'Théière', stars: 4 } } }])
   })
 
   test('IMP-27 staff see who waits, and what was decided', async () => {

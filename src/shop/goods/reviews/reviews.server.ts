@@ -5,7 +5,9 @@ import type { Rating } from '#shop/goods/catalogue'
 import { refuse } from '#platform/refusal'
 import type { Order } from '#shop/orders/orders.server'
 import { textOf } from '#i18n/words.ts'
-import { recordChanges } from '#platform/changes.server'
+import { invalidate, recordChanges } from '#platform/changes.server'
+import { notifyVendor } from '#shop/goods/vendor-accounts.server'
+import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { clock } from '#platform/steady-clock'
 import { auditedChange } from '#platform/audit-scope.server'
 import {
@@ -163,7 +165,7 @@ interface Decision {
 export async function decideReview({ reviewId, seen, decision, staffId }: Decision): Promise<void> {
   await inTransaction(async (transaction) => {
     const review = await lockReview(transaction, reviewId)
-    if (!review) throw refuse(reviewWords.noSuchReview)
+    if (!review) throw refuse(reviewWords.noSuchReview).as('gone')
     if (review.status === decision) return
     if (review.status !== seen) throw refuse(textOf(reviewWords.decidedMeanwhile, { now: reviewWords[review.status] }))
     const look = () => transaction.selectFrom('reviews').select('status').where('id', '=', reviewId).executeTakeFirst()
@@ -172,7 +174,9 @@ export async function decideReview({ reviewId, seen, decision, staffId }: Decisi
     )
     const counted = countedBy(review.status, decision)
     if (counted !== 0) await countReview(transaction, review, counted)
+    if (decision === 'approved') await notifyStore(transaction, reviewId, review)
   })
+  if (decision === 'approved') wakeOutbox()
 }
 
 interface Answer {
@@ -186,7 +190,7 @@ interface Answer {
 
 /** Answers a published review; an empty answer removes it. Refuses another vendor's as one that does not exist, and an answer saved meanwhile. IMP-25. */
 export async function answerReview({ reviewId, seen, answer, vendorId }: Answer): Promise<void> {
-  await inTransaction(async (transaction) => {
+  const tags = await inTransaction(async (transaction) => {
     const review = await transaction
       .selectFrom('reviews')
       .innerJoin('products', 'products.id', 'reviews.product_id')
@@ -197,14 +201,17 @@ export async function answerReview({ reviewId, seen, answer, vendorId }: Answer)
       .forUpdate('reviews')
       .executeTakeFirst()
     if (!review) throw refuse(reviewWords.noSuchReview).as('gone')
-    if (review.answer === answer) return
+    if (review.answer === answer) return []
     if ((review.answered_at?.toISOString() ?? '') !== seen) throw refuse(reviewWords.answeredMeanwhile).as('stale')
     const look = () => transaction.selectFrom('reviews').select('answer').where('id', '=', reviewId).executeTakeFirst()
     await auditedChange(transaction, look, () =>
       transaction.updateTable('reviews').set({ answer, answered_at: clock.now() }).where('id', '=', reviewId).execute(),
     )
-    await recordChanges(transaction, [`product:${review.product_id}`, `vendor:${review.vendor_id}`])
+    const shown = [`product:${review.product_id}`, `vendor:${review.vendor_id}`]
+    await recordChanges(transaction, shown)
+    return shown
   })
+  invalidate(new Set(tags))
 }
 
 interface LockedReview {
@@ -216,6 +223,15 @@ interface LockedReview {
 async function lockReview(transaction: Database, id: number): Promise<LockedReview | undefined> {
   const { rows } = await sql<LockedReview>`select status, rating, product_id from reviews where id = ${id} for update`.execute(transaction)
   return rows[0]
+}
+
+async function notifyStore(transaction: Database, reviewId: number, { product_id, rating: stars }: LockedReview): Promise<void> {
+  const { name: goods, vendor_id } = await transaction
+    .selectFrom('products')
+    .select(['name', 'vendor_id'])
+    .where('id', '=', product_id)
+    .executeTakeFirstOrThrow()
+  await notifyVendor(transaction, vendor_id, { event: 'review', values: { goods, stars }, once: String(reviewId) })
 }
 
 async function countReview(transaction: Database, { product_id, rating }: LockedReview, counted: -1 | 1): Promise<void> {

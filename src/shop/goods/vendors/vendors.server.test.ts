@@ -3,7 +3,8 @@ import { addProduct } from '#database/test-goods'
 import { useDatabase } from '#database/test-database'
 import { onChanges } from '#platform/changes.server'
 import { db } from '#platform/database.server'
-import { findVendor, listVendors, saveVendor } from './vendors.server.ts'
+import { findVendor, findVendorProfile, listVendors, saveVendor } from './vendors.server.ts'
+import { vendorRefusals } from './vendors.words.ts'
 
 useDatabase()
 
@@ -35,6 +36,14 @@ test('VEND-06 the list of stores tells of each its name, first lines, goods and 
   ])
   expect(more).toBe(false)
   expect(await listVendors(2, 'fr')).toEqual({ stores: [], more: false })
+})
+
+test('VEND-07 whoever saves a store says what they saw: of two at once, one is told', async () => {
+  const { revision } = (await findVendorProfile((await saveVendor(dar))!))!
+  const saves = ['Un', 'Deux'].map((biography) => saveVendor({ ...dar, biography }, { revision, isByVendor: true }))
+  const ends = await Promise.allSettled(saves)
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { text: vendorRefusals.changedMeanwhile } })
 })
 
 test('what a store says is told to the pages that show it; a store that is not there is not saved', async () => {
