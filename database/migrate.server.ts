@@ -34,6 +34,7 @@ import * as figures from './migrations/031-figures.ts'
 import * as vendors from './migrations/032-vendors.ts'
 import * as vendorDelivery from './migrations/033-vendor-delivery.ts'
 import * as storeProfiles from './migrations/037-store-profiles.ts'
+import * as vendorMoney from './migrations/036-vendor-money.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -71,6 +72,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   vendors,
   vendorDelivery,
   storeProfiles,
+  vendorMoney,
 ]
 
 /**

@@ -332,6 +332,18 @@ declare module '#platform/database.server' {
       made_by: Generated<string>
       made_at: Generated<Date>
     }
+    commission_rates: {
+      id: GeneratedAlways<number>
+      vendor_id: number | null
+      category_id: number | null
+      product_id: number | null
+      basis_points: number | null
+      per_piece: number | null
+      from_at: Date
+      until_at: Date | null
+      made_by: string
+      made_at: Generated<Date>
+    }
     confirmed_phones: {
       /** International digits. */
       phone: string
@@ -850,6 +862,8 @@ declare module '#platform/database.server' {
       by_hand: Generated<boolean>
       /** What a piece cost the shop when the order left; null if unknown, or not sent yet. */
       unit_cost: number | null
+      commission_points: number | null
+      commission_piece: number | null
     }
     order_notice_texts: {
       event: OrderNotice
@@ -1532,6 +1546,37 @@ declare module '#platform/database.server' {
       position: Generated<number>
       updated_at: Generated<Date>
       cost_price: number | null
+    }
+    vendor_payouts: {
+      id: GeneratedAlways<number>
+      key: string
+      vendor_id: number
+      currency: string
+      amount: number
+      state: string
+      bank_account: string
+      requested_at: Date
+      requested_by: string | null
+      decided_at: Date | null
+      decided_by: string | null
+      till: string | null
+      reference: Generated<string>
+      reason: Generated<string>
+    }
+    vendor_shares: {
+      order_id: number
+      vendor_id: number
+      gross: Generated<number>
+      commission: Generated<number>
+      sold_at: Date | null
+    }
+    vendor_statements: {
+      number: number
+      vendor_id: number
+      month: string
+      currency: string
+      content: unknown
+      made_at: Date
     }
     /** A store on the marketplace. Every product and every order line belongs to one. */
     vendors: {

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { OPENING_LINES } from '#database/migrations/ledger/opening'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { millimes } from '#money/millimes'
-import { db } from '#platform/database.server'
+import { db, type Tables } from '#platform/database.server'
 import { receiveReturn } from '#shop/delivery/returns.server'
 import { Refusal } from '#platform/refusal'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
@@ -21,9 +21,12 @@ import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { findRefundDesk, findRefunds, findSurplus, giveSurplusBack, makeRefund, settleRefund } from '#shop/orders/refunds.server'
 import { settle } from '#src/shop/orders/payments/settling.server.ts'
 import { findUnposted } from '#src/shop/orders/orders/posting.server.ts'
-import { planRefund } from '#src/shop/orders/refunds/refunds.ts'
+import { cameIn, planRefund } from '#src/shop/orders/refunds/refunds.ts'
 import { everything, refundOf, STAFF } from '#src/shop/orders/refunds/refunds.testing.ts'
 import { nameAtProvider } from '#src/shop/orders/payments/order-subject.server.ts'
+import { setRate } from '#shop/books/vendor-shares.server'
+import { addGoodOf, addLines, addVendor } from '#shop/books/vendor-shares.testing'
+import { shares } from '#shop/prices/pricing.line-shares'
 
 useDatabase()
 
@@ -32,6 +35,8 @@ type Step =
   | { kind: 'move'; to: OrderState; collected: number | null; deposit?: DepositFate }
   | { kind: 'mark'; to: PaymentMark }
   | { kind: 'refund'; amount: number | null; provider: boolean }
+  | { kind: 'refund-line'; position: number; pieces: number }
+  | { kind: 'rate'; vendor: 0 | 1; points: number }
   | { kind: 'return-surplus'; provider: boolean }
   | { kind: 'settle-refund'; happened: boolean }
   | { kind: 'parcel'; fee: number | null }
@@ -56,6 +61,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('mark' as const), to: fc.constantFrom<PaymentMark>('paid', 'unpaid', 'collected') }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), amount: fc.option(fc.integer({ min: 1, max: 20 })), provider: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('refund-line' as const), position: fc.integer({ min: 1, max: 3 }), pieces: fc.integer({ min: 1, max: 2 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rate' as const), vendor: fc.constantFrom(0, 1), points: fc.integer({ min: 0, max: 4000 }) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('return-surplus' as const), provider: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('settle-refund' as const), happened: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('parcel' as const), fee: charge }) },
@@ -104,24 +114,37 @@ const split: Step[][] = [
 ]
 /** A deposit of 30 % comes in, in two tabs now and then. */
 const PAID_DEPOSIT: Step[][] = [[{ kind: 'pay', part: 30, again: false }]]
+/** A cancelled order of which the shop keeps the deposit. */
+const KEPT: Step[][] = [[{ kind: 'move', to: 'cancelled', collected: null, deposit: 'kept' }]]
 /** Steps of a group run concurrently, groups in sequence. */
 const history = fc.record({
   paid: fc.constantFrom('online', 'at-door', 'deposit', 'deposit'),
-  first: fc.constantFrom<Step[][]>([], [], delivery, split, split),
+  first: fc.constantFrom<Step[][]>([], [], delivery, split, split, KEPT),
   groups: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
+  withVendors: fc.boolean(),
 })
 
 let couriers: [string, string]
+let vendors: [number, number]
 
 test('IMP-23 whatever happens to an order, in any order and at once, its entries sum to zero and each account is what its documents say', async () => {
   const product = await addProduct({ price: 10, stock: 100_000 })
   couriers = [await haveOwnCourier({ returnFee: millimes(4000) }), await haveOwnCourier({ name: 'Rapide', returnFee: millimes(3000) })]
+  vendors = [await addVendor('dar-el-fan'), await addVendor('noor')]
+  const theirs = await Promise.all(vendors.map((vendor) => addGoodOf(vendor)))
+  const goods = theirs.map((productId, place) => ({ productId, vendorId: vendors[place]!, quantity: 2 + place, unitPrice: 7350 + place * 1 }))
   const kinds = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(history, async ({ paid, first, groups }) => {
+    fc.asyncProperty(history, async ({ paid, first, groups, withVendors }) => {
       const asked = orderOf(product, { quantity: 3 })
-      const watch = { sent: async () => undefined, placed: async () => undefined, deposit: async () => (paid === 'deposit' ? 11_100 : 0) }
+      const watch = {
+        sent: async () => undefined,
+        placed: async () => undefined,
+        deposit: async () => (paid !== 'deposit' ? 0 : withVendors ? 22_126 : 11_100),
+      }
       const { id, key } = await (paid === 'online' ? placeOnlineOrder(asked, 'simulator') : placeDirectOrder({ ...asked, watch }))
+      if (withVendors) await addLines(id, goods)
+      ratesOf.set(id, [...rates])
       const before = paid === 'deposit' ? PAID_DEPOSIT : []
       for (const group of [...before, ...first, ...groups]) {
         await Promise.all(group.map((one) => happen(one, { id, key })))
@@ -129,9 +152,9 @@ test('IMP-23 whatever happens to an order, in any order and at once, its entries
       }
       for (const { kind } of await db.selectFrom('ledger_entries').select('kind').where('order_id', '=', id).execute()) kinds.add(kind)
     }),
-    { numRuns: 160 },
+    { numRuns: 180 },
   )
-  expect([...kinds].toSorted()).toEqual(['collection', 'fee', 'kept', 'payment', 'receipt', 'refund', 'sale'])
+  expect([...kinds].toSorted()).toEqual(['collection', 'fee', 'kept', 'payment', 'receipt', 'refund', 'sale', 'share'])
   expect(await findUnposted(db, sql`true`)).toEqual([])
   const uneven = await db
     .selectFrom('ledger_lines')
@@ -142,6 +165,10 @@ test('IMP-23 whatever happens to an order, in any order and at once, its entries
   expect(uneven).toEqual([])
 })
 
+/** Basis points of each vendor now, and as an order was placed. */
+const rates: [number, number] = [0, 0]
+const ratesOf = new Map<number, number[]>()
+
 test('IMP-23 what the ledger began with is what the events of the same orders would have posted, where no courier charged and no deposit was asked or kept', async () => {
   const charged = sql`(
     select order_id from parcels where fee > 0 or return_fee > 0 or part union select id from orders where deposit > 0 or kept > 0
@@ -150,7 +177,7 @@ test('IMP-23 what the ledger began with is what the events of the same orders wo
     select order_id, kind, account, amount from (${sql.raw(OPENING_LINES)}) said where order_id not in ${charged} order by 1, 2, 3`.execute(db)
   const posted = await sql<Line>`
     select l.order_id, e.kind, l.account, sum(l.amount)::bigint as amount from ledger_lines l join ledger_entries e on e.id = l.entry_id
-    where l.order_id not in ${charged} group by 1, 2, 3 having sum(l.amount) <> 0 order by 1, 2, 3`.execute(db)
+    where l.order_id not in ${charged} and e.kind <> 'share' group by 1, 2, 3 having sum(l.amount) <> 0 order by 1, 2, 3`.execute(db)
   expect(posted.rows.length).toBeGreaterThan(50)
   expect(opening.rows).toEqual(posted.rows)
 })
@@ -205,6 +232,17 @@ async function happen(one: Step, { id, key }: { id: number; key: string }): Prom
     if (one.kind === 'settle-refund') {
       const open = (await findRefunds(id)).find(({ state }) => state === 'uncertain' || state === 'pending')
       return open && (await settleRefund(STAFF, { orderId: id, refund: open.id, happened: one.happened, note: 'relevé' }))
+    }
+    if (one.kind === 'rate') {
+      const scope = { vendor: vendors[one.vendor], category: null, product: '', from: new Date(0) }
+      await setRate({ ...scope, commission: { points: one.points, perPiece: null } }, STAFF)
+      rates[one.vendor] = one.points
+      return
+    }
+    if (one.kind === 'refund-line') {
+      const line = refundOf(order, { lines: [{ position: one.position, quantity: one.pieces, amount: null, restock: false }] })
+      const plan = planRefund((await findRefundDesk(id)).left, line)
+      return void (await makeRefund(STAFF, { ...line, expected: typeof plan === 'string' ? line.expected : plan.amount }))
     }
     const way = one.provider ? ({ way: 'provider', reference: '' } as const) : {}
     if (one.amount === null) return void (await makeRefund(STAFF, everything(order, way)))
@@ -286,8 +324,47 @@ async function saidOf(orderId: number): Promise<Record<string, number>> {
     if (kind === 'state') kept = details['to'] === 'cancelled' && details['deposit'] === 'kept' ? Number(details['amount']) : 0
     else if (details['outcome'] === 'kept-back') kept -= Number(details['amount'])
   add('customers', kept, 'kept-deposits')
+  if (isSold && order.state !== 'refunded') await addShares(order, add)
   for (const { amount, surplus, gateway } of refunds) add(isSold && !surplus ? 'returns' : 'customers', amount, gateway ? `provider:${gateway}` : 'cash')
   return Object.fromEntries(Object.entries(said).filter(([, amount]) => amount !== 0))
+}
+
+/** What a sold order leaves its vendors, line by line: what is paid for the pieces that arrived, less what went back, at the rate of its placing. */
+async function addShares(order: Selectable<Tables['orders']>, add: (account: string, amount: number, counter: string) => void): Promise<void> {
+  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('position').execute()
+  const [total, shippingTotal, stampTotal] = [millimes(order.total), millimes(order.shipping_total), millimes(order.stamp_total)]
+  const whole = shares({ currency: 'TND', total, shippingTotal, stampTotal, lines })
+  const back = await db
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .select(['position', 'refund_lines.amount'])
+    .where('order_id', '=', order.id)
+    .where('state', 'in', ['manual', 'done'])
+    .execute()
+  const parts = await db
+    .selectFrom('parcels')
+    .select(['id', 'delivered_at'])
+    .where('order_id', '=', order.id)
+    .where('part', '=', true)
+    .where('state', '=', 'booked')
+    .execute()
+  const arrived = await db
+    .selectFrom('parcel_lines')
+    .selectAll()
+    .where('parcel_id', 'in', [0, ...parts.filter((part) => part.delivered_at !== null).map(({ id }) => id)])
+    .execute()
+  const unpaid = cameIn((await findOrder(order.id))!) < order.total && parts.length > 0
+  for (const { position, quantity, vendor_id: vendor } of lines) {
+    const place = vendors.indexOf(vendor)
+    if (place < 0) continue
+    const there = arrived.filter((line) => line.position === position).reduce((sum, { pieces }) => sum + pieces, 0)
+    const share = whole.lines.get(position)!
+    const away = unpaid ? Math.floor((share * Math.max(0, quantity - there)) / quantity) : 0
+    const net = Math.max(0, share - away - back.filter((line) => line.position === position).reduce((sum, { amount }) => sum + amount, 0))
+    const commission = Math.floor((net * ratesOf.get(order.id)![place]! + 5000) / 10_000)
+    add(`shares:${vendor}`, net, `vendor:${vendor}`)
+    add(`vendor:${vendor}`, commission, `commission:${vendor}`)
+  }
 }
 
 /** `ROUNDS=50` is the long run: that many times more orders and killed processes. */

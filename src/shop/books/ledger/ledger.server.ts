@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { db, json, type Database } from '#platform/database.server'
 
-/** What an entry records. `sale` to `kept` follow an order's documents; `opening` is the reason of those posted when the ledger began. */
+/** What an entry records. `sale` to `share` follow an order's documents; `opening` is the reason of those posted when the ledger began. */
 export type EntryKind =
   | 'sale'
   | 'payment'
@@ -10,6 +10,7 @@ export type EntryKind =
   | 'receipt'
   | 'refund'
   | 'kept'
+  | 'share'
   | 'statement'
   | 'payout'
   | 'transfer'
@@ -18,8 +19,8 @@ export type EntryKind =
 
 /**
  * An account, and whose it is: `customers`, `courier:mylerz-tn`, `provider:konnect`, `cash`, `bank`, `sales:goods`, `sales:delivery`, `sales:forms`,
- * `stamp`, `returns`, `fees:delivery`, `fees:return`, `fees:provider`, `kept-deposits`, `advertising`, `adjustments`, `adjustments:courier`. `customers` is
- * everybody's: one customer's part is that of their orders.
+ * `stamp`, `returns`, `fees:delivery`, `fees:return`, `fees:provider`, `kept-deposits`, `advertising`, `adjustments`, `adjustments:courier`, and of a vendor
+ * `vendor:12`, `shares:12`, `commission:12`. `customers` is everybody's: one customer's part is that of their orders.
  */
 export type Account = string
 
@@ -76,6 +77,14 @@ export async function postEntries(transaction: Database, entries: readonly NewEn
 export interface PostedEntry extends Required<Pick<NewEntry, 'key' | 'kind' | 'currency' | 'reason' | 'lines'>> {
   id: number
   orderId: number | null
+}
+
+export async function findEntry(database: Database, which: RawBuilder<unknown>): Promise<PostedEntry | undefined> {
+  const { rows } = await sql<PostedEntry>`
+    select e.id, e.key, e.kind, e.currency, e.reason, e.order_id as "orderId",
+      jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount)) as lines
+    from ledger_entries e join ledger_lines l on l.entry_id = e.id where ${which} group by e.id`.execute(database)
+  return rows[0]
 }
 
 /** Posts the opposite of an entry. Returns false if it was taken back before. */

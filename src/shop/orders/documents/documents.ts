@@ -4,7 +4,8 @@ import { coinOf, type CurrencySettings } from '#money/formats'
 import { millimes, minus, NOTHING, sum, type Millimes } from '#money/millimes'
 import { can, type Person } from '#shop/people/accounts'
 import type { DocumentSettings, NumberSettings } from '#shop/upkeep/settings'
-import { cameIn, isGivenBack, shares, type Refund } from '#shop/orders/refunds'
+import { cameIn, isGivenBack, type Refund } from '#shop/orders/refunds'
+import { shares } from '#shop/prices/pricing.line-shares'
 import { isPaid, type OrderAdjustment, type OrderState, type OrderTax, type PaymentMark } from '#shop/orders/orders'
 
 /** Names on the wire: the six of the specification, and the credit note. DOC-02 to DOC-07, DOC-29. */

@@ -34,6 +34,7 @@ import { orderWords } from './orders.words.ts'
 import { contentDigest, findFreePieces, findLastMove, findParts, findReceived, hasPaid, lockOrder, type Order } from './reading.server.ts'
 import { deliverParts, handParts, isHeld, postOrder, refuseArrivedPart, reopenParts } from './posting.server.ts'
 import { rowOfLine } from './saving.server.ts'
+import { freezeLines, hasShares, updateShares } from './sharing.server.ts'
 import { recordChanges } from '#platform/changes.server'
 
 const DAYS = 90
@@ -175,7 +176,7 @@ async function step(transaction: Database, { order, move, marked, because, undo 
   // Goods that came back stay where they are while their order is not sent again.
   const isBack = order.delivery === 'returned' && next.delivery === 'returned'
   const stock = { take: takeStock, sell: sellStock, release: releaseStock, none: undefined }[isBack ? 'none' : stockMove(from, to)]
-  if (to === 'shipped' && from !== 'completed') await freezeCosts(transaction, order.id)
+  if (to === 'shipped' && from !== 'completed') await freezeLines(transaction, order.id)
   if (parts.length > 0 && to === 'shipped' && from === 'completed') await reopenParts(transaction, order.id, { keepCash: next.payment === 'paid' })
   else if (parts.length > 0 && to !== 'completed' && !move.isPart) await handParts(transaction, order.id, to === 'shipped')
   const deposit = to === 'cancelled' ? await endDeposit(transaction, order, move) : undefined
@@ -208,14 +209,6 @@ async function step(transaction: Database, { order, move, marked, because, undo 
   const moved = { ...order, ...written, collected: payment === 'collected' ? (cash?.collected ?? null) : null }
   const isAllReceived = parts.length > 0 && payment === 'collected' && !(await isHeld(transaction, order.id))
   return isAllReceived ? markOne(transaction, { order: moved, mark: 'payment', to: 'paid', note: { actor } }) : moved
-}
-
-/** Writes on an order's lines what a piece of them costs the shop on the day they leave; null if unknown. */
-async function freezeCosts(transaction: Database, orderId: number): Promise<void> {
-  await sql`
-    update order_lines l set unit_cost = coalesce(v.cost_price, p.cost_price)
-    from order_lines line left join products p on p.id = line.product_id left join variations v on v.id = line.variation_id
-    where l.order_id = ${orderId} and line.order_id = ${orderId} and line.position = l.position`.execute(transaction)
 }
 
 /** Money that came in for an order that is cancelled: as a surplus it waits to go back; what is kept is the shop's. Undefined if none came in. */
@@ -403,12 +396,14 @@ interface NewEvent {
 
 /** Records an event after what it tells of is written, and posts the money that it moved. */
 export async function recordEvent(transaction: Database, event: NewEvent): Promise<void> {
-  const { id } = await transaction
+  const { id, isShared } = await transaction
     .insertInto('order_events')
     .values({ order_id: event.orderId, actor: event.actor.kind, actor_id: event.actor.id, kind: event.kind, details: json(event.details ?? {}) })
-    .returning('id')
+    .returning(['id', hasShares(event.orderId).as('isShared')])
     .executeTakeFirstOrThrow()
-  if (movesMoney(event)) await postOrder(transaction, { ...event, eventId: id })
+  if (!movesMoney(event)) return
+  if (isShared) await updateShares(transaction, event.orderId)
+  await postOrder(transaction, { ...event, eventId: id })
 }
 
 const ENDS: readonly unknown[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[]

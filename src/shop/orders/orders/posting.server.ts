@@ -7,7 +7,7 @@ import { orderWords } from './orders.words.ts'
 import { IS_FEE_ALONE, isStatementOfPart, postEntries, STANDS, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
 
 /** Entries that follow an order's documents. */
-const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'fee', 'receipt', 'refund', 'kept']
+const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'fee', 'receipt', 'refund', 'kept', 'share']
 
 /** Who carries an order `o`, as its account is named: who collected its cash, else the courier of its parcel, else the shop itself. */
 export const COURIER_OF_ORDER = sql<string>`coalesce(
@@ -51,7 +51,7 @@ export async function postOrder(
  * delivered, and for one that came back, if its parcel has a fee; a return that a statement settled stays charged. A refund of sold goods is a return,
  * and what was still owed once all money went back; before, it is the customer's money. A deposit that was kept of a cancelled order is the shop's. What a
  * courier's statement settled is not received again. Of an order in several parcels, each holds its courier to what it collected, from its own delivery on;
- * what those that did not arrive were to collect is a return once the order is sold.
+ * what those that did not arrive were to collect is a return once the order is sold. Each vendor is owed their share of it then, less the commission.
  */
 export async function findUnposted(database: Database, which: RawBuilder<boolean>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -138,6 +138,11 @@ export async function findUnposted(database: Database, which: RawBuilder<boolean
       select id, currency, leg.* from told cross join lateral (select greatest(0, total - undelivered - greatest(refunded_total,
           received + coalesce(collected, case when online and deposit = 0 then 0 else total end))) as owed) rest
         cross join lateral (values ('refund', 'returns', owed), ('refund', 'customers', -owed)) as leg (kind, account, amount) where sold and ended
+      union all
+      select t.id, t.currency, leg.* from told t join vendor_shares s on s.order_id = t.id
+        cross join lateral (values ('share', 'shares:' || s.vendor_id, s.gross), ('share', 'vendor:' || s.vendor_id, s.commission - s.gross),
+          ('share', 'commission:' || s.vendor_id, -s.commission)) as leg (kind, account, amount)
+        where t.sold
       union all
       select t.id, t.currency, e.kind, l.account, -l.amount from told t
         join ledger_entries e on e.order_id = t.id and e.kind = any (${KINDS}::text[]) join ledger_lines l on l.entry_id = e.id

@@ -40,7 +40,7 @@ export type OrderRow = Omit<
   | 'updated_at'
 >
 
-export type LineRow = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'released' | 'unit_cost'>
+export type LineRow = Omit<Selectable<Tables['order_lines']>, 'order_id' | 'released' | 'unit_cost' | 'commission_points' | 'commission_piece'>
 
 /** Amounts in millimes. */
 export interface OrderToSave {

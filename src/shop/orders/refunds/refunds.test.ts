@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dinars, millimes, NOTHING, sum } from '#money/millimes'
-import { planRefund, priceOf, refundable, shares, type RefundAsk, type RefundPlan, type RefundedLine } from './refunds.ts'
+import { priceOf, shares } from '#shop/prices/pricing.line-shares'
+import { planRefund, refundable, type RefundAsk, type RefundPlan, type RefundedLine } from './refunds.ts'
 
 /** All of it came in in cash. */
 const AT_DESK = { received: NOTHING, collected: null, deposit: NOTHING }

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { db, inTransaction, json, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { clock } from '#platform/steady-clock'
+import type { Actor } from '#shop/people/accounts'
+import { audit } from '#shop/upkeep/audit.server'
+import { sharesOf, type Commission, type RateScope, type SharedOrder } from './vendor-shares.ts'
+import { vendorShareWords as words } from './vendor-shares.words.ts'
+
+/**
+ * Rate of a line `line` of an order `o`, no row for the shop's own goods. The most specific rate of the moment when the order was placed: of the product, of
+ * the vendor in the nearest category, of the vendor, of the nearest category, the shop's default; without any, nothing is kept.
+ */
+export const RATE_OF_LINE = sql`
+  select coalesce(found.basis_points, case when found.per_piece is null then 0 end) as points, found.per_piece as piece
+  from vendors seller left join lateral (
+    with recursive up as (
+      select category_id as id, 0 as height from product_categories where product_id = line.product_id
+      union select c.parent_id, up.height + 1 from up join categories c on c.id = up.id where c.parent_id is not null)
+    select r.basis_points, r.per_piece from commission_rates r
+      left join lateral (select min(height) as height from up where up.id = r.category_id) near on r.category_id is not null
+    where (r.product_id is null or r.product_id = line.product_id) and (r.vendor_id is null or r.vendor_id = seller.id)
+      and (r.category_id is null or near.height is not null)
+      and r.from_at <= o.placed_at and (r.until_at is null or o.placed_at < r.until_at)
+    order by r.product_id is not null desc, r.vendor_id is not null desc, near.height nulls last, r.from_at desc, r.id desc limit 1
+  ) found on true
+  where seller.id = line.vendor_id and seller.standing <> 'own'`
+
+/** Writes what an order leaves its vendors now. */
+export async function saveShares(transaction: Database, order: SharedOrder & { id: number; soldAt: Date | null }): Promise<void> {
+  await sql`
+    update vendor_shares s set gross = coalesce(now.gross, 0), commission = coalesce(now.commission, 0), sold_at = ${order.soldAt}::timestamptz
+    from vendor_shares own
+      left join jsonb_to_recordset(${json(sharesOf(order))}) as now ("vendorId" bigint, gross bigint, commission bigint) on now."vendorId" = own.vendor_id
+    where s.order_id = ${order.id} and own.order_id = s.order_id and own.vendor_id = s.vendor_id`.execute(transaction)
+}
+
+export type Rate = RateScope &
+  Commission & {
+    id: number
+    vendor: string | null
+    category: string | null
+    product: string | null
+    fromAt: Date
+    untilAt: Date | null
+  }
+
+const MOST_RATES = 500
+
+/** Rates of now and of later, the shop's default first. */
+export async function listRates(): Promise<Rate[]> {
+  const { rows } = await sql<Rate>`
+    select r.id, r.vendor_id as "vendorId", r.category_id as "categoryId", r.product_id as "productId", r.basis_points as points, r.per_piece as "perPiece",
+      v.name as vendor, c.name as category, p.name as product, r.from_at as "fromAt", r.until_at as "untilAt"
+    from commission_rates r left join vendors v on v.id = r.vendor_id left join categories c on c.id = r.category_id left join products p on p.id = r.product_id
+    where r.until_at is null or r.until_at > greatest(${clock.now()}::timestamptz, r.from_at)
+    order by r.product_id is not null, r.vendor_id is not null, r.category_id is not null, v.name, c.name, p.name, r.from_at limit ${MOST_RATES}`.execute(db)
+  return rows
+}
+
+export interface NewRate {
+  vendor: number | null
+  category: number | null
+  /** Number or reference of a product; '' for none. */
+  product: string
+  commission: Commission
+  /** Orders placed before keep the earlier rate. */
+  from: Date
+}
+
+/** Sets a rate from a moment on, in the place of the one of the same goods. Refuses a moment before today, and goods that do not exist. Audited. */
+export async function setRate({ vendor, category, product, commission, from }: NewRate, by: Actor): Promise<void> {
+  const now = clock.now()
+  const fromAt = from < now ? now : from
+  await inTransaction(async (transaction) => {
+    const { rows } = await sql<RateScope & { name: string }>`
+      select s.*, concat_ws(' · ', v.name, c.name, p.name) as name from (
+        select ${vendor}::bigint as "vendorId", ${category}::bigint as "categoryId", (
+          select id from products where ${product} <> '' and (sku = ${product} or id::text = ${product}) order by sku = ${product} desc limit 1) as "productId") s
+        left join vendors v on v.id = s."vendorId" left join categories c on c.id = s."categoryId" left join products p on p.id = s."productId"
+      where (s."vendorId" is null or v.standing <> 'own') and (s."categoryId" is null or c.id is not null) and (${product} = '' or p.id is not null)`.execute(
+      transaction,
+    )
+    const [scope] = rows
+    if (!scope) throw refuse(words.scopeWrong)
+    await sql`
+      update commission_rates set until_at = greatest(from_at, ${fromAt}::timestamptz)
+      where vendor_id is not distinct from ${scope.vendorId}::bigint and category_id is not distinct from ${scope.categoryId}::bigint
+        and product_id is not distinct from ${scope.productId}::bigint and (until_at is null or until_at > ${fromAt})`.execute(transaction)
+    const { vendorId: vendor_id, categoryId: category_id, productId: product_id } = scope
+    const { points: basis_points, perPiece: per_piece } = commission
+    await transaction
+      .insertInto('commission_rates')
+      .values({ vendor_id, category_id, product_id, basis_points, per_piece, from_at: fromAt, made_by: by.id })
+      .execute()
+    await audit({ by, action: 'commission-set', details: { name: scope.name, ...commission, from: fromAt } }, transaction)
+  })
+}
+
+/** Ends a rate now: orders placed from now on take the next less specific one. Audited. */
+export async function endRate(id: number, by: Actor): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const { rows } = await sql<{ name: string }>`
+      update commission_rates r set until_at = greatest(from_at, ${clock.now()}::timestamptz)
+      where r.id = ${id} and (until_at is null or until_at > greatest(from_at, ${clock.now()}::timestamptz))
+      returning concat_ws(' · ', (select name from vendors v where v.id = r.vendor_id), (select name from categories c where c.id = r.category_id),
+        (select name from products p where p.id = r.product_id)) as name`.execute(transaction)
+    if (rows[0]) await audit({ by, action: 'commission-ended', details: { name: rows[0].name } }, transaction)
+  })
+}

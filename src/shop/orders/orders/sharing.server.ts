@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.server'
+import type { SharedOrder } from '#shop/books/vendor-shares'
+import { RATE_OF_LINE, saveShares } from '#shop/books/vendor-shares.server'
+import { RECEIVED } from './reading.server.ts'
+
+/** Writes on an order's lines, as they leave, what a piece costs the shop and the commission on them; and which vendors have a share. */
+export async function freezeLines(transaction: Database, orderId: number): Promise<void> {
+  await sql`
+    with frozen as (
+      update order_lines l set unit_cost = coalesce(v.cost_price, p.cost_price), commission_points = rate.points, commission_piece = rate.piece
+      from order_lines line join orders o on o.id = line.order_id left join products p on p.id = line.product_id
+        left join variations v on v.id = line.variation_id left join lateral (${RATE_OF_LINE}) rate on true
+      where l.order_id = ${orderId} and line.order_id = ${orderId} and line.position = l.position
+      returning l.vendor_id, l.commission_points, l.commission_piece
+    )
+    insert into vendor_shares (order_id, vendor_id)
+    select distinct ${orderId}::bigint, vendor_id from frozen where commission_points is not null or commission_piece is not null
+    on conflict do nothing`.execute(transaction)
+}
+
+/** True of an order, by its number, in which a vendor has a share. */
+export const hasShares = (orderId: number) => sql<boolean>`exists (select from vendor_shares s where s.order_id = ${orderId})`
+
+/** Computes what an order leaves its vendors, once an event changed it. The caller holds the order's lock. */
+export async function updateShares(transaction: Database, orderId: number): Promise<void> {
+  const { rows } = await sql<SharedOrder & { id: number; soldAt: Date | null }>`
+    select o.id, o.currency, o.total, o.shipping_total as "shippingTotal", o.stamp_total as "stampTotal", o.state = 'refunded' as "isRefunded",
+      case when o.state in ('completed', 'refunded') then (
+        select max(e.at) from order_events e where e.order_id = o.id and e.kind = 'state' and e.details ->> 'to' = 'completed') end as "soldAt",
+      (select jsonb_agg(jsonb_build_object('position', l.position, 'vendorId', l.vendor_id, 'quantity', l.quantity, 'total', l.total,
+          'points', l.commission_points, 'perPiece', l.commission_piece, 'refundedPieces', back.pieces, 'refundedAmount', back.amount,
+          'notArrived', case when came.cash < o.total and away.in_parts then greatest(0, l.quantity - away.arrived) else 0 end) order by l.position)
+        from order_lines l
+          cross join lateral (select coalesce(sum(b.quantity), 0)::int as pieces, coalesce(sum(b.amount), 0)::bigint as amount
+            from refunds r join refund_lines b on b.refund_id = r.id
+            where r.order_id = o.id and r.state in ('manual', 'done') and b.position = l.position) back
+          cross join lateral (select count(*) > 0 as in_parts, coalesce(sum(pl.pieces) filter (where p.delivered_at is not null), 0)::int as arrived
+            from parcels p left join parcel_lines pl on pl.parcel_id = p.id and pl.position = l.position
+            where p.order_id = o.id and p.part and p.state = 'booked') away
+        where l.order_id = o.id) as lines
+    from orders o cross join lateral (select ${RECEIVED} as online) paid
+      cross join lateral (select paid.online + coalesce(o.collected,
+        case when paid.online = 0 or o.deposit > 0 then greatest(0, o.total - paid.online) else 0 end) as cash) came
+    where o.id = ${orderId}`.execute(transaction)
+  await saveShares(transaction, rows[0]!)
+}
