@@ -127,6 +127,7 @@ function MovementForm({ movement, currency, answer: { problems, typed } }: { mov
   const words = useWords(ledgerWords)
   const field = (name: 'amount' | 'fee' | 'reason') => ({ name, defaultValue: typed[name], error: problems[name], autoComplete: 'off' })
   const amount = { inputMode: 'decimal', maxLength: 16 } as const
+  const needsReason = movement === 'correction' || movement === 'adjust'
   return (
     <details open={typed['movement'] === movement || undefined} className="group/movement rounded-xl border border-line bg-surface px-4">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-medium text-accent marker:content-none">
@@ -138,10 +139,15 @@ function MovementForm({ movement, currency, answer: { problems, typed } }: { mov
         <input type="hidden" name="currency" value={currency} />
         <p className="text-sm text-soft">{words[`${movement}Hint`]}</p>
         <div className="grid gap-4 menu:grid-cols-2">
-          <TextField {...field('amount')} {...amount} label={{ payout: words.received, deposit: words.amount, correction: words.counted }[movement]} required />
+          <TextField
+            {...field('amount')}
+            {...amount}
+            label={{ payout: words.received, deposit: words.amount, correction: words.counted, adjust: words.amount }[movement]}
+            required
+          />
           {movement === 'payout' ? <TextField {...field('fee')} {...amount} label={words.fee} hint={words.feeHint} /> : null}
         </div>
-        <TextField {...field('reason')} label={movement === 'correction' ? words.reason : words.note} maxLength={300} required={movement === 'correction'} />
+        <TextField {...field('reason')} label={needsReason ? words.reason : words.note} maxLength={300} required={needsReason} />
         {typed['check'] ? (
           <>
             <input type="hidden" name="seen" value={typed['seen']} />

@@ -2,7 +2,7 @@ import { fill } from '#i18n/words.ts'
 import { writtenIn } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import type { ListedEntry } from '#shop/books/accounts.server'
+import { findVendorName, type ListedEntry } from '#shop/books/accounts.server'
 import { findBalances, type Account } from '#shop/books/ledger.server'
 import { findDebts, listStatements, type Debt, type ListedStatement } from '#shop/books/remittances.server'
 import { isSelfCourier, selfCourierId } from '#shop/delivery/couriers'
@@ -24,6 +24,8 @@ export async function nameOfAccount(account: Account): Promise<string> {
   const [kind, whose = ''] = account.split(':')
   if (kind === 'courier') return nameOfCourier(whose)
   if (kind === 'provider') return providerName(whose)
+  const vendor = await findVendorName(account)
+  if (vendor !== undefined) return fill(translated(ledgerWords[`account-${kind as 'vendor' | 'shares' | 'commission'}`]), { name: vendor })
   const known = Object.entries(ledgerWords).find(([name]) => name === account)
   return known ? translated(known[1]) : account
 }

@@ -147,11 +147,11 @@ test('IMP-23 a payout of a payment provider goes to the bank less its commission
   const moved = async () => (await Promise.all(ACCOUNTS.map(balanceOf))).map((amount, place) => amount - before[place]!)
   expect(await moved()).toEqual([-100_000, 97_500, 2500])
   const html = await get(path)
-  expect(html).toContain('Versement reçu : Virement')
+  expect(html).toContain('Versement : Virement')
   const [, entry = ''] = /name="take-back" value="(\d+)"/.exec(html) ?? []
   for (let press = 0; press < 2; press++) expect((await post(path, new URLSearchParams({ 'take-back': entry }))).status).toBe(303)
   expect(await moved()).toEqual([0, 0, 0])
-  expect(await get(path)).toContain('Annulation : Versement reçu : Virement')
+  expect(await get(path)).toContain('Annulation : Versement : Virement')
   const audited = await db.selectFrom('audit_entries').select('action').where('subject', '=', 'account:provider:konnect').orderBy('id').execute()
   expect(audited.map(({ action }) => action)).toEqual(['movement-recorded', 'movement-taken-back'])
 })

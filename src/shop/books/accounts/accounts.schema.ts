@@ -42,7 +42,10 @@ export const movementSchema = z
     difference: millimesSchema,
     reason: z.string().max(300, 'reasonTooLong').default('').transform(oneLine),
   })
-  .refine(({ movement, reason }) => movement !== 'correction' || reason !== '', { path: ['reason'], message: 'reasonMissing' })
-  .refine(({ movement, amount }) => movement === 'correction' || amount > 0, { path: ['amount'], message: 'chargeWrong' })
+  .refine(({ movement, reason }) => (movement !== 'correction' && movement !== 'adjust') || reason !== '', { path: ['reason'], message: 'reasonMissing' })
+  .refine(({ movement, amount }) => movement === 'correction' || (movement === 'adjust' ? amount !== 0 : amount > 0), {
+    path: ['amount'],
+    message: 'chargeWrong',
+  })
 
 export const journalSchema = z.object({ from: z.iso.date(), to: z.iso.date() })

@@ -4,6 +4,7 @@ import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import {
   findBalances,
+  findEntry,
   IS_REVERSAL,
   postEntries,
   STANDS,
@@ -11,7 +12,6 @@ import {
   type Account,
   type EntryKind,
   type LedgerLine,
-  type PostedEntry,
 } from '#shop/books/ledger.server'
 import { findDebts, takeBackRow } from '#shop/books/remittances.server'
 import { isSelfCourier } from '#shop/delivery/couriers'
@@ -33,11 +33,12 @@ export interface NewMovement extends MovementAmounts {
   reason: string
 }
 
-const KINDS = { payout: 'payout', deposit: 'transfer', correction: 'adjustment' } as const satisfies Record<Movement, EntryKind>
+const KINDS = { payout: 'payout', deposit: 'transfer', correction: 'adjustment', adjust: 'adjustment' } as const satisfies Record<Movement, EntryKind>
 
 /** Movements that staff may record of an account: none of one that neither exists nor has entries. */
 export async function findMovements(account: Account): Promise<Movement[]> {
   const [kind, whose = ''] = account.split(':')
+  if (kind === 'vendor') return (await findVendorName(account)) === undefined ? [] : movementsOf(account)
   const isKnown =
     kind === 'courier' ? isSelfCourier(whose) || (await findCouriers()).some(({ id }) => id === whose) : kind !== 'provider' || providerName(whose) !== whose
   return isKnown || (await hasEntries(account)) ? movementsOf(account) : []
@@ -82,9 +83,18 @@ async function isSame(transaction: Database, key: string, { reason, lines }: { r
   )
 }
 
-/** Name of the courier whose account it is; undefined for any other. */
+/** Name of the vendor whose account, share or commission it is; undefined for any other, and for the shop's own stores. */
+export async function findVendorName(account: Account): Promise<string | undefined> {
+  const [, id] = /^(?:vendor|shares|commission):(\d{1,15})$/.exec(account) ?? []
+  if (id === undefined) return undefined
+  const vendor = await db.selectFrom('vendors').select('name').where('id', '=', Number(id)).where('standing', '<>', 'own').executeTakeFirst()
+  return vendor?.name
+}
+
+/** Name of the courier or vendor whose account it is; undefined for any other. */
 async function nameOfOwner(account: Account): Promise<string | undefined> {
   const [kind, courier] = account.split(':')
+  if (kind === 'vendor') return findVendorName(account)
   return kind === 'courier' && courier ? findCourierName(courier) : undefined
 }
 
@@ -92,11 +102,7 @@ async function nameOfOwner(account: Account): Promise<string | undefined> {
 export async function takeBackMovement(entryId: number, account: Account, by: Actor): Promise<void> {
   const name = await nameOfOwner(account)
   await inTransaction(async (transaction) => {
-    const { rows } = await sql<PostedEntry>`
-      select e.id, e.key, e.kind, e.currency, e.reason, e.order_id as "orderId",
-        jsonb_agg(jsonb_build_object('account', l.account, 'amount', l.amount)) as lines
-      from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.id = ${entryId} group by e.id`.execute(transaction)
-    const [entry] = rows
+    const entry = await findEntry(transaction, sql`e.id = ${entryId}`)
     const line = entry?.lines.find((one) => one.account === account)
     if (!entry || !line || !/^(?:movement|statement):/.test(entry.key)) throw refuse(words.notByHand)
     const { currency, reason } = entry
