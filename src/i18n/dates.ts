@@ -57,3 +57,11 @@ export function weekdayInWords(moment: Date, locale: Locale, timeZone: string): 
   formats.set(key, format)
   return format.format(moment)
 }
+
+/** A month of the calendar: `novembre 2026` for `2026-11`. */
+export function monthInWords(month: string, locale: Locale): string {
+  const key = `month ${locale}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(intlLocale(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(new Date(`${month}-01`))
+}

@@ -415,6 +415,7 @@ export const auditWords = {
   'of-courier': { fr: '{id}', en: '{id}', ar: '{id}' },
   'of-courier-account': { fr: 'compte de transporteur {id}', en: 'courier account {id}', ar: 'حساب شركة التوصيل {id}' },
   'of-payment-account': { fr: 'compte de paiement {id}', en: 'payment account {id}', ar: 'حساب الدفع {id}' },
+  'settings-payouts': { fr: 'Versements aux vendeurs', en: 'Payouts to vendors', ar: 'دفعات البائعين' },
   'of-settings': { fr: 'réglages « {id} »', en: 'settings "{id}"', ar: 'إعدادات «{id}»' },
   'of-role': { fr: 'rôle « {id} »', en: 'role "{id}"', ar: 'دور «{id}»' },
   'of-phone': { fr: 'numéro {id}', en: 'number {id}', ar: 'الرقم {id}' },

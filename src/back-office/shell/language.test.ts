@@ -54,6 +54,8 @@ const NO_PAGES = [
   '/admin/documents/export/',
   '/admin/orders/export/',
   '/admin/money/journal/',
+  '/admin/payouts/export/',
+  '/admin/payouts/statements/:number/',
   '/admin/customers/export/',
   '/admin/forms/entries/export/',
   '/admin/reports/export/',
@@ -182,7 +184,9 @@ const choose = async (locale: Locale) => {
 
 /** Every staff page as a browser opens it, each page of the settings by itself. */
 function pages(): string[] {
-  const addresses = staffRoutes.map(({ address }) => address).filter((address) => ![...NO_PAGES, ...DOORS].includes(address))
+  const addresses = staffRoutes
+    .map(({ address }) => address)
+    .filter((address) => ![...NO_PAGES, ...DOORS].includes(address) && !address.startsWith('/admin/store/'))
   return addresses
     .filter((address) => !address.startsWith('/admin/messages/taken/:id/'))
     .flatMap((address) => (address.includes(':page?') ? settingsPagesOf({ capabilities: CAPABILITIES }).map(settingsPath) : [address]))

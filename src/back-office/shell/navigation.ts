@@ -30,6 +30,8 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'sales', name: 'customers', to: '/admin/customers/', rights: ['customers.manage'] },
   { group: 'sales', name: 'formEntries', to: '/admin/forms/entries/', rights: ['forms.manage'], waiting: 'unreadEntries' },
   { group: 'sales', name: 'money', to: '/admin/money/', rights: ['money.manage'] },
+  { group: 'sales', name: 'payouts', to: '/admin/payouts/', rights: ['money.manage'] },
+  { group: 'sales', name: 'earnings', to: '/admin/store/earnings/', rights: [], vendors: 'only' },
   { group: 'sales', name: 'reports', to: '/admin/reports/', rights: ['reports.read'] },
   { group: 'sales', name: 'documents', to: '/admin/documents/', rights: ['documents.manage'] },
   { group: 'catalogue', name: 'products', to: '/admin/products/', rights: ['products.manage'] },

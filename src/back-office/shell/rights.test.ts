@@ -59,6 +59,13 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/money/journal/': 'money.manage',
   '/admin/money/columns/:file/': 'money.manage',
   '/admin/money/statements/:statement/': 'money.manage',
+  '/admin/payouts/': 'money.manage',
+  '/admin/payouts/export/': 'money.manage',
+  '/admin/payouts/rates/': 'money.manage',
+  '/admin/payouts/statements/:number/': 'money.manage',
+  '/admin/store/earnings/': null,
+  '/admin/store/earnings/export/': null,
+  '/admin/store/earnings/statements/:number/': null,
   '/admin/reports/': 'reports.read',
   '/admin/reports/:report/': 'reports.read',
   '/admin/reports/export/': 'reports.read',
@@ -239,6 +246,10 @@ const DOCUMENTS = [
 ]
 
 const MONEY = [
+  '/admin/payouts/',
+  '/admin/payouts/export/',
+  '/admin/payouts/rates/',
+  '/admin/payouts/statements/:number/',
   '/admin/money/',
   '/admin/money/accounts/:account/',
   '/admin/money/journal/',
@@ -288,7 +299,12 @@ test.each(Object.entries(OPEN_TO))('ACC-11, IMP-18 every page answers a %s as th
 })
 
 /** Vendors' own pages: staff have none. VEND-07. */
-const VENDORS_ALONE = ['/admin/store/profile/']
+const VENDORS_ALONE = [
+  '/admin/store/earnings/',
+  '/admin/store/earnings/export/',
+  '/admin/store/earnings/statements/:number/',
+  '/admin/store/profile/',
+]
 
 test.each(VENDORS_ALONE)('VEND-07 staff have no store: %s refuses them, to look and to write', async (address) => {
   await give(GRANTABLE)
@@ -313,6 +329,15 @@ test('VEND-07, ACC-04 a vendor is refused at every staff route but those of thei
     if (!open.includes(address)) expect([address, [403, 405].includes(post.status)]).toEqual([address, true])
   }
   expect(opened.toSorted()).toEqual(OPEN_TO_VENDORS.toSorted())
+})
+
+const OF_VENDORS = OPEN_TO_VENDORS.filter((address) => address.startsWith('/admin/store/'))
+
+test.each(OF_VENDORS)('VEND-07 staff with every right are refused at a vendor’s own page: %s', async (address) => {
+  const headers = { cookie: await cookieOf('administrator'), accept: 'text/html', origin: SHOP }
+  const get = await answerStaffPage(new Request(SHOP + address, { headers }))
+  const post = await answerStaffPage(new Request(SHOP + address, { method: 'POST', body: new URLSearchParams(), headers }))
+  expect([get.status, [403, 405].includes(post.status)]).toEqual([403, true])
 })
 
 test('IMP-18 who packs hands an order over and notes its delivery, and nothing else; who only reads sees no act at all', async () => {

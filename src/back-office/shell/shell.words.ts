@@ -32,6 +32,8 @@ export const navigationWords = {
   formEntries: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },
   round: { fr: 'Ma tournée', en: 'My round', ar: 'جولتي' },
   money: { fr: 'Argent', en: 'Money', ar: 'المال' },
+  payouts: { fr: 'Vendeurs à payer', en: 'Vendors to pay', ar: 'بائعون للدفع' },
+  earnings: { fr: 'Mes gains', en: 'My earnings', ar: 'أرباحي' },
   reports: { fr: 'Rapports', en: 'Reports', ar: 'التقارير' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },

@@ -4,7 +4,7 @@ import { dateInWords } from '#i18n/dates.ts'
 import { fill, translate, type Translated } from '#i18n/words.ts'
 import { exactAmount, type CurrencySettings } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
-import type { DocumentSender, ListKind, PickRow } from '#shop/orders/documents'
+import type { DocumentSender, PickRow } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
 import type { Sheet } from './paper.ts'
 import { apart, leftToRight, senderLines } from './paper-of.ts'
@@ -24,7 +24,7 @@ export function pickListOf(rows: readonly PickRow[], head: ListHead): Sheet {
   const orders = new Set(rows.flatMap((row) => row.orders.map(({ id }) => id)))
   const pieces = rows.reduce((sum, row) => sum + row.pieces, 0)
   return {
-    ...listOf('picklist', head, words),
+    ...plainSheetOf('picklist', documentWords.picklist[locale], head),
     facts: [
       dayOf(head, words),
       { label: words.orders, value: String(orders.size) },
@@ -64,7 +64,7 @@ export function pickupSheetOf(rows: readonly PickupRow[], { courier, ...head }: 
     leftToRight(exactAmount(millimes(ones.reduce((sum, { due }) => sum + due, 0)), ones[0]!.currency)),
   )
   return {
-    ...listOf('pickupsheet', head, words),
+    ...plainSheetOf('pickupsheet', documentWords.pickupsheet[head.locale], head),
     facts: [dayOf(head, words), { label: words.courier, value: apart(courier) }],
     table: {
       heads: [words.recipient, words.parcel, words.toCollect],
@@ -84,8 +84,9 @@ function dayOf({ day, locale }: ListHead, words: Translated<typeof paperWords>) 
   return { label: words.day, value: apart(dateInWords(new Date(`${day}T12:00:00Z`), locale, { dateStyle: 'long', timeZone: 'UTC' })) }
 }
 
-function listOf(kind: ListKind, { locale, sender, day }: ListHead, words: Translated<typeof paperWords>): Omit<Sheet, 'facts' | 'table'> {
-  const title = documentWords[kind][locale]
+/** A sheet with a title, without what only some papers have. */
+export function plainSheetOf(kind: Sheet['kind'], title: string, { locale, sender, day }: ListHead): Omit<Sheet, 'facts' | 'table'> {
+  const words = translate(locale, paperWords)
   return {
     form: 'sheet',
     kind,

@@ -14,7 +14,7 @@ interface Common {
 /** An A4. Empty texts and null values are left out. */
 export interface Sheet extends Common {
   form: 'sheet'
-  kind: DocumentKind | ListKind
+  kind: DocumentKind | ListKind | 'vendorstatement'
   title: string
   number: string
   /** `Payée` */

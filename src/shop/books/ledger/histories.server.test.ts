@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import fc from 'fast-check'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { OPENING_LINES } from '#database/migrations/ledger/opening'
+import { calendarDay } from '#i18n/dates.ts'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { millimes } from '#money/millimes'
-import { db, type Tables } from '#platform/database.server'
+import { db } from '#platform/database.server'
 import { receiveReturn } from '#shop/delivery/returns.server'
 import { Refusal } from '#platform/refusal'
 import { placeDirectOrder, placeOnlineOrder } from '#shop/buying/quick-order.server'
@@ -21,12 +22,13 @@ import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { findRefundDesk, findRefunds, findSurplus, giveSurplusBack, makeRefund, settleRefund } from '#shop/orders/refunds.server'
 import { settle } from '#src/shop/orders/payments/settling.server.ts'
 import { findUnposted } from '#src/shop/orders/orders/posting.server.ts'
-import { cameIn, planRefund } from '#src/shop/orders/refunds/refunds.ts'
+import { planRefund } from '#src/shop/orders/refunds/refunds.ts'
 import { everything, refundOf, STAFF } from '#src/shop/orders/refunds/refunds.testing.ts'
 import { nameAtProvider } from '#src/shop/orders/payments/order-subject.server.ts'
 import { setRate } from '#shop/books/vendor-shares.server'
-import { addGoodOf, addLines, addVendor } from '#shop/books/vendor-shares.testing'
-import { shares } from '#shop/prices/pricing.line-shares'
+import { addGoodOf, addLines, addShares, addVendor } from '#shop/books/vendor-shares.testing'
+import { ACT_ON_MONEY, actOnMoney, expectAccounts } from '#shop/books/payouts.testing'
+import { changeSettings } from '#shop/upkeep/settings.server'
 
 useDatabase()
 
@@ -122,6 +124,7 @@ const history = fc.record({
   first: fc.constantFrom<Step[][]>([], [], delivery, split, split, KEPT),
   groups: fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
   withVendors: fc.boolean(),
+  money: fc.array(ACT_ON_MONEY, { maxLength: 4 }),
 })
 
 let couriers: [string, string]
@@ -131,11 +134,12 @@ test('IMP-23 whatever happens to an order, in any order and at once, its entries
   const product = await addProduct({ price: 10, stock: 100_000 })
   couriers = [await haveOwnCourier({ returnFee: millimes(4000) }), await haveOwnCourier({ name: 'Rapide', returnFee: millimes(3000) })]
   vendors = [await addVendor('dar-el-fan'), await addVendor('noor')]
+  await changeSettings((now) => ({ ...now, vendors: { returnDays: 0 } }))
   const theirs = await Promise.all(vendors.map((vendor) => addGoodOf(vendor)))
   const goods = theirs.map((productId, place) => ({ productId, vendorId: vendors[place]!, quantity: 2 + place, unitPrice: 7350 + place * 1 }))
   const kinds = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(history, async ({ paid, first, groups, withVendors }) => {
+    fc.asyncProperty(history, async ({ paid, first, groups, withVendors, money }) => {
       const asked = orderOf(product, { quantity: 3 })
       const watch = {
         sent: async () => undefined,
@@ -150,12 +154,14 @@ test('IMP-23 whatever happens to an order, in any order and at once, its entries
         await Promise.all(group.map((one) => happen(one, { id, key })))
         expect(await postedOf(id)).toEqual(await saidOf(id))
       }
+      for (const act of money) await actOnMoney(act, vendors)
       for (const { kind } of await db.selectFrom('ledger_entries').select('kind').where('order_id', '=', id).execute()) kinds.add(kind)
     }),
     { numRuns: 180 },
   )
   expect([...kinds].toSorted()).toEqual(['collection', 'fee', 'kept', 'payment', 'receipt', 'refund', 'sale', 'share'])
   expect(await findUnposted(db, sql`true`)).toEqual([])
+  await expectAccounts(vendors)
   const uneven = await db
     .selectFrom('ledger_lines')
     .select('entry_id')
@@ -234,7 +240,7 @@ async function happen(one: Step, { id, key }: { id: number; key: string }): Prom
       return open && (await settleRefund(STAFF, { orderId: id, refund: open.id, happened: one.happened, note: 'relevé' }))
     }
     if (one.kind === 'rate') {
-      const scope = { vendor: vendors[one.vendor], category: null, product: '', from: new Date(0) }
+      const scope = { vendor: vendors[one.vendor], category: null, product: '', from: calendarDay(new Date(), 'Africa/Tunis') }
       await setRate({ ...scope, commission: { points: one.points, perPiece: null } }, STAFF)
       rates[one.vendor] = one.points
       return
@@ -324,47 +330,9 @@ async function saidOf(orderId: number): Promise<Record<string, number>> {
     if (kind === 'state') kept = details['to'] === 'cancelled' && details['deposit'] === 'kept' ? Number(details['amount']) : 0
     else if (details['outcome'] === 'kept-back') kept -= Number(details['amount'])
   add('customers', kept, 'kept-deposits')
-  if (isSold && order.state !== 'refunded') await addShares(order, add)
+  if (isSold && order.state !== 'refunded') await addShares(order, { vendors, points: ratesOf.get(order.id)!, add })
   for (const { amount, surplus, gateway } of refunds) add(isSold && !surplus ? 'returns' : 'customers', amount, gateway ? `provider:${gateway}` : 'cash')
   return Object.fromEntries(Object.entries(said).filter(([, amount]) => amount !== 0))
-}
-
-/** What a sold order leaves its vendors, line by line: what is paid for the pieces that arrived, less what went back, at the rate of its placing. */
-async function addShares(order: Selectable<Tables['orders']>, add: (account: string, amount: number, counter: string) => void): Promise<void> {
-  const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', order.id).orderBy('position').execute()
-  const [total, shippingTotal, stampTotal] = [millimes(order.total), millimes(order.shipping_total), millimes(order.stamp_total)]
-  const whole = shares({ currency: 'TND', total, shippingTotal, stampTotal, lines })
-  const back = await db
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_id')
-    .select(['position', 'refund_lines.amount'])
-    .where('order_id', '=', order.id)
-    .where('state', 'in', ['manual', 'done'])
-    .execute()
-  const parts = await db
-    .selectFrom('parcels')
-    .select(['id', 'delivered_at'])
-    .where('order_id', '=', order.id)
-    .where('part', '=', true)
-    .where('state', '=', 'booked')
-    .execute()
-  const arrived = await db
-    .selectFrom('parcel_lines')
-    .selectAll()
-    .where('parcel_id', 'in', [0, ...parts.filter((part) => part.delivered_at !== null).map(({ id }) => id)])
-    .execute()
-  const unpaid = cameIn((await findOrder(order.id))!) < order.total && parts.length > 0
-  for (const { position, quantity, vendor_id: vendor } of lines) {
-    const place = vendors.indexOf(vendor)
-    if (place < 0) continue
-    const there = arrived.filter((line) => line.position === position).reduce((sum, { pieces }) => sum + pieces, 0)
-    const share = whole.lines.get(position)!
-    const away = unpaid ? Math.floor((share * Math.max(0, quantity - there)) / quantity) : 0
-    const net = Math.max(0, share - away - back.filter((line) => line.position === position).reduce((sum, { amount }) => sum + amount, 0))
-    const commission = Math.floor((net * ratesOf.get(order.id)![place]! + 5000) / 10_000)
-    add(`shares:${vendor}`, net, `vendor:${vendor}`)
-    add(`vendor:${vendor}`, commission, `commission:${vendor}`)
-  }
 }
 
 /** `ROUNDS=50` is the long run: that many times more orders and killed processes. */

@@ -34,7 +34,7 @@ export async function listShares(vendorId: number, before?: number): Promise<{ s
 }
 
 /** An entry of a vendor's account, above zero for what they are owed. `gross` and `commission` are of shares alone. */
-export interface VendorEntry {
+interface VendorEntry {
   id: number
   at: Date
   kind: EntryKind

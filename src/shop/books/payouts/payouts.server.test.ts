@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { calendarDay } from '#i18n/dates.ts'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
@@ -38,7 +39,9 @@ const actor = { kind: 'staff', id: STAFF.id } as const
 let made = 0
 let vendor: number
 let product: number
-beforeAll(() => setRate({ vendor: null, category: null, product: '', from: new Date(0), commission: { points: 1000, perPiece: null } }, STAFF))
+beforeAll(() =>
+  setRate({ vendor: null, category: null, product: '', from: calendarDay(new Date(), 'Africa/Tunis'), commission: { points: 1000, perPiece: null } }, STAFF),
+)
 beforeEach(async () => {
   vendor = await addVendor(`store-${++made}`)
   await saveBankAccount(vendor, RIB)

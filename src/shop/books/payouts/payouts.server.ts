@@ -5,21 +5,23 @@ import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import { findEntry, postEntries, takeBackEntry } from '#shop/books/ledger.server'
+import { notifyVendor } from '#shop/goods/vendor-accounts.server'
 import { HELD_BY_COURIERS } from '#shop/orders/orders.server'
 import type { Till } from '#shop/orders/orders'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
+import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { availableIn, payableIn, type PayoutState, type VendorAccount } from './payouts.ts'
 import { payoutWords as words } from './payouts.words.ts'
 
-export { findStatement, listStatements, makeStatement, type VendorStatement, type StatementContent } from './statements.server.ts'
-export { listShares, readEntries, type ListedShare, type VendorEntry } from './earnings.server.ts'
+export { findStatement, listLatestStatements, listStatements, makeStatement, type VendorStatement, type StatementContent } from './statements.server.ts'
+export { listShares, readEntries, type ListedShare } from './earnings.server.ts'
 
 const DAY_MS = 24 * 3600_000
 
 /** True of a share `s` of a sold order `o` that may be paid: the days for returns are over, and the shop has the money. */
-export function isPayable(returnDays: number): RawBuilder<boolean> {
+function isPayable(returnDays: number): RawBuilder<boolean> {
   const since = new Date(clock.now().getTime() - returnDays * DAY_MS)
   return sql<boolean>`(o.payment in ('paid', 'refunded') and s.sold_at <= ${since}::timestamptz and ${HELD_BY_COURIERS} = 0)`
 }
@@ -78,7 +80,7 @@ export async function requestPayout(asked: NewPayout, by: Actor): Promise<void> 
   })
 }
 
-export interface Paying {
+interface Paying {
   till: Till
   reference: string
 }
@@ -93,6 +95,7 @@ export async function payVendor({ till, reference, ...asked }: NewPayout & Payin
     const id = await insertPayout(transaction, asked, decided)
     await postPayout(transaction, { ...asked, id, till, reference }, by)
   })
+  wakeOutbox()
 }
 
 async function isRepeat(transaction: Database, { key, vendorId, currency, amount }: NewPayout): Promise<boolean> {
@@ -131,6 +134,7 @@ async function postPayout(transaction: Database, { id, vendorId, currency, amoun
   const actor = { kind: 'staff', id: by.id }
   await postEntries(transaction, [{ key: entryKey(id), kind: 'payout', currency, actor, reason: reference, lines }])
   await audit({ by, action: 'vendor-paid', subject: `vendor:${vendorId}`, details: { amount, currency, reference } }, transaction)
+  await notifyVendor(transaction, vendorId, { event: 'paid', values: { amount, currency }, once: String(id) })
 }
 
 const entryKey = (id: number) => `payout:${id}`
@@ -154,6 +158,7 @@ export async function payRequest(id: number, { till, reference }: Paying, by: Ac
     await decide(transaction, id, { state: 'paid', till, reference, by })
     await postPayout(transaction, { ...payout, till, reference }, by)
   })
+  wakeOutbox()
 }
 
 /** Staff refuse a request, with a reason that the vendor reads. Audited. */
@@ -162,7 +167,9 @@ export async function refuseRequest(id: number, reason: string, by: Actor): Prom
     const { vendorId, amount, currency } = await lockPayout(transaction, id, 'requested')
     await decide(transaction, id, { state: 'refused', reason, by })
     await audit({ by, action: 'vendor-payout-refused', subject: `vendor:${vendorId}`, details: { amount, currency, reason } }, transaction)
+    await notifyVendor(transaction, vendorId, { event: 'payout-refused', values: { amount, currency, reason }, once: String(id) })
   })
+  wakeOutbox()
 }
 
 /** Takes a payment back that did not happen: the money is the vendor's again. Audited. */

@@ -120,6 +120,17 @@ export async function findStatement(number: number, vendorId?: number): Promise<
   return rows[0]
 }
 
+const LATEST = 30
+
+/** The latest statements of all vendors. */
+export async function listLatestStatements(): Promise<{ number: number; month: string; vendor: string }[]> {
+  const { rows } = await sql<{ number: number; month: string; vendor: string }>`
+    select number, to_char(month, 'YYYY-MM') as month, content -> 'vendor' ->> 'name' as vendor from vendor_statements order by number desc limit ${LATEST}`.execute(
+    db,
+  )
+  return rows
+}
+
 interface StatementMonth {
   month: string
   currency: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calendarDay } from '#i18n/dates.ts'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { millimes } from '#money/millimes'
@@ -28,8 +29,11 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+const dayIn = (days: number) => calendarDay(new Date(Date.now() + days * 24 * 3600_000), 'Africa/Tunis')
+const today = dayIn(0)
+
 const percent = (points: number): Pick<NewRate, 'commission'> => ({ commission: { points, perPiece: null } })
-const anyGoods = { vendor: null, category: null, product: '', from: new Date(0) }
+const anyGoods = { vendor: null, category: null, product: '', from: today }
 
 const sharesIn = (orderId: number) =>
   db.selectFrom('vendor_shares').select(['vendor_id', 'gross', 'commission']).where('order_id', '=', orderId).orderBy('vendor_id').execute()
@@ -84,16 +88,16 @@ test('IMP-26 an order keeps the rate of the moment when it was placed, whatever 
 })
 
 test('IMP-26 a rate from a later day is valid from that day on', async () => {
-  const tomorrow = new Date(Date.now() + 24 * 3600_000)
   await setRate({ ...anyGoods, ...percent(1000) }, STAFF)
-  await setRate({ ...anyGoods, ...percent(2000), from: tomorrow }, STAFF)
+  await setRate({ ...anyGoods, ...percent(2000), from: dayIn(1) }, STAFF)
   expect((await sharesIn(await placeOrderOf(product)))[0]!.commission).toBe(4000)
-  vi.spyOn(clock, 'now').mockReturnValue(new Date(tomorrow.getTime() + 1000))
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 24 * 3600_000))
   expect((await sharesIn(await placeOrderOf(product)))[0]!.commission).toBe(8000)
 })
 
-test('IMP-26 a rate of goods that do not exist, or of the shop’s own, is refused', async () => {
+test('IMP-26 a rate of goods that do not exist, or of the shop’s own, or from a past day, is refused', async () => {
   const own = (await db.selectFrom('vendors').select('id').where('standing', '=', 'own').executeTakeFirst())?.id ?? 0
+  expect(await refusalOf(setRate({ ...anyGoods, ...percent(100), from: dayIn(-1) }, STAFF))).toContain('à partir d’aujourd’hui')
   for (const goods of [{ vendor: 999_999 }, { vendor: own }, { category: 999_999 }, { product: 'nowhere' }])
     expect(await refusalOf(setRate({ ...anyGoods, ...percent(100), ...goods }, STAFF))).toContain('n’existe plus')
 })

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { calendarDay } from '#i18n/dates.ts'
 import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { sharesOf, type Commission, type RateScope, type SharedOrder } from './vendor-shares.ts'
 import { vendorShareWords as words } from './vendor-shares.words.ts'
 
@@ -64,17 +67,18 @@ export interface NewRate {
   /** Number or reference of a product; '' for none. */
   product: string
   commission: Commission
-  /** Orders placed before keep the earlier rate. */
-  from: Date
+  /** ISO day by the shop's clock; of today, the rate begins now. Orders placed before keep the earlier one. */
+  from: string
 }
 
-/** Sets a rate from a moment on, in the place of the one of the same goods. Refuses a moment before today, and goods that do not exist. Audited. */
+/** Sets a rate from a day on, in the place of the one of the same goods. Refuses a day before today, and goods that do not exist. Audited. */
 export async function setRate({ vendor, category, product, commission, from }: NewRate, by: Actor): Promise<void> {
-  const now = clock.now()
-  const fromAt = from < now ? now : from
   await inTransaction(async (transaction) => {
-    const { rows } = await sql<RateScope & { name: string }>`
-      select s.*, concat_ws(' · ', v.name, c.name, p.name) as name from (
+    const zone = TIME_ZONES[(await findSettings(transaction)).country]
+    const now = clock.now()
+    if (from < calendarDay(now, zone)) throw refuse(words.dayWrong)
+    const { rows } = await sql<RateScope & { name: string; fromAt: Date }>`
+      select s.*, greatest(${now}::timestamptz, ${from}::date::timestamp at time zone ${zone}) as "fromAt", concat_ws(' · ', v.name, c.name, p.name) as name from (
         select ${vendor}::bigint as "vendorId", ${category}::bigint as "categoryId", (
           select id from products where ${product} <> '' and (sku = ${product} or id::text = ${product}) order by sku = ${product} desc limit 1) as "productId") s
         left join vendors v on v.id = s."vendorId" left join categories c on c.id = s."categoryId" left join products p on p.id = s."productId"
@@ -83,6 +87,7 @@ export async function setRate({ vendor, category, product, commission, from }: N
     )
     const [scope] = rows
     if (!scope) throw refuse(words.scopeWrong)
+    const { fromAt } = scope
     await sql`
       update commission_rates set until_at = greatest(from_at, ${fromAt}::timestamptz)
       where vendor_id is not distinct from ${scope.vendorId}::bigint and category_id is not distinct from ${scope.categoryId}::bigint
@@ -93,7 +98,7 @@ export async function setRate({ vendor, category, product, commission, from }: N
       .insertInto('commission_rates')
       .values({ vendor_id, category_id, product_id, basis_points, per_piece, from_at: fromAt, made_by: by.id })
       .execute()
-    await audit({ by, action: 'commission-set', details: { name: scope.name, ...commission, from: fromAt } }, transaction)
+    await audit({ by, action: 'commission-set', details: { name: scope.name, ...commission, from } }, transaction)
   })
 }
 

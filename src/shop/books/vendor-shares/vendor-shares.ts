@@ -12,7 +12,7 @@ export interface RateScope {
   productId: number | null
 }
 
-export const WHOLE_IN_POINTS = 10_000
+const WHOLE_IN_POINTS = 10_000
 
 /** A line as it was sold. `points` and `perPiece` are both null for the shop's own goods. */
 export interface SharedLine {

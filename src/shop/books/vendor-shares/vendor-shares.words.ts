@@ -6,7 +6,11 @@ export const vendorShareWords = {
     en: 'Write a percentage from 0 to 100, for instance 12.5, or an amount.',
     ar: 'اكتب نسبة من 0 إلى 100، مثلًا 12,5، أو مبلغًا.',
   },
-  dayWrong: { fr: 'Choisissez un jour à partir d’aujourd’hui.', en: 'Choose a day from today on.', ar: 'اختر يومًا ابتداءً من اليوم.' },
+  dayWrong: {
+    fr: 'Choisissez un jour à partir d’aujourd’hui.',
+    en: 'Choose a day from today on.',
+    ar: 'اختر يومًا ابتداءً من اليوم.',
+  },
   scopeWrong: {
     fr: 'Ce vendeur, cette catégorie ou ce produit n’existe plus.',
     en: 'This vendor, category or product no longer exists.',

@@ -156,6 +156,11 @@ function nameOf(text: string): string {
   return text.replace(/(^|-)(\p{L})/gu, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
 }
 
+/** Stores that sell under the agreement, by name. */
+export async function listSellers(): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('vendors').select(['id', 'name']).where('standing', '<>', 'own').orderBy('name').orderBy('id').execute()
+}
+
 const STORES_ON_A_PAGE = 24
 
 const COUNTED_TO = 1000

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { db } from '#platform/database.server'
+import { clock } from '#platform/steady-clock'
+import { findVendorAccounts, makeStatement, saveBankAccount } from '#shop/books/payouts.server'
+import { addGoodOf, placeOrderOf } from '#shop/books/vendor-shares.testing'
+import { markOrder } from '#shop/orders/orders.server'
+import { answerStaffPage, cookieOf, vendorCookie } from '#back-office/shell/staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+const EARNINGS = '/admin/store/earnings/'
+const PAYOUTS = '/admin/payouts/'
+const RIB = '10006035183598478831'
+const DAY_MS = 24 * 3600_000
+
+afterEach(() => vi.restoreAllMocks())
+
+let staff: string
+let [dar, noor] = ['', '']
+let darId: number
+let order: number
+beforeAll(async () => {
+  staff = await cookieOf('accountant')
+  dar = await vendorCookie('dar-el-medina')
+  noor = await vendorCookie('noor')
+  darId = (await db.selectFrom('vendors').select('id').where('slug', '=', 'dar-el-medina').executeTakeFirstOrThrow()).id
+  order = await placeOrderOf(await addGoodOf(darId, { price: 100 }))
+})
+
+const get = (cookie: string, path: string) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie } }))
+const textOf = async (cookie: string, path: string) => (await get(cookie, path)).text()
+const post = (cookie: string, path: string, fields: Record<string, string>) =>
+  answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html', cookie, origin: SHOP } }))
+
+test('IMP-26 a vendor reads what is on hold and why, then what is available', async () => {
+  expect(await textOf(dar, EARNINGS)).toContain('En attente du livreur')
+  await markOrder(order, { payment: 'paid' }, { actor: { kind: 'staff', id: 'x' } })
+  expect(await textOf(dar, EARNINGS)).toContain('Délai de retour jusqu’au')
+  await db
+    .updateTable('vendor_shares')
+    .set({ sold_at: new Date(Date.now() - 8 * DAY_MS) })
+    .execute()
+  const html = await textOf(dar, EARNINGS)
+  expect(html).toContain('100.000 TND')
+  expect(html).not.toContain('Demander un versement')
+  expect((await post(dar, EARNINGS, { intent: 'bank', bankAccount: '123' })).status).toBe(400)
+  expect((await post(dar, EARNINGS, { intent: 'bank', bankAccount: '10 006 0351835984788 31' })).status).toBe(303)
+  expect(await textOf(dar, EARNINGS)).toContain('Demander un versement')
+})
+
+test('VEND-07, IMP-26 another vendor sees nothing of it, and can neither request nor read it by any number', async () => {
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 40 * DAY_MS))
+  const month = new Date().toISOString().slice(0, 7)
+  const number = await makeStatement({ vendorId: darId, month, currency: 'TND' })
+  vi.restoreAllMocks()
+  const html = await textOf(noor, EARNINGS)
+  for (const trace of [String(order), '100.000', RIB]) expect(html.split('id="content"')[1]!.split('<script')[0]).not.toContain(trace)
+  expect((await get(noor, `${EARNINGS}statements/${number}/`)).status).toBe(404)
+  expect((await get(dar, `${EARNINGS}statements/${number}/`)).headers.get('content-type')).toBe('application/pdf')
+  expect((await get(noor, `${PAYOUTS}statements/${number}/`)).status).toBe(403)
+  const days = { from: '2020-01-01', to: '2099-01-01' }
+  expect(await (await post(noor, `${EARNINGS}export/`, days)).text()).not.toContain(String(order))
+  expect(await (await post(dar, `${EARNINGS}export/`, days)).text()).toContain(`;${order};100,000;0,000;100,000;`)
+  await saveBankAccount((await db.selectFrom('vendors').select('id').where('slug', '=', 'noor').executeTakeFirstOrThrow()).id, RIB)
+  const asked = { intent: 'request', key: randomUUID(), currency: 'TND', amount: '10', vendor: String(darId), vendorId: String(darId) }
+  expect((await post(noor, EARNINGS, asked)).status).toBe(409)
+  for (const path of [PAYOUTS, `${PAYOUTS}rates/`, `${PAYOUTS}export/`]) expect((await post(noor, path, { end: '1' })).status).toBe(403)
+  expect(await db.selectFrom('vendor_payouts').select('id').execute()).toEqual([])
+})
+
+test('IMP-26 a request is paid by a tick, with the bank’s file before; taken back, it is the vendor’s again; staff may not open a vendor’s page', async () => {
+  const asked = { intent: 'request', key: randomUUID(), currency: 'TND', amount: '60,5' }
+  expect((await post(dar, EARNINGS, { ...asked, amount: '101' })).status).toBe(409)
+  expect((await post(dar, EARNINGS, asked)).status).toBe(303)
+  const file = await (await post(staff, `${PAYOUTS}export/`, {})).text()
+  expect(file).toMatch(new RegExp(`"dar-el-medina";"${RIB}";60,500;"TND";"Versement \\d+"`))
+  const { id } = await db.selectFrom('vendor_payouts').select('id').executeTakeFirstOrThrow()
+  expect(await textOf(staff, PAYOUTS)).toContain('60.500 TND')
+  expect((await post(staff, PAYOUTS, { intent: 'pay', till: 'bank' })).status).toBe(400)
+  expect((await post(staff, PAYOUTS, { intent: 'pay', till: 'bank', reference: 'VIR 7', payout: String(id) })).status).toBe(303)
+  expect((await post(staff, PAYOUTS, { intent: 'pay', till: 'bank', payout: String(id) })).status).toBe(409)
+  expect(await textOf(dar, EARNINGS)).toContain('VIR 7')
+  expect((await findVendorAccounts(darId))[0]).toMatchObject({ balance: 39_500 })
+  expect((await post(staff, PAYOUTS, { 'take-back': String(id), reason: '' })).status).toBe(400)
+  expect((await post(staff, PAYOUTS, { 'take-back': String(id), reason: 'RIB fermé' })).status).toBe(303)
+  expect((await findVendorAccounts(darId))[0]).toMatchObject({ balance: 100_000 })
+  const notices = await db.selectFrom('messages').select('recipient').where('kind', '=', 'vendor-notice').execute()
+  expect(notices).toEqual([{ recipient: 'dar-el-medina@example.test' }])
+  expect((await get(staff, EARNINGS)).status).toBe(403)
+})
+
+test('IMP-26 a refusal says why to the vendor, and a direct payout needs no request', async () => {
+  await post(dar, EARNINGS, { intent: 'request', key: randomUUID(), currency: 'TND', amount: '50' })
+  const { id } = await db.selectFrom('vendor_payouts').select('id').where('state', '=', 'requested').executeTakeFirstOrThrow()
+  expect((await post(staff, PAYOUTS, { refuse: String(id), reason: 'Facture attendue' })).status).toBe(303)
+  expect(await textOf(dar, EARNINGS)).toContain('Facture attendue')
+  const direct = { intent: 'direct', key: randomUUID(), vendor: String(darId), currency: 'TND', amount: '100', till: 'cash', reference: '' }
+  expect((await post(staff, PAYOUTS, direct)).status).toBe(303)
+  expect((await findVendorAccounts(darId))[0]).toMatchObject({ balance: 0 })
+})
+
+test('IMP-26 staff set a rate and the days for returns; an adjustment is recorded on the vendor’s account, with its reason', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const rate = { vendor: String(darId), category: '', product: '', kind: 'percent', value: '12,5', from: today }
+  expect((await post(staff, `${PAYOUTS}rates/`, { ...rate, value: '120' })).status).toBe(400)
+  expect((await post(staff, `${PAYOUTS}rates/`, rate)).status).toBe(303)
+  expect(await textOf(staff, `${PAYOUTS}rates/`)).toContain('12,5 %')
+  expect((await post(staff, `${PAYOUTS}rates/`, { returnDays: '14' })).status).toBe(303)
+  const account = `/admin/money/accounts/vendor:${darId}/`
+  expect(await textOf(staff, account)).toContain('Vendeur : dar-el-medina')
+  const adjust = { key: randomUUID(), movement: 'adjust', currency: 'TND', amount: '-20', reason: '' }
+  expect((await post(staff, account, adjust)).status).toBe(400)
+  expect((await post(staff, account, { ...adjust, reason: 'Emballage' })).status).toBe(303)
+  expect(await textOf(dar, EARNINGS)).toContain('les prochaines ventes couvrent')
+})
+
+test('ADM-49 a vendor reads their earnings in the language of their account', async () => {
+  for (const [locale, title] of [
+    ['en', 'My earnings'],
+    ['ar', 'أرباحي'],
+  ] as const) {
+    await db.updateTable('account_people').set({ locale }).where('email', '=', 'dar-el-medina@example.test').execute()
+    const html = await textOf(dar, EARNINGS)
+    expect(html).toContain(`<html lang="${locale}"`)
+    expect(html).toContain(title)
+    expect(html.split('id="content"')[1]!.split('<script')[0]).not.toMatch(/Solde|Disponible|Versement|Commande/)
+  }
+})
