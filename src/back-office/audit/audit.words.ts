@@ -509,6 +509,8 @@ export const auditWords = {
   'field-city': { fr: 'ville', en: 'city', ar: 'المدينة' },
   'field-postcode': { fr: 'code postal', en: 'postcode', ar: 'الرمز البريدي' },
   'field-staffSecondFactor': { fr: 'double vérification de l’équipe', en: 'second factor of staff', ar: 'تحقق الفريق بخطوتين' },
+  'field-vendors': { fr: 'vendeurs', en: 'vendors', ar: 'البائعون' },
+  'field-returnDays': { fr: 'délai de retour en jours', en: 'days for returns', ar: 'مهلة الإرجاع بالأيام' },
   'field-backups': { fr: 'sauvegardes', en: 'backups', ar: 'النسخ الاحتياطية' },
   'field-captcha': { fr: 'vérification anti-robot', en: 'verification against robots', ar: 'التحقق من الروبوتات' },
   'field-recaptcha': { fr: 'Google reCAPTCHA', en: 'Google reCAPTCHA', ar: 'Google reCAPTCHA' },

@@ -33,7 +33,7 @@ async function* tableOf(vendorId: number, span: { from: string; to: string; zone
   for (const { at, kind, orderId, gross, commission, amount, currency, reason } of await readEntries(vendorId, span)) {
     yield csvRow([
       momentCell(at, span.zone),
-      csvText(translated(words[kind === 'share' || kind === 'payout' ? `kind-${kind}` : 'kind-adjustment'])),
+      csvText(translated(words[kind === 'share' || kind === 'payout' ? (`kind-${kind}` as const) : 'kind-adjustment'])),
       orderId === null ? '' : String(orderId),
       amountCell(gross, currency),
       amountCell(commission, currency),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 import { latinDigits } from '#i18n/plain-text.ts'
 import { amountTyped } from '#shop/prices/pricing.typed'
-import type { CountryCode } from '#shop/upkeep/settings'
+import type { Settings } from '#shop/upkeep/settings'
 import { isBankAccount, LONGEST_BANK_ACCOUNT, tidyBankAccount } from './payouts.ts'
 
 /** A key of the shop's in an address or a form. */
@@ -31,7 +31,7 @@ export const directPayoutSchema = z.object({ key: z.uuid(), vendor: numberSchema
 
 export const reasonSchema = line(300).pipe(z.string().min(1, 'reasonMissing'))
 
-export function bankAccountSchema(country: CountryCode) {
+export function bankAccountSchema(country: Settings['country']) {
   return line(LONGEST_BANK_ACCOUNT + 20)
     .transform((typed) => tidyBankAccount(latinDigits(typed)))
     .refine((typed) => typed === '' || isBankAccount(typed, country), 'bankAccountWrong')

@@ -16,8 +16,10 @@ export const ACT_ON_MONEY = fc.record({
   percent: fc.integer({ min: 1, max: 130 }),
 })
 
+type ActOnMoney = typeof ACT_ON_MONEY extends fc.Arbitrary<infer Act> ? Act : never
+
 /** Acts on a vendor's money, and expects that no more is paid than may be. */
-export async function actOnMoney(act: fc.infer<typeof ACT_ON_MONEY>, vendors: readonly number[]): Promise<void> {
+export async function actOnMoney(act: ActOnMoney, vendors: readonly number[]): Promise<void> {
   const vendorId = vendors[act.vendor]!
   await saveBankAccount(vendorId, '10006035183598478831')
   const before = payableOf(await findVendorAccounts(vendorId))

@@ -1,4 +1,4 @@
-import type { CountryCode } from '#shop/upkeep/settings'
+import type { Settings } from '#shop/upkeep/settings'
 
 /** `requested` by the vendor, decided by staff; a payment made in error is `taken-back`. */
 export type PayoutState = 'requested' | 'paid' | 'refused' | 'taken-back'
@@ -34,7 +34,7 @@ export function tidyBankAccount(typed: string): string {
 }
 
 /** A Tunisian RIB of 20 digits or an IBAN, each with its check digits; elsewhere any text, as its banks write it. */
-export function isBankAccount(account: string, country: CountryCode): boolean {
+export function isBankAccount(account: string, country: Settings['country']): boolean {
   if (/^\d{20}$/.test(account)) return rest97(account) === 0
   if (/^[A-Z]{2}\d{2}/.test(account)) return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account) && rest97(account.slice(4) + account.slice(0, 4)) === 1
   return country !== 'TN' && account.length >= 5 && account.length <= LONGEST_BANK_ACCOUNT

@@ -1,42 +1,14 @@
 import { sql } from 'kysely'
 import { calendarDay } from '#i18n/dates.ts'
-import { db, inTransaction, json, type Database } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { sharesOf, type Commission, type RateScope, type SharedOrder } from './vendor-shares.ts'
+import type { Commission, RateScope } from './vendor-shares.ts'
 import { vendorShareWords as words } from './vendor-shares.words.ts'
-
-/**
- * Rate of a line `line` of an order `o`, no row for the shop's own goods. The most specific rate of the moment when the order was placed: of the product, of
- * the vendor in the nearest category, of the vendor, of the nearest category, the shop's default; without any, nothing is kept.
- */
-export const RATE_OF_LINE = sql`
-  select coalesce(found.basis_points, case when found.per_piece is null then 0 end) as points, found.per_piece as piece
-  from vendors seller left join lateral (
-    with recursive up as (
-      select category_id as id, 0 as height from product_categories where product_id = line.product_id
-      union select c.parent_id, up.height + 1 from up join categories c on c.id = up.id where c.parent_id is not null)
-    select r.basis_points, r.per_piece from commission_rates r
-      left join lateral (select min(height) as height from up where up.id = r.category_id) near on r.category_id is not null
-    where (r.product_id is null or r.product_id = line.product_id) and (r.vendor_id is null or r.vendor_id = seller.id)
-      and (r.category_id is null or near.height is not null)
-      and r.from_at <= o.placed_at and (r.until_at is null or o.placed_at < r.until_at)
-    order by r.product_id is not null desc, r.vendor_id is not null desc, near.height nulls last, r.from_at desc, r.id desc limit 1
-  ) found on true
-  where seller.id = line.vendor_id and seller.standing <> 'own'`
-
-/** Writes what an order leaves its vendors now. */
-export async function saveShares(transaction: Database, order: SharedOrder & { id: number; soldAt: Date | null }): Promise<void> {
-  await sql`
-    update vendor_shares s set gross = coalesce(now.gross, 0), commission = coalesce(now.commission, 0), sold_at = ${order.soldAt}::timestamptz
-    from vendor_shares own
-      left join jsonb_to_recordset(${json(sharesOf(order))}) as now ("vendorId" bigint, gross bigint, commission bigint) on now."vendorId" = own.vendor_id
-    where s.order_id = ${order.id} and own.order_id = s.order_id and own.vendor_id = s.vendor_id`.execute(transaction)
-}
 
 export type Rate = RateScope &
   Commission & {
