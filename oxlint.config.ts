@@ -61,6 +61,7 @@ export const modules = [
   'goods/shortlists',
   'goods/taxonomy',
   'goods/product-saving',
+  'goods/proposals',
   'goods/product-csv',
   'goods/product-import',
   'goods/product-export',

@@ -35,6 +35,7 @@ import * as vendors from './migrations/032-vendors.ts'
 import * as vendorDelivery from './migrations/033-vendor-delivery.ts'
 import * as storeProfiles from './migrations/037-store-profiles.ts'
 import * as vendorMoney from './migrations/036-vendor-money.ts'
+import * as proposals from './migrations/034-proposals.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -73,6 +74,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   vendorDelivery,
   storeProfiles,
   vendorMoney,
+  proposals,
 ]
 
 /**

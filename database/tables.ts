@@ -1091,6 +1091,20 @@ declare module '#platform/database.server' {
       position: number
       linked_id: number
     }
+    product_proposals: {
+      product_id: number
+      vendor_id: number
+      base: unknown
+      draft: unknown
+      revision: number
+      version: Generated<number>
+      task_id: string | null
+      proposed_at: Date
+      proposed_by: string
+      answer: Generated<string>
+      answered_at: Date | null
+      answered_by: string | null
+    }
     product_tags: {
       product_id: number
       tag_id: number
@@ -1577,6 +1591,10 @@ declare module '#platform/database.server' {
       currency: string
       content: unknown
       made_at: Date
+    }
+    vendor_pictures: {
+      media_id: number
+      vendor_id: number
     }
     /** A store on the marketplace. Every product and every order line belongs to one. */
     vendors: {

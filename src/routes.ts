@@ -165,6 +165,7 @@ export default [
         route('attributes/:id/', 'back-office/taxonomy/attribute-page.tsx'),
         route('attributes/:id/:value/', 'back-office/taxonomy/value-page.tsx'),
         route('products/:id/', 'back-office/products/product-page.tsx'),
+        route('proposals/', 'back-office/proposals/proposals-page.tsx'),
         route('import/', 'back-office/import/import-page.tsx'),
         route('import/export/', 'back-office/import/product-export.ts'),
         route('import/columns/:file/', 'back-office/import/columns-page.tsx'),

@@ -6,7 +6,7 @@ import { config } from '#platform/config.server'
 import { connectionsLost, databaseAwayFor, diskFullReports, isDatabaseInDoubt, reportDiskFull } from '#platform/database-watch.server'
 import { meansDiskFull } from '#platform/error-codes'
 import { log } from '#platform/log.server'
-import { isStaff } from '#shop/people/accounts'
+import { isOfBackOffice } from '#shop/people/accounts'
 import { isOpeningKey } from '#shop/site/opening.link.server'
 import { MOST_LOGO_BYTES } from '#shop/upkeep/media'
 import { hasTooManyFields, hasTooManyParts, MOST_BODY_BYTES, MOST_STAFF_FIELDS } from '#request/common/forms.server'
@@ -101,7 +101,7 @@ const boundStaffFile = boundTo(MOST_STAFF_FILE_BYTES)
 async function isStaffForm(c: Context<Env>): Promise<boolean> {
   if (c.req.path.startsWith('/admin/opening/')) return isOpeningKey(c.req.query('key') ?? '')
   const person = c.req.path.startsWith('/admin/') ? await findCaller(c) : undefined
-  return person !== undefined && isStaff(person.role)
+  return person !== undefined && isOfBackOffice(person.role)
 }
 
 /** Refuses forms of over 500 fields, 5000 on staff pages, before decoding. The handler still gets the whole form. */

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
-import { isUuid } from '#platform/uuid'
 import { fileNameSchema } from '#shop/goods/media-library.schema'
 import { COLUMN_FIELDS, titleKey, type ColumnField } from '#shop/goods/product-csv'
-import { findColumns, matchColumns } from '#shop/goods/product-import.server'
+import { findColumns, isFileFor, matchColumns } from '#shop/goods/product-import.server'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay } from '#request/pages/roles.server'
 import { Problem } from '#back-office/kit/frames.tsx'
 import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
@@ -17,8 +16,8 @@ import { columnsPageWords } from './import.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  staffWhoMay('products.manage', context)
-  if (!isUuid(params.file)) throw data(null, 404)
+  const person = memberWhoMay('products.manage', context)
+  if (!isFileFor(params.file, person)) throw data(null, 404)
   const name = fileNameSchema.parse(url.searchParams.get('name') ?? '')
   try {
     const found = await findColumns(params.file)
@@ -33,8 +32,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const by = staffWhoMay('products.manage', context)
-  if (!isUuid(params.file)) throw data(null, 404)
+  const by = memberWhoMay('products.manage', context)
+  if (!isFileFor(params.file, by)) throw data(null, 404)
   const sent = await fieldsOf(request)
   const fields = sentFields(sent)
   try {

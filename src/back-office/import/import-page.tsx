@@ -7,7 +7,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay } from '#request/pages/roles.server'
 import { EmptyList, Problem } from '#back-office/kit/frames.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
@@ -18,11 +18,11 @@ import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  staffWhoMay('products.manage', context)
+  const { store } = memberWhoMay('products.manage', context)
   const asked = url.searchParams.get('problem')
   const problem = (['tooHeavy', 'brokenOff', 'noFile'] as const).find((one) => one === asked)
   const most = MOST_IMPORT_BYTES / 1_000_000
-  const [imports, settings] = await Promise.all([listImports(), findSettings()])
+  const [imports, settings] = await Promise.all([listImports(store?.id), findSettings()])
   return {
     problem: problem && fill(translated(importWords[problem]), { max: most }),
     most,

@@ -6,7 +6,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay } from '#request/pages/roles.server'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { ImportProgress, TaskPage, CountedReasons, Remarks } from '#back-office/kit/task-page.tsx'
@@ -19,14 +19,14 @@ import { Facts } from '#ui/facts.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  staffWhoMay('products.manage', context)
-  const [found, settings] = await Promise.all([importAt(params.import), findSettings()])
+  const person = memberWhoMay('products.manage', context)
+  const [found, settings] = await Promise.all([importAt(params.import, person), findSettings()])
   return { shown: importOnPage(found, settings) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = staffWhoMay('products.manage', context)
-  const { task } = await importAt(params.import)
+  const by = memberWhoMay('products.manage', context)
+  const { task } = await importAt(params.import, by)
   const { intent } = await fieldsOf(request)
   try {
     if (intent === 'apply') return redirect(`/admin/import/${await applyImport(by, task.id)}/`, 303)

@@ -3,6 +3,7 @@ import { counted } from '#i18n/counted.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Text } from '#i18n/words.ts'
 import { isUuid } from '#platform/uuid'
+import type { Member } from '#shop/people/accounts'
 import { isOver } from '#shop/upkeep/tasks'
 import type { ImportReport, ImportTotals } from '#shop/goods/product-import'
 import { findImport, type Import } from '#shop/goods/product-import.server'
@@ -12,8 +13,8 @@ import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { shownTask } from '#back-office/kit/task-page.tsx'
 import { importPageWords as words } from './import.words.ts'
 
-export async function importAt(id: string): Promise<Import> {
-  const found = isUuid(id) ? await findImport(id) : undefined
+export async function importAt(id: string, { store }: Pick<Member, 'store'>): Promise<Import> {
+  const found = isUuid(id) ? await findImport(id, store?.id) : undefined
   if (!found) throw data(null, 404)
   return found
 }

@@ -2,18 +2,18 @@ import { clock } from '#platform/steady-clock'
 import { exportProducts } from '#shop/goods/product-export.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { csvFile } from '#request/pages/data-file.server'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/product-export'
 
-export const loader = postOnly('products.manage', '/admin/import/')
+export const loader = postOnly('products.manage', '/admin/import/', memberWhoMay)
 
-/** Exports all products in the format of the import. POST because the export is recorded in the audit log. IMP-47. */
+/** Exports all products, or a vendor's own, in the format of the import. POST because the export is recorded in the audit log. IMP-47. */
 export async function action({ context }: Route.ActionArgs) {
-  const by = staffWhoMay('products.manage', context)
+  const by = memberWhoMay('products.manage', context)
   await audit({ by, action: 'products-exported' })
   const locale = readerLocale()
   const form = { titles: locale === 'fr' ? 'fr' : 'en', separator: locale === 'en' ? ',' : ';' } as const
-  return csvFile(exportProducts(form), `products-${clock.now().toISOString().slice(0, 10)}.csv`)
+  return csvFile(exportProducts(form, by.store?.id), `products-${clock.now().toISOString().slice(0, 10)}.csv`)
 }

@@ -1,7 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { asRefusal } from '#platform/refusal'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay, staffWhoMay } from '#request/pages/roles.server'
 import type { Capability } from '#shop/people/accounts'
 import { readerLocale } from './reader.server.ts'
 
@@ -35,9 +35,9 @@ export async function foundBy<K, T>(schema: z.ZodType<K>, param: string | undefi
 }
 
 /** Loader of an address that only takes POST, so that an export is recorded in the audit log. Checks the right and leads to the page with its form. */
-export function postOnly(right: Capability, path: string) {
+export function postOnly(right: Capability, path: string, mayCome: typeof memberWhoMay = staffWhoMay) {
   return ({ context }: LoaderFunctionArgs<RouterContextProvider>) => {
-    staffWhoMay(right, context)
+    mayCome(right, context)
     return redirect(path)
   }
 }

@@ -4,7 +4,7 @@ import { libraryFilter } from '#shop/goods/media-library.schema'
 import { findLibrary } from '#shop/goods/media-library.server'
 import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
 import { PagedList, addressOf, pagesOf } from '#back-office/kit/list-page.tsx'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay } from '#request/pages/roles.server'
 import { Done, SearchForm, ViewLinks } from '#back-office/kit/frames.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/media-page'
@@ -21,9 +21,9 @@ import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/kit/page-head.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  staffWhoMay('products.manage', context)
+  const { store } = memberWhoMay('products.manage', context)
   const asked = libraryFilter.parse(Object.fromEntries(url.searchParams))
-  const { pictures, next } = await findLibrary(asked)
+  const { pictures, next } = await findLibrary({ ...asked, vendorId: store?.id })
   const words = translate(readerLocale(), mediaWords)
   const { q, view } = asked
   return {

@@ -9,7 +9,7 @@ import { pictureSrcSet, pictureUrl } from '#shop/upkeep/media'
 import { Button } from '#ui/button.tsx'
 import { CONTROL, Frame, TextField } from '#ui/field.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay } from '#request/pages/roles.server'
 import { translated, readerLocale } from '#back-office/kit/reader.server.ts'
 import { Group, Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { Done, Problem } from '#back-office/kit/frames.tsx'
@@ -33,9 +33,9 @@ import { mediaLibraryWords } from '#shop/upkeep/media.words'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  staffWhoMay('products.manage', context)
+  const { store } = memberWhoMay('products.manage', context)
   const id = paramIn(pictureIdSchema, params.id)
-  const [[picture], uses, outdated] = await Promise.all([findPictures([id]), findUses(id), findOutdated('media', [String(id)])])
+  const [[picture], uses, outdated] = await Promise.all([findPictures([id], store?.id), findUses(id, store?.id), findOutdated('media', [String(id)])])
   if (!picture) throw data(null, 404)
   const { fr = '', ar = '', en = '' } = picture.alt
   const done = (['saved', 'cropped', 'replaced'] as const).find((one) => one === url.searchParams.get('done'))
@@ -49,8 +49,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = staffWhoMay('products.manage', context)
-  const done = await changePicture(paramIn(pictureIdSchema, params.id), await fieldsOf(request), by)
+  const by = memberWhoMay('products.manage', context)
+  const id = paramIn(pictureIdSchema, params.id)
+  if (by.store && (await findPictures([id], by.store.id)).length === 0) throw data(null, 404)
+  const done = await changePicture(id, await fieldsOf(request), by)
   return 'to' in done ? redirect(done.to, 303) : data({ error: done.error }, 400)
 }
 
@@ -294,7 +296,7 @@ async function changePicture(id: number, fields: Record<string, string>, by: Per
 async function describe(id: number, fields: Record<string, string>, by: Person): Promise<Done> {
   const parsed = altForm.safeParse(fields)
   if (!parsed.success) return { error: firstProblem(parsed.error, { words: mediaLibraryWords, otherwise: mediaWords.badRequest }) }
-  await audited({ by, action: 'picture-changed', subject: `picture:${id}` }, () => describePicture(id, parsed.data))
+  await audited({ by, action: 'picture-changed', subject: `picture:${id}` }, () => describePicture(id, parsed.data, by))
   return { to: `/admin/media/${id}/?done=saved` }
 }
 

@@ -2,7 +2,7 @@ import { latinDigits } from '#i18n/plain-text.ts'
 import { millimes } from '#money/millimes'
 import { amountTyped } from '#shop/prices/pricing.typed'
 import { MOST_STOCK } from '#shop/goods/catalogue'
-import type { Person } from '#shop/people/accounts'
+import type { GoodsAuthor } from '#shop/people/accounts'
 import { changeItem, findListedItem, type ItemChange } from '#shop/goods/product-list.manage'
 import { audited } from '#shop/upkeep/audit.server'
 import { translated } from '#back-office/kit/reader.server.ts'
@@ -20,7 +20,7 @@ export interface ItemOutcome {
 const MOST_ITEMS = 1100
 
 /** Saves prices and counts that differ from the loaded values. Returns results by item; unchanged items are omitted. */
-export async function saveItems(fields: Record<string, string>, by: Person): Promise<Record<string, ItemOutcome>> {
+export async function saveItems(fields: Record<string, string>, by: GoodsAuthor): Promise<Record<string, ItemOutcome>> {
   const ids = Object.keys(fields).flatMap((name) => /^seen\.([1-9]\d{0,14})$/.exec(name)?.[1] ?? [])
   const outcomes: Record<string, ItemOutcome> = {}
   for (const id of ids.slice(0, MOST_ITEMS)) {
@@ -29,13 +29,13 @@ export async function saveItems(fields: Record<string, string>, by: Person): Pro
     if (!seen) continue
     const problems = await saveItem({ itemId: Number(id), typed, seen, by })
     if (!problems) continue
-    outcomes[id] = { item: await itemNow(seen.productId, Number(id)), problems }
+    outcomes[id] = { item: await itemNow(seen.productId, Number(id), by), problems }
   }
   return outcomes
 }
 
-async function itemNow(productId: number, itemId: number): Promise<ShownItem | undefined> {
-  const item = await findListedItem(productId, itemId)
+async function itemNow(productId: number, itemId: number, { store }: GoodsAuthor): Promise<ShownItem | undefined> {
+  const item = await findListedItem(productId, itemId, store?.id)
   return item && shownItem(item, productId)
 }
 
@@ -55,7 +55,7 @@ interface Typed {
   itemId: number
   typed: { price: string | undefined; stock: string | undefined }
   seen: NonNullable<ReturnType<typeof readSeen>>
-  by: Person
+  by: GoodsAuthor
 }
 
 /** Saves price and count separately, so that one is saved even if the other is refused. Undefined if nothing changed. */
@@ -80,6 +80,6 @@ function countTyped(typed: string): number | null | 'invalid' {
   return /^\d{1,7}$/.test(typed) && Number(typed) <= MOST_STOCK ? Number(typed) : 'invalid'
 }
 
-function refusalOfChange(by: Person, change: ItemChange): Promise<string | undefined> {
-  return refusalOf(() => audited({ by, action: 'product-saved', subject: `product:${change.productId}` }, () => changeItem(change)))
+function refusalOfChange(by: GoodsAuthor, change: ItemChange): Promise<string | undefined> {
+  return refusalOf(() => audited({ by, action: 'product-saved', subject: `product:${change.productId}` }, () => changeItem(change, by.store?.id)))
 }

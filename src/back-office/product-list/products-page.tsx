@@ -8,7 +8,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { fieldsOf } from '#request/common/forms.server'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay } from '#request/pages/roles.server'
 import { EmptyList, VIEW_LINK, SearchForm } from '#back-office/kit/frames.tsx'
 import { translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/products-page'
@@ -28,22 +28,25 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Options } from '#back-office/kit/list-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  staffWhoMay('products.manage', context)
+  const { store } = memberWhoMay('products.manage', context)
   const asked = productQuestionSchema.parse(Object.fromEntries(url.searchParams))
+  if (store) delete asked.vendor
+  const question = store ? { ...asked, vendor: store.id } : asked
   const { open } = asked
   const [{ products, next }, count, states, filters, categories, settings, variations, hasAny] = await Promise.all([
-    findStaffProducts(asked),
-    countStaffProducts(asked),
-    countStates(),
-    findListFilters(),
+    findStaffProducts(question),
+    countStaffProducts(question),
+    countStates(store?.id),
+    findListFilters(store === undefined),
     findCategories(),
     findSettings(),
     open ? findListedVariations(open) : [],
-    hasProducts(),
+    hasProducts(store?.id),
   ])
   return {
     asked,
     hasAny,
+    mayBulk: !store,
     products: products.map((product) => {
       const isOpen = product.id === open
       return {
@@ -72,7 +75,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const by = staffWhoMay('products.manage', context)
+  const by = memberWhoMay('products.manage', context)
   const items = await saveItems(await fieldsOf(request), by)
   const isRefused = Object.values(items).some(({ problems }) => problems.price ?? problems.stock)
   return data({ items }, isRefused ? 422 : 200)
@@ -82,10 +85,10 @@ export const meta = titled(productsWords.title)
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(productsWords)
-  const { asked, products, hasAny, count, found, states, everyState, next, first, currency } = loaderData
+  const { asked, products, hasAny, mayBulk, count, found, states, everyState, next, first, currency } = loaderData
   const outcomes = actionData?.items ?? {}
   return (
-    <div className="bulk-list grid gap-4">
+    <div className={mayBulk ? 'bulk-list grid gap-4' : 'grid gap-4'}>
       <h1 className="text-title">{words.title}</h1>
       {hasAny ? (
         <>
@@ -101,10 +104,10 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           <form id={IN_PLACE_FORM} method="post" />
           <ul className="product-list">
             {products.map(({ product, ...row }) => (
-              <ProductRow key={product.id} product={product} {...row} currency={currency} outcomes={outcomes} />
+              <ProductRow key={product.id} product={product} {...row} tickLabel={mayBulk ? row.tickLabel : undefined} currency={currency} outcomes={outcomes} />
             ))}
           </ul>
-          <BulkBar ids={products.map(({ product }) => product.id)} count={found} asked={asked} />
+          {mayBulk ? <BulkBar ids={products.map(({ product }) => product.id)} count={found} asked={asked} /> : null}
           <Button type="submit" form={IN_PLACE_FORM} className="save-in-place">
             {words.save}
           </Button>
@@ -155,7 +158,7 @@ interface ProductRowProps {
   variations: ShownItem[] | undefined
   fold: string
   currency: string
-  tickLabel: string
+  tickLabel: string | undefined
   /** Results of a submission without scripts. */
   outcomes: Record<string, ItemOutcome>
 }
@@ -165,7 +168,7 @@ function ProductRow({ product, variations, fold, currency, tickLabel, outcomes }
   const { id, to, name, sku, picture, state, sale, item } = product
   return (
     <li id={`product-${id}`} className="product-row">
-      <BulkTick id={id} label={tickLabel} />
+      {tickLabel === undefined ? null : <BulkTick id={id} label={tickLabel} />}
       <Link to={to} className="product-row-name">
         <span className="product-row-picture">{picture ? <img src={picture.url} alt="" width={48} height={48} loading="lazy" decoding="async" /> : null}</span>
         <span className="min-w-0">

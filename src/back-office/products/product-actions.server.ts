@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { asRefusal } from '#platform/refusal'
+import type { GoodsAuthor } from '#shop/people/accounts'
 import type { Remark } from '#shop/goods/product-saving'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import type { ProductStatus } from '#shop/goods/catalogue'
@@ -22,7 +23,7 @@ import { rowControl } from './attributes-part.tsx'
 
 /** A submitted form, its author, and the state that it started from. */
 export interface Asked extends SentProduct {
-  by: { id: string; name: string }
+  by: GoodsAuthor
   zone: string
 }
 
@@ -37,7 +38,7 @@ interface Sending {
 }
 
 type SentForm =
-  | { is: 'saved'; id: number }
+  | { is: 'saved'; id: number; isProposed: boolean }
   | { is: 'wrong'; problems: Record<string, string> }
   | { is: 'changed'; id: number; latest: number }
   | { is: 'made'; id: number }
@@ -67,7 +68,7 @@ export async function answerTo(
   const { by, zone, formKey } = asked
   const sent = await sendForm(typed, stored, { by, zone, formKey, isPublished, revision: isOver ? asked.latest : Number(asked.revision) })
   const { revision } = asked
-  if (sent.is === 'saved') return { is: 'done', to: pageOf(sent.id, isPublished ? 'onSale' : 'saved') }
+  if (sent.is === 'saved') return { is: 'done', to: pageOf(sent.id, sent.isProposed ? 'proposed' : isPublished ? 'onSale' : 'saved') }
   if (sent.is === 'changed') return { is: 'changed', revision, theirs: pageOf(sent.id), latest: sent.latest, over: isPublished ? 'publish-over' : 'save-over' }
   if (sent.is === 'made') return { is: 'made', revision, theirs: pageOf(sent.id), formKey: newFormKey() }
   return sent.is === 'wrong' ? { ...sent, revision } : sent
@@ -84,32 +85,32 @@ function pageOf(id: number, said?: ProductDone): string {
 }
 
 async function sendForm(typed: TypedProduct, stored: StoredProduct | undefined, sending: Sending): Promise<SentForm> {
-  const read = await readForm(typed, { stored, zone: sending.zone, isPublished: sending.isPublished })
+  const read = await readForm(typed, { stored, zone: sending.zone, isPublished: sending.isPublished, vendorId: sending.by.store?.id })
   if ('problems' in read) return { is: 'wrong', problems: problemsOf(read.problems) }
   const id = stored?.id ?? (await newProductId())
   const draft = { ...read.draft, id, revision: stored && sending.revision, ...(!stored && sending.formKey && { formKey: sending.formKey }) }
   try {
     const saved = await note(sending.by, 'product-saved', draft)
-    if (!saved.problems) return { is: 'saved', id: saved.id }
+    if (!saved.problems) return { is: 'saved', id: saved.id, isProposed: saved.isProposed === true }
     return (await madeBefore(typed, stored, sending)) ?? { is: 'wrong', problems: problemsOf(saved.problems.map(placeOf)) }
   } catch (error) {
     const refusal = asRefusal(error)
     if (refusal.code === 'gone') return { is: 'gone' }
     if (refusal.code === 'alreadyMade') return (await madeBefore(typed, stored, sending)) ?? { is: 'gone' }
     if (refusal.code !== 'stale') throw refusal
-    const now = await findProductForStaff(id)
+    const now = await findProductForStaff(id, sending.by.store?.id)
     return now ? { is: 'changed', id, latest: now.revision } : { is: 'gone' }
   }
 }
 
 /** Finds the product that this form already created. Unchanged data counts as saved; anything else is reported. */
-async function madeBefore(typed: TypedProduct, stored: StoredProduct | undefined, { formKey, zone }: Sending): Promise<SentForm | undefined> {
+async function madeBefore(typed: TypedProduct, stored: StoredProduct | undefined, { formKey, zone, by }: Sending): Promise<SentForm | undefined> {
   const id = stored || !formKey ? undefined : await findProductMadeBy(formKey)
-  const made = id === undefined ? undefined : await findProductForStaff(id)
+  const made = id === undefined ? undefined : await findProductForStaff(id, by.store?.id)
   if (!made) return undefined
   const was = await typedFrom(made, zone)
   const isSame = (['name', 'price', 'stock', 'sku'] as const).every((name) => typed.fields[name].trim() === was.fields[name])
-  return { is: isSame ? 'saved' : 'made', id: made.id }
+  return isSame ? { is: 'saved', id: made.id, isProposed: false } : { is: 'made', id: made.id }
 }
 
 /** Copies a product as a draft without its codes, once per form key. Returns its id. */
@@ -134,7 +135,7 @@ async function setState(stored: StoredProduct, status: Extract<ProductStatus, 'a
 }
 
 function note(by: Asked['by'], action: AuditedAction, draft: ProductDraft & { id: number }): Promise<SavedDraft> {
-  return audited({ by, action, subject: `product:${draft.id}` }, () => saveProduct(draft))
+  return audited({ by, action, subject: `product:${draft.id}` }, () => saveProduct(draft, by))
 }
 
 function done(saved: SavedDraft): number {
@@ -142,7 +143,17 @@ function done(saved: SavedDraft): number {
   return saved.id
 }
 
-const COLUMNS: Record<string, string> = { SKU: 'sku', Slug: 'slug', Upsells: 'upsells', 'Cross-sells': 'accessories', 'Grouped products': 'members' }
+const COLUMNS: Record<string, string> = {
+  Type: 'kind',
+  Brands: 'brand',
+  Tags: 'tags',
+  Categories: 'newCategory',
+  SKU: 'sku',
+  Slug: 'slug',
+  Upsells: 'upsells',
+  'Cross-sells': 'accessories',
+  'Grouped products': 'members',
+}
 
 /** Control of a remark. Row 0 is the product; its variations follow. */
 function placeOf({ row, column, reason }: Remark): FormProblem {

@@ -84,7 +84,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
         <GroupsPart part={part} />
         <DeliveryPart part={part} />
         <AttributesPart part={part} />
-        <SellingPart part={part} />
+        {given.choices.isVendor ? null : <SellingPart part={part} />}
         <SearchPart part={part} isNew={id === 'new'} />
         <StatePart part={part} />
       </div>
@@ -92,7 +92,7 @@ export function ProductForm({ part: given, id, revision, formKey, done, inShop, 
         {isDraft ? (
           <>
             <SubmitButton name="intent" value="publish" busyText={words.saving}>
-              {words.publish}
+              {given.choices.needsApproval ? words.propose : words.publish}
             </SubmitButton>
             <SubmitButton name="intent" value="save" kind="secondary" busyText={words.saving}>
               {words.keepDraft}
@@ -186,8 +186,8 @@ function GroupsPart({ part }: { part: FormPart }) {
         </div>
       ) : null}
       <div className="grid gap-4 narrow-grid:grid-cols-2">
-        <TextField {...control(part, 'newCategory')} label={words.newCategory} hint={words.newCategoryHint} maxLength={300} />
-        <TextField {...control(part, 'brand')} label={words.brand} hint={words.brandHint} list="brands" maxLength={300} />
+        {choices.isVendor ? null : <TextField {...control(part, 'newCategory')} label={words.newCategory} hint={words.newCategoryHint} maxLength={300} />}
+        <TextField {...control(part, 'brand')} label={words.brand} hint={choices.isVendor ? undefined : words.brandHint} list="brands" maxLength={300} />
         <TextField {...control(part, 'tags')} label={words.tags} list="tags" maxLength={2000} />
         <Suggestions id="brands" values={choices.brands} />
         <Suggestions id="tags" values={choices.tags} />
@@ -305,8 +305,12 @@ function PricePart({ part }: { part: FormPart }) {
         <TextField {...control(part, 'salePrice')} label={words.salePrice} inputMode="decimal" maxLength={16} />
         <TextField {...control(part, 'saleStarts')} label={words.saleStarts} type="date" />
         <TextField {...control(part, 'saleEnds')} label={words.saleEnds} hint={words.saleHint} type="date" />
-        <TextField {...control(part, 'dealEnds')} label={words.dealEnds} type="datetime-local" />
-        <TextField {...control(part, 'costPrice')} label={words.costPrice} hint={choices.margin ?? words.costHint} inputMode="decimal" maxLength={16} />
+        {choices.isVendor ? null : (
+          <>
+            <TextField {...control(part, 'dealEnds')} label={words.dealEnds} type="datetime-local" />
+            <TextField {...control(part, 'costPrice')} label={words.costPrice} hint={choices.margin ?? words.costHint} inputMode="decimal" maxLength={16} />
+          </>
+        )}
       </div>
       <fieldset className="grid min-w-0 gap-3">
         <legend className="text-sm font-semibold">{words.quantityPrices}</legend>

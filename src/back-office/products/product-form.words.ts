@@ -175,6 +175,21 @@ export const productFormWords = {
   callScript: { fr: 'Ce que dit l’équipe au téléphone', en: 'What staff say on the phone', ar: 'ما يقوله الفريق على الهاتف' },
   reviewsAllowed: { fr: 'Les clients peuvent donner un avis', en: 'Customers may review it', ar: 'يمكن للزبائن تقييمه' },
 
+  propose: { fr: 'Proposer à la vente', en: 'Propose for sale', ar: 'اقتراح للبيع' },
+  proposed: {
+    fr: 'Proposé : la boutique l’approuve avant que les clients le voient.',
+    en: 'Proposed: the shop approves it before customers see it.',
+    ar: 'اقتُرح: يوافق عليه المتجر قبل أن يراه الزبائن.',
+  },
+  waits: { fr: 'En attente d’approbation', en: 'Waiting for approval', ar: 'في انتظار الموافقة' },
+  waitsText: {
+    fr: 'Les clients ne voient pas encore cette version. Le prix et le stock changent tout de suite.',
+    en: 'Customers do not see this version yet. Price and stock change at once.',
+    ar: 'لا يرى الزبائن هذه النسخة بعد. يتغير السعر والمخزون فورًا.',
+  },
+  decide: { fr: 'Voir la proposition', en: 'See the proposal', ar: 'عرض الاقتراح' },
+  givenBack: { fr: 'La boutique demande un changement', en: 'The shop asks for a change', ar: 'يطلب المتجر تعديلًا' },
+
   search: { fr: 'Moteurs de recherche et adresse', en: 'Search engines and address', ar: 'محركات البحث والعنوان' },
   searchTitle: { fr: 'Titre dans les résultats', en: 'Title in results', ar: 'العنوان في النتائج' },
   searchText: { fr: 'Texte dans les résultats', en: 'Text in results', ar: 'النص في النتائج' },

@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { NEW_PRODUCT, withForAll, withGrid, type TypedProduct } from '#shop/goods/product-management'
 import { productDoneSchema, productNumberSchema, sentProductSchema } from '#shop/goods/product-management.schema'
-import { findProductForStaff, typedFrom } from '#shop/goods/product-management.manage'
+import { findAsked, findProductForStaff, typedFrom } from '#shop/goods/product-management.manage'
+import { asTheirVendorSees } from '#shop/goods/product-saving.server'
+import type { OwnStore } from '#shop/people/accounts'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findOutdated } from '#shop/upkeep/translations.server'
-import { staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay } from '#request/pages/roles.server'
 import { previewPath } from '#request/pages/page-preview.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
@@ -23,16 +25,17 @@ import { OpenSections, Section } from './section.tsx'
 import { forAllIn, typedIn } from './attributes-part.tsx'
 import type { ShownEntry } from '#back-office/audit/audit-views.server.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  staffWhoMay('products.manage', context)
+  const { store } = memberWhoMay('products.manage', context)
   const id = keyIn(productNumberSchema, params.id)
-  const [stored, settings] = await Promise.all([id === undefined ? undefined : findProductForStaff(id), findSettings()])
+  const [{ stored, proposal }, settings] = await Promise.all([productFor(id, store), findSettings()])
   if (id !== undefined && !stored) throw data(null, 404)
   const outdated = stored ? await findOutdated('products', [String(stored.id)]) : []
   const typed = stored ? await typedFrom(stored, TIME_ZONES[settings.country], outdated) : NEW_PRODUCT
-  const [choices, history] = await Promise.all([findFormChoices(typed, stored, settings), stored ? findHistory(stored.id, settings) : []])
+  const [choices, history] = await Promise.all([findFormChoices(typed, stored, settings, store), stored && !store ? findHistory(stored.id, settings) : []])
   return {
     id: params.id,
     revision: String(stored?.revision ?? 'new'),
@@ -40,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     typed,
     choices,
     history,
+    proposal: proposal && { answer: proposal.answer, isOfTheirs: store !== undefined },
     marks: marksOf(outdated, controlOfText),
     seen: stored && seenAt(stored, typed.fields.status),
     done: productDoneSchema.parse(url.searchParams.get('done')),
@@ -47,11 +51,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = staffWhoMay('products.manage', context)
+  const by = memberWhoMay('products.manage', context)
   const id = keyIn(productNumberSchema, params.id)
   const sent = [...(await request.formData().catch(() => new FormData()))]
   const asked = sentProductSchema.parse(Object.fromEntries(sent))
-  const [stored, { country }] = await Promise.all([id === undefined ? undefined : findProductForStaff(id), findSettings()])
+  const [{ stored }, { country }] = await Promise.all([productFor(id, by.store), findSettings()])
   if (id !== undefined && !stored) throw data(null, 404)
   if (stored && ['duplicate', 'archive', 'bring-back'].includes(asked.intent)) {
     throw redirect(await applyProductAction(asked, stored, by), 303)
@@ -63,6 +67,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (answer.is === 'done') return redirect(answer.to, 303)
   if (answer.is === 'gone') throw data(null, 404)
   return data({ typed, answer }, answer.is === 'wrong' ? 400 : 409)
+}
+
+/** The product of the address, as its reader edits it: a vendor the version that they proposed, without the merchant's values. */
+async function productFor(id: number | undefined, store: OwnStore | undefined) {
+  if (id === undefined) return {}
+  const stored = await findProductForStaff(id, store?.id)
+  if (!stored) return {}
+  const [asked] = await findAsked([id])
+  const shown = store ? asTheirVendorSees(asked?.proposal.version ? asked.proposed : stored) : stored
+  return { stored: shown, proposal: asked?.proposal }
 }
 
 const OFFLINE = { is: 'offline', revision: '' } as const satisfies FormAnswer
@@ -105,6 +119,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
             ) : null
           }
         />
+        <ProposalState proposal={loaderData.proposal} />
         <OutdatedMarks value={loaderData.marks}>
           <ProductForm
             key={`${id} ${revision}`}
@@ -119,7 +134,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </OutdatedMarks>
         {id === 'new' ? null : (
           <>
-            <HistoryPart entries={history} />
+            {choices.isVendor ? null : <HistoryPart entries={history} />}
             <OtherActions status={status} formKey={loaderData.formKey} />
           </>
         )}
@@ -132,6 +147,25 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 function seenAt(product: { slug: string }, status: string): string {
   const locale = readerLocale()
   return status === 'published' ? localised(locale, `/product/${encodeURIComponent(product.slug)}/`) : previewPath(product, locale)
+}
+
+/** What became of the changes that wait for the shop's approval. VEND-08. */
+function ProposalState({ proposal }: { proposal: { answer: string | undefined; isOfTheirs: boolean } | undefined }) {
+  const words = useWords(productFormWords)
+  if (!proposal) return null
+  const { answer, isOfTheirs } = proposal
+  if (answer !== undefined) {
+    return (
+      <Notice kind="warn" title={words.givenBack}>
+        <p className="break-words whitespace-pre-line">{answer}</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="warn" title={words.waits}>
+      {isOfTheirs ? <p>{words.waitsText}</p> : <Link to="/admin/proposals/">{words.decide}</Link>}
+    </Notice>
+  )
 }
 
 function HistoryPart({ entries }: { entries: ShownEntry[] }) {

@@ -10,6 +10,7 @@ import type { TypedProduct } from '#shop/goods/product-management'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { listShippingClasses } from '#shop/delivery/shipping.manage'
 import { findAuditOf } from '#shop/upkeep/audit.server'
+import type { OwnStore } from '#shop/people/accounts'
 import type { Settings } from '#shop/upkeep/settings'
 import { endingOf, type ControlOf } from '#back-office/kit/outdated-marks.server.ts'
 import { productFormWords } from './product-form.words.ts'
@@ -18,13 +19,14 @@ const NEWEST_PICTURES = 24
 
 export type FormChoices = Awaited<ReturnType<typeof findFormChoices>>
 
-export async function findFormChoices(typed: TypedProduct, stored: StoredProduct | undefined, settings: Settings) {
+/** For a vendor, without other stores' pictures and what is the merchant's alone. */
+export async function findFormChoices(typed: TypedProduct, stored: StoredProduct | undefined, settings: Settings, store: OwnStore | undefined) {
   const [categories, names, shippingClasses, pictures, newest] = await Promise.all([
     findCategories(),
     findGroupNames(),
-    listShippingClasses(),
+    store ? [] : listShippingClasses(),
     findPictures([...new Set([...typed.pictures, ...typed.variations.flatMap(({ picture }) => (picture === '' ? [] : Number(picture)))])]),
-    findNewestPictures(NEWEST_PICTURES),
+    findNewestPictures(NEWEST_PICTURES, store?.id),
   ])
   return {
     categories: categories.map(({ id, name, depth }) => ({ id, name, depth })),
@@ -37,7 +39,9 @@ export async function findFormChoices(typed: TypedProduct, stored: StoredProduct
     layout: settings.quickOrder.layout,
     shopName: settings.shopName,
     host: config.url.host,
-    margin: stored && marginOf(stored, settings),
+    margin: stored && !store ? marginOf(stored, settings) : undefined,
+    isVendor: store !== undefined,
+    needsApproval: store?.trusted === false,
   }
 }
 

@@ -64,11 +64,11 @@ export function DeliveryPart({ part }: { part: FormPart }) {
     <Section name="delivery" title={words.delivery} summary={said || words.usualDelivery} controls={['weight', 'shippingClass']} problems={problems}>
       <div className="grid gap-4 narrow-grid:grid-cols-2">
         <TextField {...control(part, 'weight')} label={words.weight} inputMode="decimal" maxLength={10} />
-        <TextField {...control(part, 'shippingClass')} label={words.shippingClass} list="shipping-classes" maxLength={100} />
+        {choices.isVendor ? null : <TextField {...control(part, 'shippingClass')} label={words.shippingClass} list="shipping-classes" maxLength={100} />}
         <Suggestions id="shipping-classes" values={choices.shippingClasses} />
       </div>
       <div>
-        <Tick name="freeShipping" isOn={freeShipping === 'on'} label={words.freeShipping} />
+        {choices.isVendor ? null : <Tick name="freeShipping" isOn={freeShipping === 'on'} label={words.freeShipping} />}
         <Tick name="noDelivery" isOn={noDelivery === 'on'} label={words.noDelivery} />
       </div>
     </Section>
@@ -113,7 +113,9 @@ export function SearchPart({ part, isNew }: { part: FormPart; isNew: boolean }) 
           <p className="line-clamp-2 text-xs">{text || plainText(typed.fields.short || typed.fields.description) || '…'}</p>
         </div>
       </div>
-      {isNew ? null : <TextField {...control(part, 'slug')} label={words.slug} hint={words.slugHint} maxLength={200} dir="auto" spellCheck={false} />}
+      {isNew || choices.isVendor ? null : (
+        <TextField {...control(part, 'slug')} label={words.slug} hint={words.slugHint} maxLength={200} dir="auto" spellCheck={false} />
+      )}
       <div className="grid gap-4 menu:grid-cols-3">
         {LOCALES.map((locale) => {
           const [titleName, textName] = SNIPPETS[locale]

@@ -131,7 +131,7 @@ function VariationRow({ row, variation, part }: { row: number; variation: TypedV
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent">{words.more}</summary>
           <div className="grid grid-cols-2 items-end gap-3 menu:grid-cols-4">
             <TextField {...text('salePrice')} label={words.salePrice} inputMode="decimal" maxLength={16} />
-            <TextField {...text('costPrice')} label={words.costPrice} inputMode="decimal" maxLength={16} />
+            {choices.isVendor ? null : <TextField {...text('costPrice')} label={words.costPrice} inputMode="decimal" maxLength={16} />}
             <TextField {...text('sku')} label={words.sku} maxLength={300} spellCheck={false} />
             <TextField {...text('gtin')} label={words.gtin} inputMode="numeric" maxLength={300} />
             <TextField {...text('weight')} label={words.weight} inputMode="decimal" maxLength={10} />

@@ -1,6 +1,7 @@
 import type { Person } from '#shop/people/accounts'
 import { countCalls } from '#shop/orders/calls.server'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
+import { countWaiting } from '#shop/goods/proposals.server'
 import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countFailedMessages } from '#shop/upkeep/messages.outbox.server'
 import { translated } from '#back-office/kit/reader.server.ts'
@@ -34,6 +35,7 @@ export async function findNavigation(person: Person): Promise<{ title: string; e
 
 const COUNTS: Record<Waiting, (person: Person) => Promise<number>> = {
   toCall: ({ id }) => countCalls({ person: id }),
+  proposals: countWaiting,
   heldReviews: countHeldReviews,
   failedMessages: countFailedMessages,
   unreadEntries: countUnreadEntries,

@@ -2,7 +2,7 @@ import { can, type Capability, type Person } from '#shop/people/accounts'
 import { STAFF_HOME } from '#contract/staff-paths'
 import type { navigationWords } from './shell.words.ts'
 
-export type Waiting = 'toCall' | 'heldReviews' | 'failedMessages' | 'unreadEntries'
+export type Waiting = 'toCall' | 'proposals' | 'heldReviews' | 'failedMessages' | 'unreadEntries'
 
 /** An entry of the navigation. Any of its rights opens it; without rights everybody may. Its count links to the counted items. */
 interface NavigationEntry {
@@ -34,13 +34,14 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'sales', name: 'earnings', to: '/admin/store/earnings/', rights: [], vendors: 'only' },
   { group: 'sales', name: 'reports', to: '/admin/reports/', rights: ['reports.read'] },
   { group: 'sales', name: 'documents', to: '/admin/documents/', rights: ['documents.manage'] },
-  { group: 'catalogue', name: 'products', to: '/admin/products/', rights: ['products.manage'] },
+  { group: 'catalogue', name: 'products', to: '/admin/products/', rights: ['products.manage'], vendors: 'too' },
+  { group: 'catalogue', name: 'proposals', to: '/admin/proposals/', rights: ['products.manage'], waiting: 'proposals' },
   { group: 'catalogue', name: 'categories', to: '/admin/categories/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'brands', to: '/admin/brands/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'tags', to: '/admin/tags/', rights: ['products.manage'] },
   { group: 'catalogue', name: 'attributes', to: '/admin/attributes/', rights: ['products.manage'] },
-  { group: 'catalogue', name: 'media', to: '/admin/media/', rights: ['products.manage'] },
-  { group: 'catalogue', name: 'import', to: '/admin/import/', rights: ['products.manage'] },
+  { group: 'catalogue', name: 'media', to: '/admin/media/', rights: ['products.manage'], vendors: 'too' },
+  { group: 'catalogue', name: 'import', to: '/admin/import/', rights: ['products.manage'], vendors: 'too' },
   { group: 'catalogue', name: 'reviews', to: '/admin/reviews/', rights: ['products.manage'], waiting: 'heldReviews', vendors: 'too' },
   { group: 'shop', name: 'storePage', to: '/admin/store/profile/', rights: [], vendors: 'only' },
   { group: 'marketing', name: 'coupons', to: '/admin/coupons/', rights: ['coupons.manage'] },

@@ -99,6 +99,7 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/attributes/:id/': 'products.manage',
   '/admin/attributes/:id/:value/': 'products.manage',
   '/admin/products/:id/': 'products.manage',
+  '/admin/proposals/': 'products.manage',
   '/admin/import/': 'products.manage',
   '/admin/import/export/': 'products.manage',
   '/admin/import/:import/': 'products.manage',
@@ -312,7 +313,24 @@ test.each(VENDORS_ALONE)('VEND-07 staff have no store: %s refuses them, to look 
 })
 
 /** What a vendor may look at, of their own store alone. VEND-07. */
-const OPEN_TO_VENDORS = ['/admin/account/', '/admin/account/devices/', '/admin/account/second-factor/', '/admin/home/', '/admin/reviews/', ...VENDORS_ALONE]
+const OPEN_TO_VENDORS = [
+  '/admin/account/',
+  '/admin/account/devices/',
+  '/admin/account/second-factor/',
+  '/admin/home/',
+  '/admin/products/',
+  '/admin/products/items/',
+  '/admin/products/:id/',
+  '/admin/import/',
+  '/admin/import/export/',
+  '/admin/import/columns/:file/',
+  '/admin/import/:import/',
+  '/admin/import/:import/refused/',
+  '/admin/media/',
+  '/admin/media/:id/',
+  '/admin/reviews/',
+  ...VENDORS_ALONE,
+]
 
 /** Open to whoever is not signed in. */
 const DOORS = ['', 'second-step/', 'lost-password/', 'new-password/', 'sign-out/', 'opening/', 'opening/self-call/'].map((path) => `/admin/${path}`)

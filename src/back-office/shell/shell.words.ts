@@ -37,6 +37,7 @@ export const navigationWords = {
   reports: { fr: 'Rapports', en: 'Reports', ar: 'التقارير' },
   documents: { fr: 'Documents', en: 'Documents', ar: 'المستندات' },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },
+  proposals: { fr: 'À approuver', en: 'To approve', ar: 'للموافقة' },
   categories: { fr: 'Catégories', en: 'Categories', ar: 'الفئات' },
   brands: { fr: 'Marques', en: 'Brands', ar: 'العلامات' },
   tags: { fr: 'Étiquettes', en: 'Tags', ar: 'الوسوم' },

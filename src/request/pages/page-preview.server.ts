@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import { DEFAULT_LOCALE, localised, type Locale, localeOfPath } from '#i18n/locale.ts'
 import { blocksIn, HOME, type Block, type SitePage } from '#shop/site/site-pages'
 import { findDraft, findHomeBlocks, findPage, pageIn, type DatedPage } from '#shop/site/site-pages.server'
-import { staffWhoMay } from './roles.server.ts'
+import { memberWhoMay, staffWhoMay } from './roles.server.ts'
 import type { ProductStatus } from '#shop/goods/catalogue'
 import { findProductStatus } from '#shop/goods/catalogue.server'
 
@@ -42,9 +42,9 @@ export function previewPath({ slug }: { slug: string }, locale: Locale = DEFAULT
 
 /** Requires the right to manage products, and a product not for sale. Runs after `staffOnly`. IMP-01. */
 export const previewOnly: MiddlewareFunction<Response> = async ({ context, params, url }, next) => {
-  staffWhoMay('products.manage', context)
+  const { store } = memberWhoMay('products.manage', context)
   const slug = params['slug'] ?? ''
-  const status = await findProductStatus(slug)
+  const status = await findProductStatus(slug, store?.id)
   if (status === undefined || status === 'published') throw redirect(localised(localeOfPath(url.pathname), `/product/${encodeURIComponent(slug)}/`))
   context.set(previewed, status)
   return next()

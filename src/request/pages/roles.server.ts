@@ -121,8 +121,8 @@ function renewed(response: Response, cookies: readonly string[]): Response {
 }
 
 /** True for staff without the required second factor: the back office is closed to them. ACC-05. */
-export async function lacksSecondFactor({ hasSecondFactor }: Person): Promise<boolean> {
-  return !hasSecondFactor && (await findSettings()).staffSecondFactor === 'required'
+export async function lacksSecondFactor({ hasSecondFactor, store }: Person): Promise<boolean> {
+  return !hasSecondFactor && !store && (await findSettings()).staffSecondFactor === 'required'
 }
 
 export function secondStepPath(next: string): string {

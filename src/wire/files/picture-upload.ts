@@ -2,8 +2,8 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { PICTURE_UPLOAD } from '#contract/staff-paths'
 import { Refusal, asRefusal } from '#platform/refusal'
-import { can, type Person } from '#shop/people/accounts'
-import { replacePicture, uploadPicture } from '#shop/goods/media-library.server'
+import { managesGoods, type Person } from '#shop/people/accounts'
+import { findPictures, replacePicture, uploadPicture } from '#shop/goods/media-library.server'
 import { fileNameSchema, pictureIdSchema } from '#shop/goods/media-library.schema'
 import { findCaller, type Env } from '#request/common/caller.server'
 import { lacksSecondFactor, staffSignInPath } from '#request/pages/roles.server'
@@ -23,7 +23,7 @@ pictureUpload.post(PICTURE_UPLOAD, async (c) => {
   const isForm = /^multipart\/form-data/i.test(c.req.header('content-type') ?? '')
   const by = await findCaller(c)
   if (!by) return isForm ? c.redirect(staffSignInPath('/admin/media/'), 303) : c.json({ message: '' }, 401)
-  if (!can(by, 'products.manage') || (await lacksSecondFactor(by))) return c.json({ message: '' }, 403)
+  if (!managesGoods(by) || (await lacksSecondFactor(by))) return c.json({ message: '' }, 403)
   return isForm ? takeForm(c, by) : takeOne(c, by)
 })
 
@@ -47,6 +47,7 @@ function fileNameOf(c: Context<Env>): string {
 /** Stores each file by itself: a refused file does not affect the others. */
 async function takeForm(c: Context<Env>, by: Person): Promise<Response> {
   const replaced = pictureIdSchema.safeParse(c.req.query('replaces')).data
+  if (by.store && replaced !== undefined && (await findPictures([replaced], by.store.id)).length === 0) return c.text('', 404)
   const added: number[] = []
   const refused: string[] = []
   for await (const { name, pieces } of filesOf(c.req.raw)) {

@@ -82,8 +82,9 @@ export { findSharedAttributes, type SharedAttribute } from './shared-attributes.
 export { findGroupPage, type GroupPage } from './group-pages.server.ts'
 export { findLinkedIds, findRelatedIds } from './neighbours.server.ts'
 
-export async function hasProducts(): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from products) as has`.execute(db)
+export async function hasProducts(vendorId?: number): Promise<boolean> {
+  const own = vendorId === undefined ? sql`` : sql`where vendor_id = ${vendorId}`
+  const { rows } = await sql<{ has: boolean }>`select exists (select from products ${own}) as has`.execute(db)
   return rows[0]?.has === true
 }
 
@@ -92,9 +93,15 @@ export async function hasPublishedProducts(): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-export async function findProductStatus(slug: string): Promise<ProductStatus | undefined> {
+/** Undefined for no product, and for a vendor also of another's. */
+export async function findProductStatus(slug: string, vendorId: number | undefined): Promise<ProductStatus | undefined> {
   if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
-  const row = await db.selectFrom('products').select('status').where('slug', '=', slug).executeTakeFirst()
+  const row = await db
+    .selectFrom('products')
+    .select('status')
+    .where('slug', '=', slug)
+    .$if(vendorId !== undefined, (query) => query.where('vendor_id', '=', vendorId!))
+    .executeTakeFirst()
   return row?.status
 }
 

@@ -5,7 +5,7 @@ import { recordChanges } from '#platform/changes.server'
 import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { refuse } from '#platform/refusal'
-import type { Actor } from '#shop/people/accounts'
+import type { Actor, GoodsAuthor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { cutFrom, deletePicture, storePicture, type Arrival, type Pieces, type StoredPicture } from '#shop/upkeep/media.server'
 import { vendorTags } from '#shop/goods/vendors.server'
@@ -14,35 +14,37 @@ import { fitsIn, type CropArea, type LibraryPicture, type PictureUse } from './m
 import { mediaLibraryWords } from '#shop/upkeep/media.words'
 
 interface Sender {
-  by: Actor
+  by: GoodsAuthor
   fileName: string
 }
 
 /** Stores an uploaded picture from its byte stream. Equal bytes are one picture. Refuses other file types. IMP-39. */
 export function uploadPicture(pieces: Pieces, { by, fileName }: Sender): Promise<StoredPicture> {
-  return storePicture(pieces, { fileName, onAdded: noted(by, { file: fileName }) })
+  return storePicture(pieces, { fileName, vendorId: by.store?.id, onAdded: noted(by, { file: fileName }) })
 }
 
 /** Replaces a picture by a new file wherever it is shown, and keeps its texts. Refuses if the picture was deleted, and other file types. IMP-39. */
 export async function replacePicture(id: number, pieces: Pieces, sender: Sender): Promise<StoredPicture> {
-  await findKnown(id)
+  await findToChange(id, sender.by)
   const stored = await uploadPicture(pieces, sender)
   await takePlace(id, stored.id, sender.by)
   return stored
 }
 
 /** Crops a picture into a new one, which replaces the original if `everywhere`. Refuses an area beyond the picture. IMP-39. */
-export async function cropPicture(id: number, area: CropArea, { by, everywhere }: { by: Actor; everywhere: boolean }): Promise<StoredPicture> {
-  const whole = await findKnown(id)
+export async function cropPicture(id: number, area: CropArea, { by, everywhere }: { by: GoodsAuthor; everywhere: boolean }): Promise<StoredPicture> {
+  const whole = await findToChange(id, by)
   if (!fitsIn(area, whole)) throw refuse(mediaLibraryWords.outside)
   const bytes = await cutFrom(id, area)
-  const cut = await storePicture([bytes], { fileName: whole.file_name, cutFrom: id, onAdded: noted(by, { file: whole.file_name, 'cut-from': id }) })
+  const arrival = { fileName: whole.file_name, cutFrom: id, vendorId: by.store?.id }
+  const cut = await storePicture([bytes], { ...arrival, onAdded: noted(by, { file: whole.file_name, 'cut-from': id }) })
   await (everywhere ? takePlace(id, cut.id, by) : inTransaction((transaction) => copyTexts(transaction, id, cut.id)))
   return cut
 }
 
 /** Saves the alternative texts of a picture; an empty text removes one. Invalidates the pages that show it. IMP-39. */
-export async function describePicture(id: number, alt: Readonly<Record<Locale, string>>): Promise<void> {
+export async function describePicture(id: number, alt: Readonly<Record<Locale, string>>, by: GoodsAuthor): Promise<void> {
+  await findToChange(id, by)
   await inTransaction(async (transaction) => {
     const look = () => transaction.selectFrom('media').select('alt').where('id', '=', id).forUpdate().executeTakeFirst()
     const before = await look()
@@ -63,7 +65,8 @@ export async function describePicture(id: number, alt: Readonly<Record<Locale, s
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Deletes an unused picture. Refuses one in use. */
-export async function removePicture(id: number, by: Actor): Promise<void> {
+export async function removePicture(id: number, by: GoodsAuthor): Promise<void> {
+  await findToChange(id, by)
   try {
     await inTransaction(async (transaction) => {
       const picture = await transaction
@@ -103,22 +106,39 @@ function noted(by: Actor, details: Record<string, unknown>): NonNullable<Arrival
   return ({ id }, transaction) => audit({ by, action: 'picture-added', subject: `picture:${id}`, details }, transaction)
 }
 
-async function findKnown(id: number) {
-  const known = await db.selectFrom('media').select(['width', 'height', 'file_name']).where('id', '=', id).executeTakeFirst()
+/** A picture that its author may change: a vendor none of others, nor one that the shop or another store has too. */
+async function findToChange(id: number, { store }: GoodsAuthor) {
+  const known = await db
+    .selectFrom('media')
+    .select(['width', 'height', 'file_name', 'vendor_id'])
+    .where('id', '=', id)
+    .where(ofStore(store?.id))
+    .executeTakeFirst()
   if (!known) throw refuse(mediaLibraryWords.gone)
+  const others = store && (await db.selectFrom('vendor_pictures').select('vendor_id').where('media_id', '=', id).executeTakeFirst())
+  if (store && (known.vendor_id !== store.id || others)) throw refuse(mediaLibraryWords.shared)
   return known
+}
+
+/** SQL condition on `media`: a picture that a store sent; true for the shop. */
+function ofStore(vendorId: number | undefined): RawBuilder<boolean> {
+  if (vendorId === undefined) return sql<boolean>`true`
+  return sql<boolean>`(media.vendor_id = ${vendorId} or media.id in (select media_id from vendor_pictures where vendor_id = ${vendorId}))`
 }
 
 const SHOWING = ['product_images', 'variations', 'categories', 'brands', 'attribute_values', 'media_sources'] as const
 
 /** Replaces a picture by another everywhere. A later import of the old address uses the new one, too. The logo stays. */
-async function takePlace(from: number, to: number, by: Actor): Promise<void> {
+async function takePlace(from: number, to: number, by: GoodsAuthor): Promise<void> {
   if (from === to) return
   await inTransaction(async (transaction) => {
     await copyTexts(transaction, from, to)
-    const products = await findProductsShowing(from, transaction)
-    for (const table of SHOWING) await transaction.updateTable(table).set({ media_id: to }).where('media_id', '=', from).execute()
-    await replaceInPages(transaction, from, to)
+    const products = await findProductsShowing(from, transaction, by.store?.id)
+    if (by.store) await replaceInProducts(transaction, { from, to, products })
+    else {
+      for (const table of SHOWING) await transaction.updateTable(table).set({ media_id: to }).where('media_id', '=', from).execute()
+      await replaceInPages(transaction, from, to)
+    }
     const stores = await replaceInStores(transaction, from, to)
     if (products.length > 0) {
       await transaction
@@ -142,6 +162,12 @@ async function replaceInStores(transaction: Database, from: number, to: number):
   return rows.map(({ id }) => id)
 }
 
+async function replaceInProducts(transaction: Database, { from, to, products }: { from: number; to: number; products: number[] }): Promise<void> {
+  if (products.length === 0) return
+  for (const table of ['product_images', 'variations'] as const)
+    await transaction.updateTable(table).set({ media_id: to }).where('media_id', '=', from).where('product_id', 'in', products).execute()
+}
+
 /** Site pages name their pictures by SHA-256: in the published text, in drafts and in earlier versions. */
 async function replaceInPages(transaction: Database, from: number, to: number): Promise<void> {
   const swapped = (column: string) => sql`replace(${sql.ref(column)}::text, old.digest, new.digest)::jsonb`
@@ -159,11 +185,12 @@ function announce(transaction: Database, products: readonly number[]): Promise<v
   return recordChanges(transaction, [...products.map((id) => `product:${id}`), 'list', 'categories', 'attributes', SITE_PAGES])
 }
 
-/** In the order of the ids. Deleted pictures are omitted; for a vendor, also those of others. */
+/** In the order of the ids. Deleted pictures are omitted, and with a vendor those of others. */
 export async function findPictures(ids: readonly number[], vendorId?: number): Promise<LibraryPicture[]> {
   if (ids.length === 0) return []
-  const rows = await pictures(vendorId)
+  const rows = await pictures()
     .where('id', 'in', [...ids])
+    .where(ofStore(vendorId))
     .execute()
   const byId = new Map(rows.map((picture) => [picture.id, picture]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -178,7 +205,7 @@ export async function findPicturesByDigest(digests: readonly string[]): Promise<
 }
 
 export function findNewestPictures(limit: number, vendorId?: number): Promise<LibraryPicture[]> {
-  return pictures(vendorId).orderBy('id', 'desc').limit(limit).execute()
+  return pictures().where(ofStore(vendorId)).orderBy('id', 'desc').limit(limit).execute()
 }
 
 const ON_A_PAGE = 24
@@ -187,12 +214,14 @@ interface Asked {
   q: string
   view: 'all' | 'unused'
   before?: number | undefined
+  vendorId?: number | undefined
 }
 
 /** A page of the library, newest first. The next page starts below the id `next`. */
-export async function findLibrary({ q, view, before }: Asked): Promise<{ pictures: LibraryPicture[]; next: number | undefined }> {
+export async function findLibrary({ q, view, before, vendorId }: Asked): Promise<{ pictures: LibraryPicture[]; next: number | undefined }> {
   const part = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await pictures()
+    .where(ofStore(vendorId))
     .$if(before !== undefined, (query) => query.where('id', '<', before!))
     .$if(q !== '', (query) =>
       query.where(sql<boolean>`(file_name ilike ${part} or exists (select from jsonb_each_text(alt) texts where texts.value ilike ${part}))`),
@@ -207,19 +236,21 @@ export async function findLibrary({ q, view, before }: Asked): Promise<{ picture
 
 const MOST_USES = 50
 
-/** Places that show a picture, at most fifty, products first. */
-export async function findUses(id: number): Promise<PictureUse[]> {
+/** Places that show a picture, at most fifty, products first; with a vendor their products alone. */
+export async function findUses(id: number, vendorId?: number): Promise<PictureUse[]> {
+  const own = vendorId === undefined ? sql`` : sql`and p.vendor_id = ${vendorId}`
+  const inProducts = vendorId === undefined ? sql`` : sql`where kind in ('product', 'variation')`
   const { rows } = await sql<PictureUse>`
     select kind, id, name from (
-      select 0 as rank, 'product' as kind, p.id, p.name from product_images pi join products p on p.id = pi.product_id where pi.media_id = ${id}
-      union select 1, 'variation', p.id, p.name from variations v join products p on p.id = v.product_id where v.media_id = ${id}
+      select 0 as rank, 'product' as kind, p.id, p.name from product_images pi join products p on p.id = pi.product_id where pi.media_id = ${id} ${own}
+      union select 1, 'variation', p.id, p.name from variations v join products p on p.id = v.product_id where v.media_id = ${id} ${own}
       union select 2, 'category', id, name from categories where media_id = ${id}
       union select 3, 'brand', id, name from brands where media_id = ${id}
       union select 4, 'swatch', 0, a.name || ' – ' || v.label from attribute_values v join attributes a on a.slug = v.attribute_slug where v.media_id = ${id}
       union select 5, 'site-page', s.id, s.draft #>> '{title,fr}' from site_pages s join media m on m.id = ${id} where ${isOnPage(sql`m`)}
       union select 6, 'store', id, name from vendors where logo_id = ${id} or cover_id = ${id}
       union select 7, 'logo', 0, '' from media m where m.id = ${id} and ${isLogo(sql`m`)}
-    ) uses order by rank, name, id limit ${MOST_USES}`.execute(db)
+    ) uses ${inProducts} order by rank, name, id limit ${MOST_USES}`.execute(db)
   return rows
 }
 
@@ -243,16 +274,18 @@ function isLogo(media: RawBuilder<unknown>): RawBuilder<boolean> {
     or ${media}.digest in (select content -> 'sender' ->> 'logo' from documents))`
 }
 
-export async function findProductsShowing(id: number, transaction: Database): Promise<number[]> {
+export async function findProductsShowing(id: number, transaction: Database, vendorId?: number): Promise<number[]> {
+  const own = vendorId === undefined ? sql`true` : sql`product_id in (select id from products where vendor_id = ${vendorId})`
   const { rows } = await sql<{ id: number }>`
-    select product_id as id from product_images where media_id = ${id} union select product_id from variations where media_id = ${id}`.execute(transaction)
+    select product_id as id from product_images where media_id = ${id} and ${own} union select product_id from variations where media_id = ${id} and ${own}`.execute(
+    transaction,
+  )
   return rows.map((row) => row.id)
 }
 
 /** A vendor's own pictures; all without one. */
-function pictures(vendorId?: number) {
+function pictures() {
   return db
     .selectFrom('media')
     .select(['id', 'digest', 'width', 'height', 'placeholder', 'alt', 'file_name as fileName'])
-    .$if(vendorId !== undefined, (query) => query.where('vendor_id', '=', vendorId!))
 }

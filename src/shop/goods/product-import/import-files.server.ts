@@ -22,6 +22,12 @@ export function importPath(file: string): string {
   return join(folder(), `${file}.csv`)
 }
 
+/** The vendor who sent a file; undefined if the shop did. */
+export function vendorOf(file: string): number | undefined {
+  const [vendorId, uuid] = file.split('.')
+  return uuid === undefined ? undefined : Number(vendorId)
+}
+
 /** Path of the rows that a task refused, one JSON text per line. */
 export function refusedPath(taskId: string): string {
   return join(folder(), `${taskId}.refused.jsonl`)

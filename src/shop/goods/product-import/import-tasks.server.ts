@@ -4,7 +4,7 @@ import { FRENCH_COLUMNS, type ProductFile } from '#shop/goods/product-csv.server
 import { RECEIVED_BACK } from '#shop/goods/stock.server'
 import type { Task, TaskHandler, TaskProgress } from '#shop/upkeep/tasks'
 import { keepChanges } from './changes.server.ts'
-import { importPath, refusedPath } from './import-files.server.ts'
+import { importPath, refusedPath, vendorOf } from './import-files.server.ts'
 import { checkProducts, importProducts } from './importing.server.ts'
 import type {
   ImportListener,
@@ -23,6 +23,9 @@ import { inEach, type Text } from '#i18n/words.ts'
 import type { Remark, Ready, StockCell } from '#shop/goods/product-saving'
 import { sql } from 'kysely'
 import { invalidate } from '#platform/changes.server'
+import { dropProposalsOf } from '#shop/goods/proposals.server'
+import { managesGoods } from '#shop/people/accounts'
+import { authorNow } from '#shop/people/accounts.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import {
@@ -39,28 +42,36 @@ import {
 /** Most rows of an uploaded file; the check holds the identity of each in memory. */
 const MOST_ROWS = 250_000
 
-function optionsOf(task: Task): ImportOptions {
-  const { match } = task.wanted as ImportWanted
-  return { mapping: FRENCH_COLUMNS, match, anyEncoding: true, mostRows: MOST_ROWS }
+/** Refuses an author who lost the right since they asked. */
+async function optionsOf(task: Task): Promise<ImportOptions> {
+  const { file, match } = task.wanted as ImportWanted
+  const author = await authorNow(task.personId)
+  if (!managesGoods(author)) throw refuse(importWords.rightLost)
+  const { store } = author
+  const proposer = store && !store.trusted ? { store, personId: task.personId, taskId: task.id } : undefined
+  return { mapping: FRENCH_COLUMNS, match, anyEncoding: true, mostRows: MOST_ROWS, vendorId: store?.id ?? vendorOf(file), proposer }
 }
 
 type Report = (progress: TaskProgress) => Promise<boolean>
 
 /** Checks a file as a task: reports what its import would do, and writes nothing else. IMP-47. */
 export const checkImport: TaskHandler = (task, report) =>
-  withReport(task, report, (path, book, listener) => checkProducts(path, optionsOf(task), { ...listener, onPicture: () => book.report.pictures++ }))
+  withReport(task, report, ({ path, options, book, listener }) => checkProducts(path, options, { ...listener, onPicture: () => book.report.pictures++ }))
 
 /** Imports a file as a task, and stores former products for the undo. After a crash it restarts: equal rows are not written again. IMP-47. */
 export const runImport: TaskHandler = (task, report) =>
-  withReport(task, report, (path, _book, listener) => importProducts(path, { ...optionsOf(task), onSaved: keepChanges(task.id) }, listener))
+  withReport(task, report, ({ path, options, listener }) => importProducts(path, { ...options, onSaved: keepChanges(task.id) }, listener))
 
 /** Undoes an import as a task, some products per transaction. After a crash it continues with the remaining ones. IMP-47. */
 export const undoImport: TaskHandler = async (task, report) => {
   const { import: taskId } = task.wanted as UndoWanted
   const found: UndoReport = { restored: 0, deleted: 0, archived: 0, left: [], leftCount: 0, bare: [], ...(task.found as Partial<UndoReport>) }
   let done = task.done
+  await dropProposalsOf(taskId)
   for (;;) {
-    const batch = await undoBatch(taskId)
+    const author = await authorNow(task.personId)
+    if (!managesGoods(author)) return
+    const batch = await undoBatch(taskId, author.store?.id)
     if (!batch) break
     found.restored += batch.restored
     found.deleted += batch.deleted
@@ -75,7 +86,14 @@ export const undoImport: TaskHandler = async (task, report) => {
 
 const MOST_NAMED = 200
 
-type Work = (path: string, book: ReportBook, listener: ImportListener) => Promise<ImportTotals>
+interface Reported {
+  path: string
+  options: ImportOptions
+  book: ReportBook
+  listener: ImportListener
+}
+
+type Work = (reported: Reported) => Promise<ImportTotals>
 
 async function withReport(task: Task, report: Report, work: Work): Promise<void> {
   const { file } = task.wanted as ImportWanted
@@ -97,7 +115,7 @@ async function withReport(task: Task, report: Report, work: Work): Promise<void>
     await access(path).catch(() => {
       throw refuse(importWords.fileGone)
     })
-    book.report.totals = await work(path, book, listener)
+    book.report.totals = await work({ path, options: await optionsOf(task), book, listener })
   } catch (error) {
     book.report.problem = refusalText(asRefusal(error))
   }
@@ -179,7 +197,7 @@ interface UndoneBatch {
 const AT_A_TIME = 50
 
 /** Restores some products of an import; those that it created are deleted, or archived if something names them. Undefined once none is left. */
-async function undoBatch(taskId: string): Promise<UndoneBatch | undefined> {
+async function undoBatch(taskId: string, vendorId: number | undefined): Promise<UndoneBatch | undefined> {
   const undone = await inTransaction(async (transaction) => {
     await lockSaves(transaction)
     const { rows: changes } = await sql<Changed>`
@@ -187,7 +205,7 @@ async function undoBatch(taskId: string): Promise<UndoneBatch | undefined> {
         select product_id from import_changes where task_id = ${taskId} order by before is null, product_id limit ${AT_A_TIME}
       ) chosen where c.task_id = ${taskId} and c.product_id = chosen.product_id
       returning c.product_id as id, c.before, c.revision`.execute(transaction)
-    return changes.length === 0 ? undefined : undo(transaction, taskId, changes)
+    return changes.length === 0 ? undefined : undo(transaction, { taskId, vendorId }, changes)
   })
   if (undone) invalidate(new Set([...undone.touched.map((id) => `product:${id}`), 'list']))
   return undone?.batch
@@ -199,9 +217,22 @@ interface Changed {
   revision: number
 }
 
-async function undo(transaction: Database, taskId: string, changes: Changed[]): Promise<{ batch: UndoneBatch; touched: number[] }> {
+interface Undoing {
+  taskId: string
+  vendorId: number | undefined
+}
+
+async function undo(transaction: Database, undoing: Undoing, changes: Changed[]): Promise<{ batch: UndoneBatch; touched: number[] }> {
   const ids = changes.map(({ id }) => id)
-  const known = await transaction.selectFrom('products').select(['id', 'name', 'revision']).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const { taskId, vendorId } = undoing
+  const known = await transaction
+    .selectFrom('products')
+    .select(['id', 'name', 'revision'])
+    .where('id', 'in', ids)
+    .$if(vendorId !== undefined, (query) => query.where('vendor_id', '=', vendorId!))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const byId = new Map(changes.map((change) => [change.id, change]))
   const same = known.filter(({ id, revision }) => byId.get(id)?.revision === revision)
   const left = known.filter((one) => !same.includes(one)).map(({ id, name }) => ({ id, name }))
@@ -213,7 +244,7 @@ async function undo(transaction: Database, taskId: string, changes: Changed[]): 
   for (const { id, name } of same) {
     const before = byId.get(id)?.before
     if (!before) continue
-    const restored = await restoreApart(transaction, taskId, before)
+    const restored = await restoreApart(transaction, undoing, before)
     if (!restored) batch.left.push({ id, name })
     else batch.restored++
     if (restored === 'bare') batch.bare.push({ id, name })
@@ -251,10 +282,10 @@ async function remove(transaction: Database, taskId: string, ids: number[]): Pro
 type Restored = 'whole' | 'bare' | undefined
 
 /** Restores one product in a savepoint, so that a failure leaves it unchanged and does not affect the others. */
-async function restoreApart(transaction: Database, taskId: string, before: StoredProduct): Promise<Restored> {
+async function restoreApart(transaction: Database, undoing: Undoing, before: StoredProduct): Promise<Restored> {
   await sql`savepoint before_product`.execute(transaction)
   try {
-    const restored = await restore(transaction, taskId, before)
+    const restored = await restore(transaction, undoing, before)
     if (restored) return restored
   } catch (error) {
     if (!/^(22|23)/.test(errorCode(error) ?? '')) throw error
@@ -263,7 +294,7 @@ async function restoreApart(transaction: Database, taskId: string, before: Store
   return undefined
 }
 
-async function restore(transaction: Database, taskId: string, before: StoredProduct): Promise<Restored> {
+async function restore(transaction: Database, { taskId, vendorId }: Undoing, before: StoredProduct): Promise<Restored> {
   const { id, product, variations } = before
   const [now] = await readStoredProducts([id], transaction)
   if (!now) return undefined
@@ -280,7 +311,7 @@ async function restore(transaction: Database, taskId: string, before: StoredProd
   // A SKU may move from one of its rows to another.
   await sql`update products set sku = null where id = ${id}`.execute(transaction)
   await sql`update variations set sku = null where product_id = ${id}`.execute(transaction)
-  const run: Run = { metaKeys: metaKeysOf([now, before]), defaultVendor: product.read.vendor ?? '', aliases: new Map(), ownIds: true }
+  const run: Run = { metaKeys: metaKeysOf([now, before]), defaultVendor: product.read.vendor ?? '', aliases: new Map(), ownIds: true, vendorId }
   await takeOffVariations(
     transaction,
     id,

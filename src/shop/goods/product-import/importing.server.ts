@@ -19,6 +19,7 @@ import {
   type LinkedProduct,
   type Run,
 } from '#shop/goods/product-saving.server'
+import { saveRowsForApproval } from '#shop/goods/proposals.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { csvWords } from '#shop/goods/product-csv.words'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -46,9 +47,10 @@ interface Work {
  */
 export async function importProducts(path: string, options: ImportOptions = {}, listener: ImportListener = {}): Promise<ImportTotals> {
   return goThrough(path, { options, listener }, async (file, run) => {
-    await passNumbers(db, file.largestId)
+    // The ids of a vendor's file are never the shop's.
+    if (options.vendorId === undefined) await passNumbers(db, file.largestId)
     return {
-      storePictures: picturesFrom({ folder: dirname(resolve(path)), strict: options.strictPictures ?? false }),
+      storePictures: picturesFrom({ folder: dirname(resolve(path)), strict: options.strictPictures ?? false, vendorId: options.vendorId }),
       saveBatch,
       saveLinks: (products) => saveLinksOf(products, run),
     }
@@ -77,10 +79,13 @@ async function goThrough(
   const file = await surveyProductFile(path, options)
   await listener.surveyed?.(file)
   const settings = await findSettings()
+  const { proposer } = options
   const run: Run = {
-    metaKeys: metaKeysOf(file),
+    metaKeys: metaKeysOf(file, options.vendorId === undefined),
     defaultVendor: slugOf(settings.shopName) ? settings.shopName : 'Boutique',
     aliases: new Map<string, number>(),
+    vendorId: options.vendorId,
+    ...(proposer && { saveRows: (transaction, rows, own) => saveRowsForApproval(transaction, rows, own, proposer) }),
     ...(options.onSaved && { onSaved: options.onSaved }),
   }
   const means = await meansFor(file, run)
@@ -209,8 +214,8 @@ function shortened(text: string): string {
   return characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE - 1).join('')}…` : text
 }
 
-function metaKeysOf({ columns }: ProductFile): string[] {
-  return [...columns.metas.map(({ key }) => key), VIRTUAL_META, ...(columns.attributes.length > 0 ? [PRESET_META] : [])]
+function metaKeysOf({ columns }: ProductFile, all: boolean): string[] {
+  return [...(all ? columns.metas.map(({ key }) => key) : []), VIRTUAL_META, ...(columns.attributes.length > 0 ? [PRESET_META] : [])]
 }
 
 /** A temporary file of plain JSON values, so that none stay in memory. */
@@ -251,16 +256,17 @@ interface PictureSetting {
   folder: string
   /** Refuses rows with an unavailable picture; otherwise they are saved without it, with a note. */
   strict: boolean
+  vendorId: number | undefined
 }
 
 /** Stores the pictures named in rows. Notes unavailable ones; an item without any available picture keeps its own. */
 type StorePictures = (rows: (ProductRow | VariationRow)[]) => Promise<{ ready: Ready[]; refused: Remark[]; notes: Remark[] }>
 
-function picturesFrom({ folder, strict }: PictureSetting): StorePictures {
+function picturesFrom({ folder, strict, vendorId }: PictureSetting): StorePictures {
   const limited = semaphore(AT_ONCE)
   const known = new LRUCache<string, Promise<number>>({ max: REMEMBERED })
   const store = (source: string): Promise<number> => {
-    const storing = known.get(source) ?? limited(() => addPictureFrom(source, folder)).then(({ id }) => id)
+    const storing = known.get(source) ?? limited(() => addPictureFrom(source, folder, vendorId)).then(({ id }) => id)
     known.set(source, storing)
     return storing
   }

@@ -24,7 +24,9 @@ beforeAll(async () => {
   await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'shop_manager', password: 'olive et jasmin' })
   by = (await findStaff())[0]!
 })
-beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes, tasks, order_lines, stock_holds cascade`.execute(db))
+beforeEach(() =>
+  sql`truncate products, variations, inventory, categories, tags, brands, changes, tasks, order_lines, stock_holds cascade; delete from vendors`.execute(db),
+)
 
 async function work(): Promise<void> {
   while (await workAtNext(HANDLERS, () => true));

@@ -12,7 +12,7 @@ useDatabase()
 useDataFolder()
 const merchant = useImports()
 
-beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes, import_matches cascade`.execute(db))
+beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, changes, import_matches cascade; delete from vendors`.execute(db))
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Barcode,Image Src,Image Position,SEO Title,Variant Image,Cost per item,Status
 chemise-lin,Chemise en lin,"<p>Lin <b>lavé</b>,

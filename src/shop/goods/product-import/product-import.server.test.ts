@@ -10,7 +10,7 @@ useDatabase()
 useDataFolder()
 const merchant = useImports()
 
-beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes cascade`.execute(db))
+beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, changes cascade; delete from vendors`.execute(db))
 
 async function changes(): Promise<string[]> {
   const rows = await db.selectFrom('changes').select('tag').distinct().orderBy('tag').execute()

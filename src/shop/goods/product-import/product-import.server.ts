@@ -8,17 +8,18 @@ import { db, inTransaction } from '#platform/database.server'
 import type { Pieces } from '#platform/receiving.server'
 import { refuse, asRefusal } from '#platform/refusal'
 import { findTableForm } from '#platform/table-files.server'
-import type { Actor } from '#shop/people/accounts'
+import type { Actor, GoodsAuthor } from '#shop/people/accounts'
 import { FRENCH_COLUMNS, surveyProductFile, withTheirProduct, checkMatch, isWooCommerce, readTop } from '#shop/goods/product-csv.server'
 import type { AuditNote } from '#shop/upkeep/audit'
 import { audit } from '#shop/upkeep/audit.server'
 import { isOver, type Task } from '#shop/upkeep/tasks'
 import { addTask, findLatestTasks, findTask, stopTask, wakeTasks } from '#shop/upkeep/tasks.server'
-import { importPath, receiveImport, refusedPath } from './import-files.server.ts'
+import { importPath, receiveImport, refusedPath, vendorOf } from './import-files.server.ts'
 import type { ImportReport, ImportWanted, RefusedRow, UndoReport, UndoWanted } from './product-import.ts'
 import { importWords as words } from './product-import.words.ts'
 import { access } from 'node:fs/promises'
 import { clock } from '#platform/steady-clock'
+import { isUuid } from '#platform/uuid'
 import { columnMatchOf, recognise, titleKey, type ColumnMatch, type Source } from '#shop/goods/product-csv'
 
 export interface FileColumns {
@@ -40,14 +41,27 @@ export async function findColumns(file: string): Promise<FileColumns | undefined
   await access(path).catch(() => {
     throw refuse(words.fileGone)
   })
-  return columnsIn(path)
+  return columnsIn(path, senderOf(file))
 }
 
-export async function columnsIn(path: string): Promise<FileColumns | undefined> {
+/** A vendor's matches are remembered for that vendor alone. */
+function senderOf(file: string): string {
+  const vendorId = vendorOf(file)
+  return vendorId === undefined ? '' : `vendor:${vendorId}`
+}
+
+/** Whether a name is of a stored file that its reader may see: a vendor those of their own store. */
+export function isFileFor(file: string, { store }: Pick<GoodsAuthor, 'store'>): boolean {
+  const [uuid = '', vendorId, ...more] = file.split('.').toReversed()
+  if (more.length > 0 || !isUuid(uuid)) return false
+  return store ? vendorId === String(store.id) : vendorId === undefined || /^[1-9]\d{0,14}$/.test(vendorId)
+}
+
+export async function columnsIn(path: string, sender = ''): Promise<FileColumns | undefined> {
   const { titles, rows } = await readTop(await findTableForm(path), LOOKED_AT)
   if (isWooCommerce(titles, FRENCH_COLUMNS)) return undefined
   const samples = samplesOf(titles, rows)
-  const remembered = columnMatchOf((await findRememberedFields(titles)) ?? [], titles.length)
+  const remembered = columnMatchOf((await findRememberedFields(titles, sender)) ?? [], titles.length)
   const { match, source } = recognise(titles)
   return { titles, samples, match: remembered ?? match, source, isRemembered: remembered !== undefined }
 }
@@ -58,7 +72,7 @@ export async function matchColumns({ file, name, fields }: { file: string; name:
   const match = found && columnMatchOf(fields, found.titles.length)
   if (!found || !match) throw refuse(words.otherColumns)
   checkMatch(found.titles, match)
-  await rememberFields(found.titles, match)
+  await rememberFields(found.titles, match, senderOf(file))
   return addTask({ by, kind: 'product-import-check', wanted: { file, name, match } satisfies ImportWanted })
 }
 
@@ -134,8 +148,8 @@ export interface Import {
 }
 
 /** Stores an upload. Starts its check if the columns are WooCommerce's, else returns its name for matching. Refuses a large, empty or broken file. */
-export async function addImport(pieces: Pieces, { by, fileName }: { by: Actor; fileName: string }): Promise<{ check: string } | { file: string }> {
-  const file = randomUUID()
+export async function addImport(pieces: Pieces, { by, fileName }: { by: GoodsAuthor; fileName: string }): Promise<{ check: string } | { file: string }> {
+  const file = [...(by.store ? [by.store.id] : []), randomUUID()].join('.')
   await receiveImport(pieces, file)
   if (await asksForColumns(file)) return { file }
   const check = await addTask({ by, kind: 'product-import-check', wanted: { file, name: fileName } satisfies ImportWanted })
@@ -191,7 +205,7 @@ export async function addUndo({ by, of: id, name }: Undoing, noteOf: (changes: n
     await sql`select pg_advisory_xact_lock(hashtext('product-import-begin'))`.execute(transaction)
     const { rows } = await sql<{ open: number; changes: number }>`
       select (select count(*)::int from tasks where kind in ('product-import', 'product-import-undo') and state in ('waiting', 'running')) as open,
-        (select count(*)::int from import_changes where task_id = ${id}) as changes`.execute(transaction)
+        (select count(*)::int from (${CHANGED_BY(id)}) changed) as changes`.execute(transaction)
     const { open = 0, changes = 0 } = rows[0] ?? {}
     if (open > 0) throw refuse(words.oneAtATime)
     if (changes === 0) throw refuse(words.nothingToUndo)
@@ -201,13 +215,16 @@ export async function addUndo({ by, of: id, name }: Undoing, noteOf: (changes: n
   wakeTasks()
 }
 
-export async function findImport(id: string): Promise<Import | undefined> {
+/** With a vendor, those of the people of their store alone. */
+export async function findImport(id: string, vendorId?: number): Promise<Import | undefined> {
   const [check, task] = await Promise.all([
     findTask<ImportWanted, Partial<ImportReport>>('product-import-check', id),
     findTask<ImportWanted, Partial<ImportReport>>('product-import', id),
   ])
-  if (check) return withChanges('check', check)
-  return task && withChanges('import', task)
+  const found = check ?? task
+  const people = await peopleOf(vendorId)
+  if (!found || (people && !people.includes(found.personId))) return undefined
+  return withChanges(check ? 'check' : 'import', found)
 }
 
 const LISTED = 20
@@ -216,16 +233,22 @@ const LISTED = 20
 const REASON_TITLE = 'Meta: hanout_reason'
 
 /** The latest imports, newest first. Checks that were never applied are omitted. */
-export async function listImports(): Promise<Import[]> {
-  const tasks = await findLatestTasks<ImportWanted, Partial<ImportReport>>('product-import', LISTED)
+export async function listImports(vendorId?: number): Promise<Import[]> {
+  const tasks = await findLatestTasks<ImportWanted, Partial<ImportReport>>('product-import', LISTED, await peopleOf(vendorId))
   return Promise.all(tasks.map((task) => withChanges('import', task)))
+}
+
+async function peopleOf(vendorId: number | undefined): Promise<string[] | undefined> {
+  if (vendorId === undefined) return undefined
+  const people = await db.selectFrom('account_people').select('id').where('vendor_id', '=', vendorId).execute()
+  return people.map(({ id }) => id)
 }
 
 async function withChanges(kind: Import['kind'], task: ImportTask): Promise<Import> {
   const { rows } = await sql<{ name: string | null; made: number; changed: number }>`
     select (select name from account_people where id = ${task.personId}) as name,
-      count(*) filter (where before is null)::int as made, count(*) filter (where before is not null)::int as changed
-    from import_changes where task_id = ${task.id}`.execute(db)
+      count(*) filter (where is_new)::int as made, count(*) filter (where not is_new)::int as changed
+    from (${CHANGED_BY(task.id)}) changed`.execute(db)
   const { name, made = 0, changed = 0 } = rows[0] ?? {}
   return { kind, task, by: name ?? '', changes: { made, changed }, undo: kind === 'import' ? await findUndo(task.id) : undefined }
 }
@@ -233,6 +256,11 @@ async function withChanges(kind: Import['kind'], task: ImportTask): Promise<Impo
 export async function findUndo(id: string): Promise<UndoTask | undefined> {
   return (await findLatestTasks<UndoWanted, Partial<UndoReport>>('product-import-undo', 100)).find(({ wanted }) => wanted.import === id)
 }
+
+/** Products that a task changed, or proposes to change. */
+const CHANGED_BY = (id: string) => sql`select product_id, bool_or(is_new) as is_new from (
+  select product_id, before is null as is_new from import_changes where task_id = ${id}
+  union all select product_id, false from product_proposals where task_id = ${id}) either group by product_id`
 
 /** True while something that a task changed is left to take back. */
 export async function hasChangesLeft(id: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { ProductFile, Survey } from '#shop/goods/product-csv.server'
 import type { ColumnMatch } from '#shop/goods/product-csv'
 import type { Outcome, Remark } from '#shop/goods/product-saving'
 import type { Run } from '#shop/goods/product-saving.server'
+import type { Proposer } from '#shop/goods/proposals.server'
 
 /** In rows. */
 export type ImportTotals = Record<Outcome | 'refused', number>
@@ -21,10 +22,14 @@ export interface ImportOptions extends Survey {
   /** Refuses rows with an unavailable picture, instead of saving them without it. */
   strictPictures?: boolean
   onSaved?: NonNullable<Run['onSaved']>
+  /** The file is of this vendor, who writes their own goods alone. VEND-07. */
+  vendorId?: number | undefined
+  /** What shoppers would see of the file waits for approval, but for price and stock. VEND-08. */
+  proposer?: Proposer | undefined
 }
 
 export interface ImportWanted {
-  /** Name of the file on disk, a UUID. */
+  /** Name of the file on disk: a UUID, behind the id of its vendor if one sent it (`12.UUID`). */
   file: string
   name: string
   match?: ColumnMatch

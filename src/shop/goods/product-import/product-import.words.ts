@@ -72,6 +72,11 @@ export const importWords = {
     en: 'Another import is running. Wait for its end, or stop it.',
     ar: 'هناك استيراد آخر جارٍ. انتظر نهايته أو أوقفه.',
   },
+  rightLost: {
+    fr: 'Vous ne gérez plus ces produits : rien n’a été importé.',
+    en: 'You no longer manage these products: nothing was imported.',
+    ar: 'لم تعد تدير هذه المنتجات: لم يُستورد شيء.',
+  },
   notOver: {
     fr: 'Cet import n’est pas terminé : arrêtez-le d’abord.',
     en: 'This import is not over: stop it first.',

@@ -10,7 +10,7 @@ useDatabase()
 useDataFolder()
 const merchant = useImports()
 
-beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, vendors, changes cascade`.execute(db))
+beforeEach(() => sql`truncate products, variations, inventory, categories, tags, brands, changes cascade; delete from vendors`.execute(db))
 
 function variation(id: number) {
   return db.selectFrom('variations').selectAll().where('id', '=', id).executeTakeFirst()

@@ -12,6 +12,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import type { Settings } from '#shop/upkeep/settings'
 import { productListWords as words } from './product-list.words.ts'
 import type { Picture } from '#shop/upkeep/media'
+import { hasGoods } from '#shop/goods/vendors.server'
 import { conditionsOf } from './product-list.server.ts'
 import { COUNTED_TO, type ListedItem, type ListedProduct, type ProductSort } from './product-list.ts'
 import type { ProductQuestion } from './product-list.schema.ts'
@@ -29,14 +30,15 @@ type Item = Ready<ProductRow> | Ready<VariationRow>
 
 /**
  * Changes an item's price and stock in the list, by the rules of every save. IMP-01, IMP-02, IMP-03. A count changes the stock by its difference from `seen`,
- * so that pieces sold meanwhile stay sold. A repeated change has no effect. Refuses if somebody else changed the value meanwhile.
+ * so that pieces sold meanwhile stay sold. A repeated change has no effect. Refuses if somebody else changed the value meanwhile. For a vendor, goods of others
+ * do not exist.
  */
-export async function changeItem(change: ItemChange): Promise<void> {
+export async function changeItem(change: ItemChange, vendorId: number | undefined): Promise<void> {
   const settings = await findSettings()
   const { productId, itemId } = change
   await inTransaction(async (transaction) => {
     await lockSaves(transaction)
-    await lockProduct(transaction, productId)
+    await lockProduct(transaction, productId, vendorId)
     const look = async () => whatIsAudited(await readItem(transaction, productId, itemId))
     await auditedChange(transaction, look, () => write(transaction, change, settings))
   })
@@ -44,8 +46,14 @@ export async function changeItem(change: ItemChange): Promise<void> {
 }
 
 /** Serialises changes of a product in the list. */
-async function lockProduct(transaction: Transaction<Tables>, productId: number): Promise<void> {
-  const product = await transaction.selectFrom('products').select('id').where('id', '=', productId).forUpdate().executeTakeFirst()
+async function lockProduct(transaction: Transaction<Tables>, productId: number, vendorId: number | undefined): Promise<void> {
+  const product = await transaction
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .$if(vendorId !== undefined, (query) => query.where('vendor_id', '=', vendorId!))
+    .forUpdate()
+    .executeTakeFirst()
   if (!product) throw refuse(words.gone)
 }
 
@@ -145,19 +153,21 @@ export async function countStaffProducts(question: ProductQuestion): Promise<num
   return rows[0]!.count
 }
 
-export async function countStates(): Promise<Record<ProductStatus, number>> {
+/** Products by status: of one vendor, or all. Counts up to `COUNTED_TO`. */
+export async function countStates(vendorId: number | undefined): Promise<Record<ProductStatus, number>> {
+  const own = vendorId === undefined ? sql`` : sql`and vendor_id = ${sql.lit(vendorId)}`
   const counts = PRODUCT_STATUSES.map(
     (status) => sql`
-    (select count(*)::int from (select from products where status = ${sql.lit(status)} limit ${sql.lit(COUNTED_TO)}) counted) as ${sql.id(status)}`,
+    (select count(*)::int from (select from products where status = ${sql.lit(status)} ${own} limit ${sql.lit(COUNTED_TO)}) counted) as ${sql.id(status)}`,
   )
   const { rows } = await sql<Record<ProductStatus, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
 }
 
-export async function findListFilters(): Promise<Record<'brands' | 'vendors', { id: number; name: string }[]>> {
+export async function findListFilters(hasVendors: boolean): Promise<Record<'brands' | 'vendors', { id: number; name: string }[]>> {
   const [brands, vendors] = await Promise.all([
     db.selectFrom('brands').select(['id', 'name']).orderBy('name').limit(MOST_CHOICES).execute(),
-    db.selectFrom('vendors').select(['id', 'name']).orderBy('name').limit(MOST_CHOICES).execute(),
+    hasVendors ? db.selectFrom('vendors').select(['id', 'name']).orderBy('name').limit(MOST_CHOICES).execute() : [],
   ])
   return { brands, vendors }
 }
@@ -222,7 +232,8 @@ export async function findListedVariations(productId: number): Promise<ListedIte
   return rows.map((row) => listedItem(row, Object.values(row.attributes).join(' · ')))
 }
 
-export async function findListedItem(productId: number, itemId: number): Promise<ListedItem | undefined> {
+export async function findListedItem(productId: number, itemId: number, vendorId: number | undefined): Promise<ListedItem | undefined> {
+  if (!(await hasGoods(vendorId, productId))) return undefined
   if (itemId === productId) return (await findListed([productId]))[0]?.item
   return (await findListedVariations(productId)).find(({ id }) => id === itemId)
 }

@@ -22,13 +22,16 @@ export interface FormContext {
   stored: StoredProduct | undefined
   zone: string
   isPublished: boolean
+  /** A vendor uses their own pictures and those that the product has, and sets neither links nor address. */
+  vendorId?: number | undefined
 }
 
 /** The draft to save, or all problems of the form. Untouched values stay exactly as stored. IMP-01, IMP-02, IMP-04. */
 export async function readForm(
-  typed: TypedProduct,
-  { stored, zone, isPublished }: FormContext,
+  given: TypedProduct,
+  { stored, zone, isPublished, vendorId }: FormContext,
 ): Promise<{ draft: ProductDraft } | { problems: FormProblem[] }> {
+  const typed = vendorId === undefined ? given : { ...given, fields: { ...given.fields, slug: '', accessories: '', upsells: '', members: '' } }
   const parsed = productFormSchema(zone).safeParse(typed)
   if (!parsed.success) return { problems: parsed.error.issues.map(problemOf) }
   const form = withoutGaps(parsed.data)
@@ -40,7 +43,7 @@ export async function readForm(
   if (problems.length > 0) return { problems }
   const attributes = await readAttributes(form, stored)
   const reading: Reading = { form, typed, was, kind, status, attributes, categories: await readCategories(form) }
-  const there = await picturesThere(form)
+  const there = await picturesThere(form, stored, vendorId)
   return {
     draft: {
       id: stored?.id,
@@ -188,7 +191,8 @@ function togetherProblems(
   const wrong = (path: FormProblem['path'], reason: Refusal) => problems.push({ path, reason })
   const isOnSale = stored?.product.read.values.status === 'published'
   if (kind === 'simple' && status === 'published' && fields.price === null && !isOnSale) wrong(['fields', 'price'], refuse(words.priceRequired))
-  if (kind === 'external' && fields.externalUrl === null) wrong(['fields', 'externalUrl'], refuse(words.externalUrlRequired))
+  if (kind === 'external' && fields.externalUrl === null && stored?.product.read.values.kind !== 'external')
+    wrong(['fields', 'externalUrl'], refuse(words.externalUrlRequired))
   if (kind === 'variable' && status === 'published' && variations.length === 0 && !isOnSale) wrong(['options', 0, 'name'], refuse(words.variationsRequired))
   if (kind !== 'variable' && notLower(fields)) wrong(['fields', 'salePrice'], refuse(csvWords.saleNotLower))
   const { saleStarts, saleEnds, minQuantity, maxQuantity } = fields
@@ -262,9 +266,14 @@ async function readLinks(fields: ReadProductForm['fields']) {
   return { read, problems }
 }
 
-async function picturesThere({ pictures, variations }: ReadProductForm): Promise<Set<number>> {
+async function picturesThere({ pictures, variations }: ReadProductForm, stored: StoredProduct | undefined, vendorId: number | undefined): Promise<Set<number>> {
   const ids = [...pictures, ...variations.flatMap(({ picture }) => picture ?? [])]
-  const { rows } = await sql<{ id: number }>`select id from media where id = any(${ids}::bigint[])`.execute(db)
+  const shown = stored ? [stored.product, ...stored.variations].flatMap((one) => one.pictures ?? []) : []
+  const own =
+    vendorId === undefined
+      ? sql`true`
+      : sql`(vendor_id = ${vendorId} or id = any(${shown}::bigint[]) or id in (select media_id from vendor_pictures where vendor_id = ${vendorId}))`
+  const { rows } = await sql<{ id: number }>`select id from media where id = any(${ids}::bigint[]) and ${own}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,53 +1,40 @@
 import { sql } from 'kysely'
-import { slugOf } from '#i18n/fold.ts'
 import { auditedChange } from '#platform/audit-scope.server'
 import { invalidate } from '#platform/changes.server'
 import { constraintOf, db, inTransaction, type Database } from '#platform/database.server'
-import { Refusal, refuse } from '#platform/refusal'
-import {
-  PRESET_META,
-  VIRTUAL_META,
-  type Remark,
-  FOREIGN_ID_META,
-  type ProductRow,
-  type Ready,
-  type StockCell,
-  type VariationRow,
-} from '#shop/goods/product-saving'
-import {
-  lockSaves,
-  saveLinks,
-  saveRows,
-  settleAndNote,
-  takeOffVariations,
-  type Run,
-  readStoredProducts,
-  type StoredProduct,
-  begunBy,
-} from '#shop/goods/product-saving.server'
-import { moveSlugIn } from '#shop/people/addresses.server'
-import { findSettings } from '#shop/upkeep/settings.server'
+import { refuse } from '#platform/refusal'
+import { type Remark, FOREIGN_ID_META, type ProductRow, type Ready, type StockCell, type VariationRow } from '#shop/goods/product-saving'
+import { lockSaves, type Run, readStoredProducts, type StoredProduct, begunBy } from '#shop/goods/product-saving.server'
+import { dropProposals, saveForApproval } from '#shop/goods/proposals.server'
+import { hasGoods } from '#shop/goods/vendors.server'
+import type { ProductStatus } from '#shop/goods/catalogue'
+import type { GoodsAuthor } from '#shop/people/accounts'
 import type { Locale } from '#i18n/locale.ts'
+import { readForAudit, runOfForms, writeDraft, WrongFields } from './writing.server.ts'
 import type { ProductDraft, SavedDraft } from './product-management.ts'
 import { productManagementWords as words } from './product-management.words.ts'
 
+export { approveProposal, findAsked, type Asked } from './approvals.server.ts'
 export { readForm, type FormProblem } from './from-typed.server.ts'
 export { findNamedProducts, nameProducts } from './named-products.server.ts'
+export { auditedForm } from './writing.server.ts'
 export { typedFrom } from './to-typed.server.ts'
 
-/** Saves a product by the rules of the import. Returns remarks on invalid fields. Refuses one that was deleted or changed since. IMP-01, IMP-02. */
-export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
-  const { shopName } = await findSettings()
-  const run: Run = { metaKeys: [PRESET_META, VIRTUAL_META], defaultVendor: slugOf(shopName) ? shopName : 'Boutique', aliases: new Map(), ownIds: true }
+/**
+ * Saves a product by the rules of the import. Returns remarks on invalid fields. Refuses one that was deleted or changed since. IMP-01, IMP-02. A vendor saves
+ * their own; unless trusted, shoppers see only the price and stock of it before approval. VEND-08.
+ */
+export async function saveProduct(draft: ProductDraft, by?: Saver): Promise<SavedDraft> {
+  const run = { ...(await runOfForms()), vendorId: by?.store?.id }
   const shared = sharedSku(draft)
   if (shared.length > 0) return { problems: shared }
   try {
     const saved = await inTransaction(async (transaction) => {
       const id = draft.id ?? (await newProductId(transaction))
       await lockSaves(transaction)
-      await lockAtRevision(transaction, draft)
+      await lockAtRevision(transaction, draft, run.vendorId)
       const look = () => readForAudit(transaction, id)
-      return auditedChange(transaction, look, () => write(transaction, { ...draft, id }, run))
+      return auditedChange(transaction, look, () => writeFor(transaction, { ...draft, id }, { run, by }))
     })
     invalidate(new Set([`product:${saved.id}`, 'list']))
     return saved
@@ -58,14 +45,7 @@ export async function saveProduct(draft: ProductDraft): Promise<SavedDraft> {
   }
 }
 
-class WrongFields extends Error {
-  readonly problems: Remark[]
-
-  constructor(problems: Remark[]) {
-    super('Wrong fields')
-    this.problems = problems
-  }
-}
+type Saver = Pick<GoodsAuthor, 'id' | 'store'>
 
 export async function newProductId(database: Database = db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('catalogue_ids') as id`.execute(database)
@@ -77,42 +57,28 @@ export async function findProductMadeBy(formKey: string): Promise<number | undef
   return row?.id
 }
 
-async function lockAtRevision(transaction: Database, { id, revision }: ProductDraft): Promise<void> {
+async function lockAtRevision(transaction: Database, { id, revision }: Pick<ProductDraft, 'id' | 'revision'>, vendorId: number | undefined): Promise<void> {
   if (id === undefined) return
-  const known = await transaction.selectFrom('products').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+  const known = await transaction.selectFrom('products').select(['revision', 'vendor_id']).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (known && vendorId !== undefined && known.vendor_id !== vendorId) throw refuse(words.gone).as('gone')
   if (!known && revision === undefined) return
   if (!known) throw refuse(words.gone).as('gone')
   if (known.revision !== revision) throw refuse(words.changedMeanwhile).as('stale')
 }
 
-async function write(transaction: Database, draft: ProductDraft & { id: number }, run: Run) {
-  const { id, product, variations, slug, formKey } = draft
-  const rows = [
-    { ...product, read: { ...product.read, id, fileId: String(id) } },
-    ...variations.map((variation) => ({ ...variation, read: { ...variation.read, parent: `id:${id}` } })),
-  ]
-  const kept = variations.flatMap(({ read }) => read.id ?? [])
-  const isLess = await takeOffVariations(transaction, id, kept)
-  const { refused, orphans, links, touched } = await saveRows(transaction, rows, run)
-  const { changed, notes } = await saveLinks(transaction, links, run.aliases)
-  const problems = [...refused, ...orphans.map(({ lacks }) => lacks), ...notes]
-  if (problems.length > 0) throw new WrongFields(problems)
-  const isMoved = slug !== undefined && (await moved(transaction, id, slug))
-  if (touched.length === 0 && (isLess || isMoved || changed.size > 0)) await settleAndNote(transaction, [id])
-  if (formKey !== undefined) await transaction.updateTable('products').set({ form_key: formKey }).where('id', '=', id).execute()
-  const { revision } = await transaction.selectFrom('products').select('revision').where('id', '=', id).executeTakeFirstOrThrow()
-  return { id, revision }
-}
-
-/** Changes a product's address; the old one redirects to it. False if unchanged. */
-async function moved(transaction: Database, id: number, wanted: string): Promise<boolean> {
-  const { slug } = await transaction.selectFrom('products').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
-  if (slug === wanted) return false
-  try {
-    return (await moveSlugIn(transaction, { kind: 'product', id, wanted })) !== slug
-  } catch (error) {
-    throw error instanceof Refusal ? new WrongFields([{ row: 0, column: 'Slug', reason: error }]) : error
+async function writeFor(transaction: Database, draft: ProductDraft & { id: number }, { run, by }: { run: Run; by: Saver | undefined }) {
+  const store = by?.store
+  if (!by || !store) return writeDraft(transaction, draft, run)
+  if (store.trusted) {
+    await dropProposals(transaction, [draft.id])
+    return writeDraft(transaction, draft, run)
   }
+  const { product } = draft
+  const withStatus = (status: ProductStatus) => ({ ...product, read: { ...product.read, values: { ...product.read.values, status } } })
+  const saving = { id: draft.id, wanted: product.read.values.status ?? 'draft', proposer: { store, personId: by.id }, run }
+  const isProposed = await saveForApproval(transaction, saving, (status) => writeDraft(transaction, { ...draft, product: withStatus(status) }, run))
+  const { revision } = await transaction.selectFrom('products').select('revision').where('id', '=', draft.id).executeTakeFirstOrThrow()
+  return { id: draft.id, revision, isProposed }
 }
 
 function sharedSku({ product, variations }: ProductDraft): Remark[] {
@@ -124,34 +90,11 @@ function sharedSku({ product, variations }: ProductDraft): Remark[] {
   return []
 }
 
-export async function findProductForStaff(id: number): Promise<StoredProduct | undefined> {
+/** Undefined also for a vendor who does not sell it. */
+export async function findProductForStaff(id: number, vendorId?: number): Promise<StoredProduct | undefined> {
+  if (!(await hasGoods(vendorId, id))) return undefined
   const [product] = await readStoredProducts([id])
   return product
-}
-
-/** A product as the audit compares it: its values, groups, pictures and stock, and those of each variation by id. */
-async function readForAudit(transaction: Database, id: number): Promise<object | undefined> {
-  const [found] = await readStoredProducts([id], transaction)
-  if (!found) return undefined
-  const { read, pictures } = found.product
-  return {
-    ...read.values,
-    slug: found.slug,
-    brand: read.brand,
-    vendor: read.vendor,
-    categories: read.categories?.map((path) => path.join(' > ')),
-    tags: read.tags,
-    pictures,
-    stock: read.stock,
-    ...read.links,
-    variations: found.variations.map(({ read: variation, pictures: picture }) => ({
-      ...variation.values,
-      id: variation.id,
-      choices: variation.choices.map(({ value }) => value).join(' · '),
-      picture,
-      stock: variation.stock,
-    })),
-  }
 }
 
 /** `isExact`: the text equals its SKU or bar code, or a variation's SKU. */

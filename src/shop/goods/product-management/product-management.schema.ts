@@ -23,7 +23,7 @@ export const productNumberSchema = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 
-export const productDoneSchema = z.enum(['saved', 'onSale', 'copied', 'archivedNow', 'backNow']).optional().catch(undefined)
+export const productDoneSchema = z.enum(['saved', 'onSale', 'proposed', 'copied', 'archivedNow', 'backNow']).optional().catch(undefined)
 
 export type ProductDone = NonNullable<z.output<typeof productDoneSchema>>
 

@@ -185,5 +185,5 @@ export interface ProductDraft {
   formKey?: string
 }
 
-/** Result of saving a draft: its new revision, or a remark for each invalid field and nothing saved. Row 0 is the product. */
-export type SavedDraft = { id: number; revision: number; problems?: undefined } | { problems: Remark[] }
+/** Result of saving a draft: its new revision, and whether it waits for approval, or a remark for each invalid field and nothing saved. Row 0 is the product. */
+export type SavedDraft = { id: number; revision: number; isProposed?: boolean; problems?: undefined } | { problems: Remark[] }

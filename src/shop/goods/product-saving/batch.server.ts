@@ -14,6 +14,7 @@ import { savingWords } from './product-saving.words.ts'
 import { saveProducts } from './save-products.server.ts'
 import { findParents, identifyStored, isNameless, saveVariations, variationAgain, type SavedVariations } from './save-variations.server.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.server.ts'
+import { rowsOfVendor } from './vendor-rows.server.ts'
 
 export interface Run {
   /** Keys of the file's metas; a key that is empty in a row is removed. */
@@ -23,8 +24,12 @@ export interface Run {
   aliases: Map<string, number>
   /** Rows identify items by the shop's own ids, as a form does: their SKUs may change. */
   ownIds?: boolean
+  /** The author is this vendor: other vendors' goods do not exist for the run, and the merchant's own values stay. VEND-07. */
+  vendorId?: number | undefined
   /** Called in the transaction of each batch, with the former state of the products that it may change, and the ids of those that it did change. */
-  onSaved?: (transaction: Database, saved: { before: StoredProduct[]; touched: number[] }) => Promise<void>
+  onSaved?: ((transaction: Database, saved: { before: StoredProduct[]; touched: number[] }) => Promise<void>) | undefined
+  /** Saves the rows of a batch in its own way, such as those that wait for approval. */
+  saveRows?: (transaction: Database, rows: Ready[], run: Run) => Promise<SavedRows>
 }
 
 /** `orphans` are variations without a fitting parent yet, with the reason; they changed nothing. */
@@ -39,7 +44,7 @@ export interface SavedBatch {
 /** Saves a batch in one transaction. If the database refuses it, saves its halves apart, so that only the faulty row is refused. */
 export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
   try {
-    const { aliases, ...saved } = await inTransaction((transaction) => saveRows(transaction, rows, run))
+    const { aliases, ...saved } = await inTransaction((transaction) => (run.saveRows ?? saveRows)(transaction, rows, run))
     for (const [number, id] of aliases) run.aliases.set(number, id)
     return saved
   } catch (error) {
@@ -51,7 +56,7 @@ export async function saveBatch(rows: Ready[], run: Run): Promise<SavedBatch> {
   }
 }
 
-interface SavedRows extends SavedBatch {
+export interface SavedRows extends SavedBatch {
   ids: ReadonlyMap<number, number>
   touched: number[]
   aliases: Map<string, number>
@@ -61,25 +66,27 @@ interface SavedRows extends SavedBatch {
 export async function saveRows(transaction: Database, rows: Ready[], run: Run): Promise<SavedRows> {
   await lockSaves(transaction)
   const names = await readTodaysNames(transaction)
-  const today = names ? rows.map((row) => rowInTodaysNames(row, names)) : rows
+  const own = await rowsOfVendor(transaction, rows, run)
+  const today = names ? own.rows.map((row) => rowInTodaysNames(row, names)) : own.rows
   // A form identifies its variations by id: one without an id is new.
   const nameless = run.ownIds ? [] : today.filter(isNameless)
   const isNamed = (row: Ready) => run.ownIds || !isNameless(row)
-  const named = await placeRows(transaction, today.filter(isNamed), run.ownIds ?? false)
+  const named = await placeRows(transaction, today.filter(isNamed), run)
   const aliases = new Map<string, number>(
     named.placed.flatMap(({ id, read }) => (read.fileId === undefined || read.fileId === String(id) ? [] : [[read.fileId, id] as const])),
   )
   for (const key of named.strangers) aliases.set(key, 0)
   const products = named.placed.filter(isProduct)
   const allAliases = new Map([...run.aliases, ...aliases])
-  const before = run.onSaved ? await readBefore(transaction, { placed: named.placed, nameless }, allAliases) : []
+  const setting = { aliases: allAliases, names, vendorId: run.vendorId }
+  const before = run.onSaved ? await readBefore(transaction, { placed: named.placed, nameless }, setting) : []
   const changed = await saveProducts(transaction, products, run)
-  const { once, again } = await identifyStored(transaction, nameless, { aliases: allAliases, names })
-  const others = await placeRows(transaction, once, run.ownIds ?? false)
+  const { once, again } = await identifyStored(transaction, nameless, setting)
+  const others = await placeRows(transaction, once, run)
   const placed = [...named.placed, ...others.placed]
-  const refused = [...named.refused, ...others.refused]
+  const refused = [...own.refused, ...named.refused, ...others.refused]
   const notes = [...named.notes, ...others.notes]
-  const variations = await saveVariations(transaction, placed.filter(isVariation), { metaKeys: run.metaKeys, aliases: allAliases, names })
+  const variations = await saveVariations(transaction, placed.filter(isVariation), { metaKeys: run.metaKeys, ...setting })
   for (const id of [...variations.changed, ...(await saveStock(transaction, placed, variations))]) changed.add(id)
   const touched = await settleAndInvalidate(transaction, { products, variations, changed })
   await run.onSaved?.(transaction, { before, touched })
@@ -113,12 +120,12 @@ export async function saveRows(transaction: Database, rows: Ready[], run: Run): 
 async function readBefore(
   transaction: Database,
   { placed, nameless }: { placed: Placed[]; nameless: Ready<VariationRow>[] },
-  aliases: ReadonlyMap<string, number>,
+  setting: Parameters<typeof findParents>[2],
 ): Promise<StoredProduct[]> {
   const { parents } = await findParents(
     transaction,
     [...placed.filter(isVariation), ...nameless].map(({ read }) => read.parent),
-    aliases,
+    setting,
   )
   const own = placed.flatMap(({ id, read, was }) => (was ? [read.what === 'product' ? id : (was.product_id ?? id)] : []))
   return readStoredProducts([...new Set([...own, ...parents.map(({ id }) => id)])], transaction)
@@ -152,6 +159,7 @@ async function settleAndInvalidate(transaction: Database, { products, variations
 export async function settleAndNote(transaction: Database, productIds: number[], named: ReadonlyMap<number, Set<string>> = new Map()): Promise<void> {
   if (productIds.length === 0) return
   await settleVariableProducts(transaction, productIds, named)
+  await dropPointlessProposals(transaction, productIds)
   await countChange(transaction, productIds)
   await recordChanges(transaction, [...productIds.map((id) => `product:${id}`), 'list'])
 }
@@ -206,6 +214,12 @@ async function settleVariableProducts(transaction: Database, productIds: number[
     where p.id = r.id and (p.attributes, p.needs_shipping, p.default_variation_id) is distinct from (r.attributes, r."needsShipping", r."defaultVariationId")
     returning p.id`.execute(transaction)
   return changed.map(({ id }) => id)
+}
+
+/** Goods that went to another vendor, or on sale by themselves, need no approval any more. VEND-08. */
+async function dropPointlessProposals(transaction: Database, productIds: number[]): Promise<void> {
+  await sql`delete from product_proposals asked using products p where p.id = asked.product_id and p.id = any(${productIds}::bigint[])
+    and (p.vendor_id <> asked.vendor_id or (asked.draft is null and p.status = 'published'))`.execute(transaction)
 }
 
 const MOST_WORDS = 8

@@ -60,7 +60,7 @@ async function findLinks(transaction: Database, products: LinkedProduct[]) {
 }
 
 async function productFinder(transaction: Database, names: string[], aliases: ReadonlyMap<string, number>) {
-  const numberOf = await numberReader(transaction, names, aliases)
+  const numberOf = await numberReader(transaction, names, { aliases })
   const ids = names.flatMap((name) => numberOf(name) ?? [])
   const { rows } = await sql<{ id: number; sku: string | null; product_id: number }>`
     select id, sku, id as product_id from products where id = any(${ids}::bigint[]) or sku = any(${names}::text[])

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Attribute, ProductKind } from '#shop/goods/catalogue'
+import type { Run } from './batch.server.ts'
 import { matchRow, FOREIGN_ID_META, type KnownItem, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 
@@ -33,8 +34,12 @@ interface Matched {
 }
 
 /** Assigns each row its match or a new id, or refuses it. `ownIds`: ids are the shop's, whatever the SKU. No two rows may be of one item. */
-export async function placeRows(transaction: Database, rows: Ready[], ownIds: boolean): Promise<Omit<Matched, 'placed'> & { placed: Placed[] }> {
-  const { placed, ...others } = matchRows(rows, await findExisting(transaction, rows), ownIds)
+export async function placeRows(
+  transaction: Database,
+  rows: Ready[],
+  { ownIds = false, vendorId }: Pick<Run, 'ownIds' | 'vendorId'>,
+): Promise<Omit<Matched, 'placed'> & { placed: Placed[] }> {
+  const { placed, ...others } = matchRows(rows, await findExisting(transaction, rows, vendorId), ownIds)
   const numbers = await newNumbers(transaction, placed.filter(({ id }) => id === undefined).length)
   return { placed: placed.map((row) => ({ ...row, id: row.id ?? numbers.pop()! })), ...others }
 }
@@ -75,30 +80,41 @@ function isGuessedSimple({ read }: Ready): boolean {
   return read.what === 'product' && read.isKindGuessed === true && read.values.kind === 'simple'
 }
 
-export async function findExisting(transaction: Database, rows: Ready[]): Promise<Existing[]> {
+/** Items that rows name by id, SKU or foreign id: those of one vendor, or all. */
+export async function findExisting(transaction: Database, rows: Ready[], vendorId?: number): Promise<Existing[]> {
   const ids = rows.flatMap(({ read }) => read.id ?? [])
   const skus = rows.flatMap(({ read }) => read.sku ?? [])
   const own = await findForeign(
     transaction,
     rows.flatMap(({ read }) => (read.id === undefined ? (read.fileId ?? []) : [])),
+    vendorId,
   )
   ids.push(...own.values())
   const { rows: found } = await sql<Existing>`
     select id, sku, 'product' as what, name, kind, attributes, needs_shipping,
       exists (select from product_links where product_id = products.id) as has_links, null as product_id, null as media_id, metas ->> ${KEY} as foreign_id
-    from products where id = any(${ids}::bigint[]) or sku = any(${skus}::text[])
+    from products where (id = any(${ids}::bigint[]) or sku = any(${skus}::text[])) and ${ofVendor('products', vendorId)}
     union all
     select id, sku, 'variation', null, null, null, null, false, product_id, media_id, metas ->> ${KEY}
-    from variations where id = any(${ids}::bigint[]) or sku = any(${skus}::text[])`.execute(transaction)
+    from variations where (id = any(${ids}::bigint[]) or sku = any(${skus}::text[])) and ${ofVendor('variations', vendorId)}`.execute(transaction)
   return found
 }
 
-export async function findForeign(transaction: Database, foreign: string[]): Promise<Map<string, number>> {
+/** SQL condition: a row of a table is of this vendor; true for all vendors. */
+export function ofVendor(table: 'products' | 'variations', vendorId: number | undefined): RawBuilder<boolean> {
+  if (vendorId === undefined) return sql<boolean>`true`
+  if (table === 'products') return sql<boolean>`products.vendor_id = ${vendorId}`
+  return sql<boolean>`exists (select from products parent where parent.id = variations.product_id and parent.vendor_id = ${vendorId})`
+}
+
+export async function findForeign(transaction: Database, foreign: string[], vendorId: number | undefined): Promise<Map<string, number>> {
   if (foreign.length === 0) return new Map()
   const { rows } = await sql<{ id: number; foreign_id: string }>`
-    select id, metas ->> ${KEY} as foreign_id from products where metas ? ${KEY} and metas ->> ${KEY} = any(${foreign}::text[])
+    select id, metas ->> ${KEY} as foreign_id from products where metas ? ${KEY} and metas ->> ${KEY} = any(${foreign}::text[]) and ${ofVendor('products', vendorId)}
     union all
-    select id, metas ->> ${KEY} from variations where metas ? ${KEY} and metas ->> ${KEY} = any(${foreign}::text[])`.execute(transaction)
+    select id, metas ->> ${KEY} from variations where metas ? ${KEY} and metas ->> ${KEY} = any(${foreign}::text[]) and ${ofVendor('variations', vendorId)}`.execute(
+    transaction,
+  )
   return new Map(rows.map(({ id, foreign_id }) => [foreign_id, id]))
 }
 

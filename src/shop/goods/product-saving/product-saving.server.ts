@@ -1,6 +1,7 @@
-export { lockSaves, saveBatch, saveRows, settleAndNote, type Run, begunBy, refreshSearchText } from './batch.server.ts'
+export { lockSaves, saveBatch, saveRows, settleAndNote, type Run, type SavedRows, begunBy, refreshSearchText } from './batch.server.ts'
 export { saveLinks, type LinkedProduct } from './links.server.ts'
 export { passNumbers } from './placing.server.ts'
 export { openRehearsal } from './rehearsal.server.ts'
 export { takeOffVariations } from './save-variations.server.ts'
+export { asTheirVendorSees } from './vendor-rows.server.ts'
 export { readStoredProducts, type StoredProduct } from './stored-products.server.ts'

@@ -89,6 +89,25 @@ export interface ProductValues {
   search_snippets?: SearchSnippets
 }
 
+/** Values of a product that are the merchant's alone: a vendor's saves leave them as they are. VEND-07. */
+export const MERCHANT_VALUES = [
+  'visibility',
+  'featured',
+  'layout',
+  'deal_ends',
+  'free_shipping',
+  'external_url',
+  'button_text',
+  'tax_status',
+  'tax_class',
+  'shipping_class',
+  'reviews_allowed',
+  'position',
+  'cost_price',
+  'call_script',
+  'deposit_percent',
+] as const satisfies readonly (keyof ProductValues)[]
+
 /** Linked products, as in the file: `id:12` or a SKU. */
 export type ProductLinks = Partial<Record<'upsell' | 'cross-sell' | 'grouped', string[]>>
 

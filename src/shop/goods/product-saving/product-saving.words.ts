@@ -53,6 +53,26 @@ export const savingWords = {
     en: 'Unknown linked product, left aside: {products}.',
     ar: 'منتج مرتبط غير معروف، تُرك جانبًا: {products}.',
   },
+  notYours: {
+    fr: 'Votre boutique ne peut pas enregistrer ceci : écrivez une autre référence.',
+    en: 'Your store cannot save this: write another SKU.',
+    ar: 'لا يمكن لمتجرك حفظ هذا: اكتب مرجعًا آخر.',
+  },
+  otherStore: {
+    fr: 'Vous vendez dans votre boutique seulement : laissez la colonne vide.',
+    en: 'You sell in your own store only: leave the column empty.',
+    ar: 'أنت تبيع في متجرك فقط: اترك العمود فارغًا.',
+  },
+  kindNotSold: {
+    fr: 'Votre boutique vend des produits simples ou avec variations.',
+    en: 'Your store sells simple products and products with variations.',
+    ar: 'يبيع متجرك منتجات بسيطة أو بتنويعات.',
+  },
+  groupUnknown: {
+    fr: '« {name} » n’existe pas ici : choisissez dans la liste, ou demandez-le à la boutique.',
+    en: '"{name}" does not exist here: choose from the list, or ask the shop for it.',
+    ar: '«{name}» غير موجود هنا: اختر من القائمة، أو اطلبه من المتجر.',
+  },
   databaseRefuses: {
     fr: 'La base de données refuse cette ligne ({code}).',
     en: 'The database refuses this row ({code}).',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
-import { readTodaysNames, type TodaysNames } from '#shop/goods/taxonomy.server'
+import { readTodaysNames } from '#shop/goods/taxonomy.server'
 import { unknownLinks, type LinkedProduct } from './links.server.ts'
 import { findExisting, matchRows, type Existing, type Placed } from './placing.server.ts'
 import {
@@ -23,8 +23,10 @@ import {
   numberReader,
   variationAgain,
   type Parent,
+  type VariationSetting,
 } from './save-variations.server.ts'
 import type { Run, SavedBatch } from './batch.server.ts'
+import { rowsOfVendor } from './vendor-rows.server.ts'
 
 /** Computes what saving rows would do, in the order of the file. Writes and locks nothing. Known items count as updated. */
 export interface Rehearsal {
@@ -33,6 +35,8 @@ export interface Rehearsal {
 }
 
 type Item = Pick<Existing, 'id' | 'sku' | 'what' | 'name' | 'kind' | 'attributes' | 'product_id' | 'foreign_id'>
+
+type Setting = Omit<VariationSetting, 'metaKeys'>
 
 /** Items that the rows so far would have created or changed. New ones have negative ids. */
 interface Stage {
@@ -60,22 +64,24 @@ export function openRehearsal(): Rehearsal {
 
 async function rehearse(stage: Stage, rows: Ready[], run: Run): Promise<SavedBatch> {
   const names = await readTodaysNames(db)
-  const today = names ? rows.map((row) => rowInTodaysNames(row, names)) : rows
+  const own = await rowsOfVendor(db, rows, run)
+  const today = names ? own.rows.map((row) => rowInTodaysNames(row, names)) : own.rows
   const nameless = today.filter(isNameless)
   const place = async (some: Ready[]) => {
-    const found = matchRows(some, await existingByNow(stage, some), run.ownIds ?? false)
+    const found = matchRows(some, await existingByNow(stage, some, run.vendorId), run.ownIds ?? false)
     return { ...found, placed: found.placed.map((row) => ({ ...row, id: row.id ?? --stage.last })) }
   }
   const named = await place(today.filter((row) => !isNameless(row)))
   for (const key of named.strangers) run.aliases.set(key, 0)
   const aliases = new Map(run.aliases)
+  const setting = { aliases, names, vendorId: run.vendorId }
   for (const { id, read } of named.placed) if (read.fileId !== undefined && read.fileId !== String(id)) aliases.set(read.fileId, id)
   for (const product of named.placed) if (product.read.what === 'product') remember(stage, asItem(product))
-  const { once, again } = await identifyByNow(stage, nameless, { aliases, names })
+  const { once, again } = await identifyByNow(stage, nameless, setting)
   const others = await place(once)
   const placed = [...named.placed, ...others.placed]
   const variations = placed.filter((one): one is Placed<VariationRow> => one.read.what === 'variation')
-  const orphans = await rehearseVariations(stage, variations, { aliases, names })
+  const orphans = await rehearseVariations(stage, variations, setting)
   const lacking = new Set(orphans.map(({ lacks }) => lacks.row))
   for (const { id, read } of placed) {
     if (!lacking.has(read.row) && read.fileId !== undefined && read.fileId !== String(id)) run.aliases.set(read.fileId, id)
@@ -84,7 +90,7 @@ async function rehearse(stage: Stage, rows: Ready[], run: Run): Promise<SavedBat
   const created = accepted.filter(({ was }) => !was).length
   return {
     outcomes: { created, updated: accepted.length - created, unchanged: 0 },
-    refused: [...named.refused, ...others.refused],
+    refused: [...own.refused, ...named.refused, ...others.refused],
     notes: [...named.notes, ...others.notes].filter(({ row }) => !lacking.has(row)),
     orphans: [...orphans, ...again.map((ready) => ({ ready, lacks: variationAgain(ready.read.row) }))],
     links: accepted.flatMap(({ id, read }) =>
@@ -93,19 +99,15 @@ async function rehearse(stage: Stage, rows: Ready[], run: Run): Promise<SavedBat
   }
 }
 
-async function rehearseVariations(
-  stage: Stage,
-  variations: Placed<VariationRow>[],
-  { aliases, names }: { aliases: ReadonlyMap<string, number>; names: TodaysNames | undefined },
-): Promise<SavedBatch['orphans']> {
+async function rehearseVariations(stage: Stage, variations: Placed<VariationRow>[], setting: Setting): Promise<SavedBatch['orphans']> {
   if (variations.length === 0) return []
   const orphans: SavedBatch['orphans'] = []
-  const findParent = await parentByNow(stage, variations, aliases)
+  const findParent = await parentByNow(stage, variations, setting)
   for (const variation of variations) {
     try {
       const parent = fitParent(variation, findParent(variation.read.parent))
       const written = variation.read.choices
-      const { attributes } = resolveChoices(names ? choicesInTodaysNames(written, parent.attributes, names) : written, parent.attributes)
+      const { attributes } = resolveChoices(setting.names ? choicesInTodaysNames(written, parent.attributes, setting.names) : written, parent.attributes)
       remember(stage, { ...asItem(variation), product_id: parent.id })
       rememberChoices(stage, variation.id, choiceKey(parent.id, attributes))
     } catch (error) {
@@ -118,23 +120,19 @@ async function rehearseVariations(
 }
 
 /** Identifies nameless variations among products as the earlier rows would have left them. */
-async function identifyByNow(
-  stage: Stage,
-  rows: Ready<VariationRow>[],
-  { aliases, names }: { aliases: ReadonlyMap<string, number>; names: TodaysNames | undefined },
-): Promise<ReturnType<typeof identifyNameless>> {
+async function identifyByNow(stage: Stage, rows: Ready<VariationRow>[], setting: Setting): Promise<ReturnType<typeof identifyNameless>> {
   if (rows.length === 0) return { once: [], again: [] }
-  const findParent = await parentByNow(stage, rows, aliases)
+  const findParent = await parentByNow(stage, rows, setting)
   const stored = await findByChoices(
     db,
     rows.flatMap(({ read }) => findParent(read.parent)?.id ?? []),
   )
   const unchanged = stored.filter(({ id }) => !stage.items.has(id)).map(({ key, id }) => [key, id] as const)
-  return identifyNameless(rows, { findParent, names, byChoices: new Map([...stage.byChoices, ...unchanged]) })
+  return identifyNameless(rows, { findParent, names: setting.names, byChoices: new Map([...stage.byChoices, ...unchanged]) })
 }
 
-async function existingByNow(stage: Stage, rows: Ready[]): Promise<Existing[]> {
-  const stored = (await findExisting(db, rows)).filter(({ id }) => !stage.items.has(id))
+async function existingByNow(stage: Stage, rows: Ready[], vendorId: number | undefined): Promise<Existing[]> {
+  const stored = (await findExisting(db, rows, vendorId)).filter(({ id }) => !stage.items.has(id))
   const staged = new Set(
     rows.flatMap(({ read }) => [
       ...(read.id === undefined ? [] : [read.id]),
@@ -148,11 +146,11 @@ async function existingByNow(stage: Stage, rows: Ready[]): Promise<Existing[]> {
   ]
 }
 
-async function parentByNow(stage: Stage, variations: Ready<VariationRow>[], aliases: ReadonlyMap<string, number>) {
+async function parentByNow(stage: Stage, variations: Ready<VariationRow>[], setting: Pick<Setting, 'aliases' | 'vendorId'>) {
   const { numberOf, parents } = await findParents(
     db,
     variations.map(({ read }) => read.parent),
-    aliases,
+    setting,
   )
   const stored = parents.filter(({ id }) => !stage.items.has(id))
   const byId = new Map(stored.map((row) => [row.id, row]))
@@ -197,7 +195,7 @@ function rememberChoices({ byChoices, choicesOf }: Stage, id: number, key: strin
 }
 
 async function knownNames(stage: Stage, names: string[], { aliases }: Run): Promise<Set<string>> {
-  const numberOf = await numberReader(db, names, aliases)
+  const numberOf = await numberReader(db, names, { aliases })
   const ids = names.flatMap((name) => numberOf(name) ?? [])
   const { rows } = await sql<{ id: number; sku: string | null }>`
     select id, sku from products where id = any(${ids}::bigint[]) or sku = any(${names}::text[])

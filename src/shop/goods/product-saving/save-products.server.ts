@@ -57,6 +57,7 @@ export interface ProductSetting {
   defaultVendor: string
   /** The rows themselves mark varying attributes, as a form does; in a file the variations do. */
   ownIds?: boolean
+  vendorId?: number | undefined
 }
 
 /** Saves products with categories, tags and pictures; existing ones keep their address. Returns the ids of changed products. */
@@ -68,8 +69,9 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
     products.flatMap(({ read }) => read.brand ?? []),
   )
   const vendorName = ({ read }: Placed<ProductRow>) => read.vendor ?? setting.defaultVendor
-  const vendors = await ensureVendors(transaction, products.filter(({ read, was }) => !was || read.vendor !== undefined).map(vendorName))
-  const vendorOf = (product: Placed<ProductRow>) => vendors.get(slugOf(vendorName(product)))
+  const ofOthers = setting.vendorId === undefined ? products.filter(({ read, was }) => !was || read.vendor !== undefined) : []
+  const vendors = await ensureVendors(transaction, ofOthers.map(vendorName))
+  const vendorOf = (product: Placed<ProductRow>) => setting.vendorId ?? vendors.get(slugOf(vendorName(product)))
   const record = (product: Placed<ProductRow>) => recordOf(product, brands, setting)
   const added = products.filter(({ was }) => !was)
   const slugs = await chooseSlugs(

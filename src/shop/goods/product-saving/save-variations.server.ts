@@ -14,7 +14,7 @@ import {
   type VariationRow,
   type VariationValues,
 } from './product-saving.ts'
-import { findForeign, type Placed } from './placing.server.ts'
+import { findForeign, ofVendor, type Placed } from './placing.server.ts'
 import { savingWords } from './product-saving.words.ts'
 
 export const VARIATION_VALUE_TYPES: Record<keyof VariationValues, string> = {
@@ -38,6 +38,7 @@ export interface VariationSetting {
   metaKeys: string[]
   aliases: ReadonlyMap<string, number>
   names: TodaysNames | undefined
+  vendorId?: number | undefined
 }
 
 /** Changed ids, attributes by product, and variations without a fitting parent yet. */
@@ -52,7 +53,7 @@ export interface SavedVariations {
 export async function saveVariations(transaction: Database, variations: Placed<VariationRow>[], setting: VariationSetting): Promise<SavedVariations> {
   const saved: SavedVariations = { changed: new Set(), parents: new Map(), named: new Map(), orphans: [] }
   if (variations.length === 0) return saved
-  const findParent = await parentFinder(transaction, variations, setting.aliases)
+  const findParent = await parentFinder(transaction, variations, setting)
   const records: { isNew: boolean; record: ReturnType<typeof recordOf> }[] = []
   for (const variation of variations) {
     try {
@@ -130,14 +131,14 @@ export async function findByChoices(database: Database, productIds: number[]): P
   return rows.map(({ id, product_id, attributes }) => ({ key: choiceKey(product_id, attributes), id }))
 }
 
-export async function identifyStored(transaction: Database, rows: Ready<VariationRow>[], { aliases, names }: Omit<VariationSetting, 'metaKeys'>) {
+export async function identifyStored(transaction: Database, rows: Ready<VariationRow>[], setting: Omit<VariationSetting, 'metaKeys'>) {
   if (rows.length === 0) return { once: [], again: [] }
-  const findParent = await parentFinder(transaction, rows, aliases)
+  const findParent = await parentFinder(transaction, rows, setting)
   const found = await findByChoices(
     transaction,
     rows.flatMap(({ read }) => findParent(read.parent)?.id ?? []),
   )
-  return identifyNameless(rows, { findParent, names, byChoices: new Map(found.map(({ key, id }) => [key, id])) })
+  return identifyNameless(rows, { findParent, names: setting.names, byChoices: new Map(found.map(({ key, id }) => [key, id])) })
 }
 
 /** Note for a variation that repeats an earlier one, and waits until that is saved. */
@@ -166,9 +167,9 @@ export function fitParent({ id, read: { parent }, was }: Pick<Placed<VariationRo
   return found
 }
 
-async function parentFinder(transaction: Database, variations: Ready<VariationRow>[], aliases: ReadonlyMap<string, number>) {
+async function parentFinder(transaction: Database, variations: Ready<VariationRow>[], setting: ParentSetting) {
   const names = variations.map(({ read }) => read.parent)
-  const { numberOf, parents } = await findParents(transaction, names, aliases)
+  const { numberOf, parents } = await findParents(transaction, names, setting)
   const byId = new Map(parents.map((row) => [row.id, row]))
   const bySku = new Map(parents.map((row) => [row.sku, row]))
   return (name: string): Parent | undefined => {
@@ -177,23 +178,26 @@ async function parentFinder(transaction: Database, variations: Ready<VariationRo
   }
 }
 
-export async function findParents(database: Database, named: string[], aliases: ReadonlyMap<string, number>) {
+type ParentSetting = Pick<VariationSetting, 'aliases' | 'vendorId'>
+
+export async function findParents(database: Database, named: string[], { aliases, vendorId }: ParentSetting) {
   const names = [...new Set(named)]
-  const numberOf = await numberReader(database, names, aliases)
+  const numberOf = await numberReader(database, names, { aliases, vendorId })
   const ids = names.flatMap((name) => numberOf(name) ?? [])
   const { rows: parents } = await sql<Parent>`select id, sku, kind, attributes from products
-    where id = any(${ids}::bigint[]) or sku = any(${names}::text[])`.execute(database)
+    where (id = any(${ids}::bigint[]) or sku = any(${names}::text[])) and ${ofVendor('products', vendorId)}`.execute(database)
   return { numberOf, parents }
 }
 
 /** Resolves references: `id:12` is the file's id 12, which may have become another; `key:…` is a foreign key; anything else is a SKU. */
-export async function numberReader(transaction: Database, names: string[], aliases: ReadonlyMap<string, number>) {
+export async function numberReader(transaction: Database, names: string[], { aliases, vendorId }: ParentSetting) {
   const fileIdOf = (name: string) => /^id:\s*0*([1-9]\d{0,19})$/i.exec(name)?.[1] ?? keyIn(name)
   const isOwn = (fileId: string) => Number(fileId) <= MOST_OWN_ID
-  const unknown = names.map(fileIdOf).filter((fileId) => fileId !== undefined && !aliases.has(fileId) && !isOwn(fileId))
+  const unknown = names.map(fileIdOf).filter((fileId) => fileId !== undefined && !aliases.has(fileId) && (vendorId !== undefined || !isOwn(fileId)))
   const foreign = await findForeign(
     transaction,
     unknown.flatMap((fileId) => fileId ?? []),
+    vendorId,
   )
   return (name: string): number | undefined => {
     const fileId = fileIdOf(name)

@@ -73,7 +73,7 @@ const VARIATION_VALUES = Object.keys(VARIATION_VALUE_TYPES) as (keyof VariationV
 const STOCK = sql`i.managed, i.available, i.in_stock, i.low_stock,
   coalesce((select sum(quantity)::int from stock_holds where item_id = p.id and state = 'held'), 0) as held`
 
-async function categoryPaths(database: Database): Promise<Map<number, string[]>> {
+export async function categoryPaths(database: Database): Promise<Map<number, string[]>> {
   const rows = await database.selectFrom('categories').select(['id', 'parent_id', 'name']).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pathOf = (id: number): string[] => {

@@ -105,7 +105,9 @@ async function checkPictures(transaction: Database, vendor: Shown, asked: Pick<W
     .selectFrom('media')
     .select('id')
     .where('id', 'in', chosen)
-    .$if(asked.isByVendor, (query) => query.where('vendor_id', '=', vendor.id))
+    .$if(asked.isByVendor, (query) =>
+      query.where(sql<boolean>`(vendor_id = ${vendor.id} or id in (select media_id from vendor_pictures where vendor_id = ${vendor.id}))`),
+    )
     .forKeyShare()
     .execute()
   if (known.length < chosen.length) throw refuse(vendorRefusals.noSuchPicture)
@@ -123,6 +125,12 @@ export async function findVendorProfile(id: number) {
 /** Tags of pages that show a store: its own page, and the list of stores. */
 export function vendorTags(id: number): string[] {
   return [`vendor:${id}`, 'vendors']
+}
+
+/** Whether a product is a vendor's own; with no vendor, any product is. */
+export async function hasGoods(vendorId: number | undefined, productId: number): Promise<boolean> {
+  if (vendorId === undefined) return true
+  return (await db.selectFrom('products').select('id').where('id', '=', productId).where('vendor_id', '=', vendorId).executeTakeFirst()) !== undefined
 }
 
 /** Finds or creates stores by name or slug. Returns their ids by slug. Names without letter or digit are omitted. */

@@ -33,6 +33,20 @@ export async function capabilitiesNow(personId: string): Promise<readonly Capabi
   return person ? capabilitiesOf(person) : []
 }
 
+/** Rights and store of an author of a task at this moment: none for a person who left. */
+export async function authorNow(personId: string): Promise<Pick<Person, 'capabilities' | 'store'>> {
+  const store = await db
+    .selectFrom('account_people')
+    .innerJoin('vendors', 'vendors.id', 'vendor_id')
+    .select(['vendors.id', 'standing', 'trusted', 'agreed_at'])
+    .where('account_people.id', '=', personId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+  if (!store || store.standing === 'own') return { capabilities: await capabilitiesNow(personId) }
+  const { id, standing, trusted } = store
+  return { capabilities: [], store: { id, standing, trusted, hasAgreed: store.agreed_at !== null } }
+}
+
 export async function capabilitiesOfRole(role: GivenRole): Promise<readonly Capability[]> {
   const given = (await readGiven()).roles.get(role)
   return GRANTABLE.filter((capability) => given?.has(capability))

@@ -121,12 +121,20 @@ export function isStaffPerson(person: Person): person is StaffPerson {
   return isStaff(person.role) && person.email !== null
 }
 
+/** Whether a person manages goods: staff with the right all goods, the vendor of an open store their own. VEND-07. */
+export function managesGoods(person: Pick<Person, 'capabilities' | 'store'>): boolean {
+  return can(person, 'products.manage') || (person.store?.standing === 'open' && person.store.hasAgreed)
+}
+
 export function usernameOf({ email, phone }: Pick<Person, 'email' | 'phone'>): string {
   return email ?? phone ?? ''
 }
 
 /** The author of an action, for the audit log. */
 export type Actor = Pick<Person, 'id' | 'name'>
+
+/** The author of a change of goods: a vendor changes those of their own store alone. VEND-07. */
+export type GoodsAuthor = Actor & Pick<Person, 'store'>
 
 export interface Profile extends Person {
   comingSoonDismissed: boolean

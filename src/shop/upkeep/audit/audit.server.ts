@@ -29,34 +29,35 @@ interface Difference {
 const MOST_DIFFERENCES = 30
 const LONGEST_VALUE = 120
 
-/** Differences between two records, by path, each cut to fit a line. Of very many only the first, and the number of the rest. */
-export function differencesOf(before: unknown, after: unknown): Difference[] {
+/** Differences between two records, by path, each cut to `longest`. Of more than `most` only the first, and the number of the rest. */
+export function differencesOf(before: unknown, after: unknown, { most = MOST_DIFFERENCES, longest = LONGEST_VALUE } = {}): Difference[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => was.get(field) !== is.get(field))
-  const all = fields.map((field) => ({ field, from: was.get(field) ?? null, to: is.get(field) ?? null }))
-  return all.length <= MOST_DIFFERENCES ? all : [...all.slice(0, MOST_DIFFERENCES), { field: '…', from: null, to: `+ ${all.length - MOST_DIFFERENCES}` }]
+  const side = (value: string | undefined) => (value === undefined ? null : cut(value, longest))
+  const all = fields.map((field) => ({ field, from: side(was.get(field)), to: side(is.get(field)) }))
+  return all.length <= most ? all : [...all.slice(0, most), { field: '…', from: null, to: `+ ${all.length - most}` }]
 }
 
 /** Every non-empty value of a record by its path. Members of a list are named by their `id` if they have one. */
 function leavesOf(value: unknown, path = '', leaves = new Map<string, string>()): Map<string, string> {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return leaves
   if (value instanceof Date) leaves.set(path, value.toISOString())
-  else if (Array.isArray(value) && value.every(isPlain)) leaves.set(path, cut(value.join(', ')))
+  else if (Array.isArray(value) && value.every(isPlain)) leaves.set(path, value.join(', '))
   else if (typeof value === 'object') {
     for (const [name, member] of Object.entries(value)) {
       const id: unknown = Array.isArray(value) ? (member as { id?: unknown } | null)?.id : undefined
       const step = typeof id === 'string' || typeof id === 'number' ? String(id) : name
       leavesOf(member, path === '' ? step : `${path}.${step}`, leaves)
     }
-  } else leaves.set(path, cut(typeof value === 'string' ? value : JSON.stringify(value)))
+  } else leaves.set(path, typeof value === 'string' ? value : JSON.stringify(value))
   return leaves
 }
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null
 
 /** Never splits a surrogate pair. */
-function cut(text: string): string {
-  return text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** Days are in the shop's time zone. The page begins below entry `before`. */

@@ -33,6 +33,8 @@ export const AUDITED = [
   'product-copied',
   'product-archived',
   'product-brought-back',
+  'proposal-approved',
+  'proposal-answered',
   'review-decided',
   'review-answered',
   'store-saved',

@@ -3,7 +3,7 @@ import { realpath, stat, copyFile } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { db, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { MOST_BYTES, inspect, storePicture, findOriginalFile, type StoredPicture } from './originals.server.ts'
+import { MOST_BYTES, inspect, shareWith, storePicture, findOriginalFile, type StoredPicture } from './originals.server.ts'
 import { MOST_LOGO_BYTES, PICTURE_WIDTHS, type Picture, type PictureFormat, type PictureWidth } from './media.ts'
 import { mediaWords } from './media.words.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -193,8 +193,8 @@ export async function addLogo(bytes: Uint8Array): Promise<StoredPicture> {
 }
 
 /** Stores a picture by its path inside `folder` or its public http(s) address, downloaded once. Refuses paths outside, private addresses and other files. */
-export async function addPictureFrom(source: string, folder: string): Promise<StoredPicture> {
-  if (/^https?:\/\//i.test(source)) return addPictureAt(source)
+export async function addPictureFrom(source: string, folder: string, vendorId?: number): Promise<StoredPicture> {
+  if (/^https?:\/\//i.test(source)) return addPictureAt(source, vendorId)
   if (/^[a-z][a-z\d+.-]+:/i.test(source)) throw refuse(mediaWords.notAnAddress, { source })
   return storeInside(folder, source)
 }
@@ -213,10 +213,13 @@ export async function findPictureAt(address: string): Promise<StoredPicture | un
     .executeTakeFirst()
 }
 
-async function addPictureAt(address: string): Promise<StoredPicture> {
+async function addPictureAt(address: string, vendorId: number | undefined): Promise<StoredPicture> {
   const known = await findPictureAt(address)
-  if (known) return known
-  const picture = await addPicture(await download(address, MOST_BYTES))
+  if (known) {
+    await shareWith(vendorId, known.id)
+    return known
+  }
+  const picture = await storePicture([await download(address, MOST_BYTES)], { vendorId })
   await db
     .insertInto('media_sources')
     .values({ address, media_id: picture.id })

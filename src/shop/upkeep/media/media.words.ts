@@ -70,6 +70,11 @@ export const mediaWords = {
 
 export const mediaLibraryWords = {
   gone: { fr: "Cette image n'existe plus.", en: 'This picture is gone.', ar: 'لم تعد هذه الصورة موجودة.' },
+  shared: {
+    fr: 'Cette image sert aussi ailleurs dans la boutique : envoyez une autre photo à sa place.',
+    en: 'The shop uses this picture elsewhere too: send another photo in its place.',
+    ar: 'يستعمل المتجر هذه الصورة في مكان آخر أيضًا: أرسل صورة أخرى بدلها.',
+  },
   used: {
     fr: 'Cette image est utilisée : retirez-la d’abord des endroits nommés ci-dessous.',
     en: 'This picture is used: first take it out of the places named below.',

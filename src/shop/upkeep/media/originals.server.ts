@@ -24,6 +24,8 @@ export interface StoredPicture {
 export interface Arrival {
   fileName?: string
   cutFrom?: number
+  /** The store that sends it; undefined for the shop. */
+  vendorId?: number | undefined
   /** Called in the transaction that adds the picture; not if it already exists. */
   onAdded?: (picture: StoredPicture, transaction: Database) => Promise<void>
 }
@@ -41,8 +43,17 @@ export async function storePicture(pieces: Pieces, arrival: Arrival = {}): Promi
   await sweepUnfinished()
   return withNewFile(async (path) => {
     const digest = await receive(pieces, path, LIMITS)
-    return (await findWhole(digest)) ?? oneAtATime(() => storeFile(path, digest, arrival))
+    const stored = (await findWhole(digest)) ?? (await oneAtATime(() => storeFile(path, digest, arrival)))
+    await shareWith(arrival.vendorId, stored.id)
+    return stored
   })
+}
+
+/** Equal bytes are one picture: a store that sends another's has it too. */
+export async function shareWith(vendorId: number | undefined, pictureId: number): Promise<void> {
+  if (vendorId === undefined) return
+  await sql`insert into vendor_pictures (vendor_id, media_id) select ${vendorId}, id from media
+    where id = ${pictureId} and vendor_id is distinct from ${vendorId} on conflict do nothing`.execute(db)
 }
 
 async function findWhole(digest: string): Promise<StoredPicture | undefined> {
@@ -76,10 +87,10 @@ interface NewPicture {
 
 /** The row first, whose lock excludes a removal of the same picture; then the file. */
 async function save({ row, file, arrival }: NewPicture, transaction: Database): Promise<StoredPicture> {
-  const { fileName = '', cutFrom = null, onAdded } = arrival
+  const { fileName = '', cutFrom = null, vendorId = null, onAdded } = arrival
   const { id, created } = await transaction
     .insertInto('media')
-    .values({ ...row, file_name: fileName, cut_from: cutFrom })
+    .values({ ...row, file_name: fileName, cut_from: cutFrom, vendor_id: vendorId })
     .onConflict((conflict) => conflict.column('digest').doUpdateSet({ ...row, avif: false }))
     .returning(['id', sql<boolean>`xmax = 0`.as('created')])
     .executeTakeFirstOrThrow()

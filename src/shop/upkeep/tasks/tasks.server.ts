@@ -45,9 +45,12 @@ export async function findTask<Wanted, Found>(kind: TaskKind, id: string, databa
   return rows[0]
 }
 
-export async function findLatestTasks<Wanted, Found>(kind: TaskKind, limit: number): Promise<Task<Wanted, Found>[]> {
+/** Of these people, or of all. */
+export async function findLatestTasks<Wanted, Found>(kind: TaskKind, limit: number, people?: readonly string[]): Promise<Task<Wanted, Found>[]> {
   const { rows } = await sql<Task<Wanted, Found>>`
-    select ${COLUMNS} from tasks where kind = ${kind} order by begun_at desc limit ${limit}`.execute(db)
+    select ${COLUMNS} from tasks where kind = ${kind} and ${people ? sql`person_id = any(${people}::text[])` : sql`true`} order by begun_at desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

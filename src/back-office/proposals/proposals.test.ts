@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { db } from '#platform/database.server'
+import { findAuditOf } from '#shop/upkeep/audit.server'
+import { findProductForStaff, saveProduct } from '#shop/goods/product-management.manage'
+import type { GoodsAuthor } from '#shop/people/accounts'
+import { newProduct, productRow } from '#src/shop/goods/product-management/products.testing.ts'
+import { answerStaffPage, cookieOf, vendorCookie } from '#back-office/shell/staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+const PATH = '/admin/proposals/'
+const LONG = `<p>${'Cuir de chèvre tanné à la main. '.repeat(20)}</p>`
+
+let staff: string
+let theirs: string
+let vendor: GoodsAuthor & { store: NonNullable<GoodsAuthor['store']> }
+beforeAll(async () => {
+  staff = await cookieOf('shop_manager')
+  theirs = await vendorCookie('fes')
+  const person = await db.selectFrom('account_people').select(['id', 'name', 'vendor_id']).where('vendor_id', 'is not', null).executeTakeFirstOrThrow()
+  vendor = { id: person.id, name: person.name, store: { id: person.vendor_id!, standing: 'open', trusted: false, hasAgreed: true } }
+})
+
+const ask = (path: string, cookie: string, body?: Record<string, string>) =>
+  answerStaffPage(
+    new Request(SHOP + path, {
+      headers: { accept: 'text/html', cookie, origin: SHOP },
+      ...(body && { method: 'POST', body: new URLSearchParams(body) }),
+    }),
+  )
+const pageOf = async (path = PATH, cookie = staff) => (await ask(path, cookie)).text()
+
+async function propose(name: string, change: Partial<Parameters<typeof productRow>[0]> = {}): Promise<number> {
+  const published = { name, status: 'published', description: LONG } as const
+  const made = await saveProduct(newProduct(productRow(published)), { ...vendor, store: { ...vendor.store, trusted: true } })
+  if (made.problems) throw new Error('not saved')
+  const { product, revision, variations } = (await findProductForStaff(made.id))!
+  const values = { ...product.read.values, ...change }
+  await saveProduct({ id: made.id, revision, variations, product: { ...product, read: { ...product.read, values } } }, vendor)
+  return made.id
+}
+
+/** The card of a product, and the state that its forms send. */
+async function cardOf(name: string): Promise<{ card: string; seen: string }> {
+  const card = (await pageOf()).split('<article').find((one) => one.startsWith(` aria-label="${name}"`)) ?? ''
+  return { card, seen: /name="seen" value="([^"]+)"/.exec(card)?.[1] ?? '' }
+}
+
+test('VEND-08 staff read what was and what is proposed, in full, and approve it in one tap; the vendor reads that it waits', async () => {
+  const id = await propose('Balgha', { description: LONG.replace('</p>', 'Fait à Tunis.</p>') })
+  expect(await pageOf(`/admin/products/${id}/`, theirs)).toContain('En attente d’approbation')
+  expect(await pageOf('/admin/products/')).toMatch(/À approuver[^]{0,200}>1</)
+  const { card, seen } = await cardOf('Balgha')
+  expect(card).toMatch(/Avant[^]+<del>[^]+Proposé[^]+Fait à Tunis\./)
+  expect((await ask(PATH, staff, { intent: 'approve', product: String(id), seen })).status).toBe(303)
+  expect((await findProductForStaff(id))!.product.read.values.description).toContain('Fait à Tunis.')
+  expect(await pageOf()).toContain('Rien n’attend votre accord.')
+  const [entry] = await findAuditOf(`product:${id}`, 1)
+  expect(entry).toMatchObject({ action: 'proposal-approved', details: { changes: [{ field: 'description' }] } })
+})
+
+test('VEND-08 staff give a proposal back with an answer, which the vendor reads in the editor beside their version', async () => {
+  const id = await propose('Sac', { name: 'Sac berbère' })
+  const { seen } = await cardOf('Sac')
+  const empty = await ask(PATH, staff, { intent: 'answer', product: String(id), seen, text: ' ' })
+  expect([empty.status, (await empty.text()).includes('Écrivez au vendeur')]).toEqual([400, true])
+  expect((await ask(PATH, staff, { intent: 'answer', product: String(id), seen, text: 'Plus de photos <b>' })).status).toBe(303)
+  const html = await pageOf(`/admin/products/${id}/`, theirs)
+  expect(html).toContain('Plus de photos &lt;b&gt;')
+  expect(html).toContain('value="Sac berbère"')
+  expect(await pageOf(`/admin/products/${id}/`)).toContain('value="Sac"')
+})
+
+test('VEND-08 who decides about what changed meanwhile is told, and sees the new state; a vendor decides nothing', async () => {
+  const id = await propose('Tapis', { name: 'Tapis de Gafsa' })
+  const { seen } = await cardOf('Tapis')
+  await db.updateTable('products').set({ revision: 99 }).where('id', '=', id).execute()
+  const answer = await ask(PATH, staff, { intent: 'approve', product: String(id), seen })
+  expect([answer.status, (await answer.text()).includes('a changé pendant que vous lisiez')]).toEqual([409, true])
+  expect((await cardOf('Tapis')).seen).not.toBe(seen)
+  for (const intent of ['approve', 'answer']) {
+    expect((await ask(PATH, theirs, { intent, product: String(id), seen, text: 'Oui' })).status).toBe(403)
+  }
+  expect((await ask(PATH, staff, { intent: 'approve', product: 'x', seen })).status).toBe(400)
+})
