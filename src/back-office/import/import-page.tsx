@@ -26,19 +26,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     problem: problem && fill(translated(importWords[problem]), { max: most }),
     most,
+    needsApproval: store?.trusted === false,
     imports: imports.map((one) => importInList(one, settings)),
   }
 }
 
 export const meta = titled(importPageWords.title)
 
-export default function ImportPage({ loaderData: { problem, most, imports } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { problem, most, needsApproval, imports } }: Route.ComponentProps) {
   const words = useWords(importPageWords)
   return (
     <div className="grid max-w-3xl gap-5">
       <header className="grid gap-2">
         <h1 className="text-title">{words.title}</h1>
         <p className="text-soft">{words.intro}</p>
+        {needsApproval ? <p className="text-soft">{words.needsApproval}</p> : null}
       </header>
       <Problem>{problem}</Problem>
       <form method="post" action={IMPORT_UPLOAD} encType="multipart/form-data" className="grid gap-4 rounded-xl border border-line bg-surface p-4">

@@ -9,6 +9,11 @@ export const importPageWords = {
     en: 'Bring your catalogue: the CSV export of WooCommerce, Shopify, PrestaShop or other software, or a plain list of your spreadsheet.',
     ar: 'أحضر كتالوجك: تصدير CSV من WooCommerce أو Shopify أو PrestaShop أو برنامج آخر، أو قائمة بسيطة من جدولك.',
   },
+  needsApproval: {
+    fr: 'Les nouveaux produits et les changements attendent l’accord de la boutique ; le prix et le stock changent tout de suite.',
+    en: 'New products and changes wait for the shop’s approval; price and stock change at once.',
+    ar: 'تنتظر المنتجات الجديدة والتعديلات موافقة المتجر؛ يتغير السعر والمخزون فورًا.',
+  },
   fileHint: {
     fr: 'CSV ou classeur Excel (.xlsx), {max} Mo au plus.',
     en: 'CSV or Excel workbook (.xlsx), {max} MB at most.',

@@ -5,6 +5,7 @@ import { db } from '#platform/database.server'
 import { findProductForStaff, saveProduct } from '#shop/goods/product-management.manage'
 import { addImport, applyImport, checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
 import type { GoodsAuthor } from '#shop/people/accounts'
+import { uploadPicture } from '#shop/goods/media-library.server'
 import { addPicture } from '#shop/upkeep/media.server'
 import { workAtNext } from '#shop/upkeep/tasks.server'
 import { photograph } from '#shop/upkeep/media.testing'
@@ -222,6 +223,36 @@ test('VEND-07 goods that staff move to another vendor are lost at once to the fo
   expect((await post(`/admin/products/${id}/`, form, a)).status).toBe(404)
   expect((await post(`/admin/products/${id}/`, form, b)).status).toBe(303)
   expect((await findProductForStaff(id))!.product.pictures).toEqual([picture])
+})
+
+test('VEND-07 a vendor who sends the bytes of another’s picture has it too, and neither changes what the other shows', async () => {
+  const bytes = await photograph(320, 240, 7)
+  const { id } = await uploadPicture([bytes], { by: a.by, fileName: 'a.jpg' })
+  expect((await get(`/admin/media/${id}/`, b)).status).toBe(404)
+  expect((await uploadPicture([bytes], { by: b.by, fileName: 'b.jpg' })).id).toBe(id)
+  for (const one of [a, b]) {
+    expect((await get(`/admin/media/${id}/`, one)).status).toBe(200)
+    const answer = await post(`/admin/media/${id}/`, { intent: 'alt', fr: 'Volé', ar: '', en: '' }, one)
+    expect([answer.status, (await answer.text()).includes('sert aussi ailleurs')]).toEqual([400, true])
+  }
+})
+
+test('VEND-08 a vendor who is not trusted changes no picture that shoppers see', async () => {
+  const c = await vendor('chechia', false)
+  const { id } = await uploadPicture([await photograph(320, 240, 8)], { by: c.by, fileName: 'c.jpg' })
+  const product = await add({ ...c, by: { ...c.by, store: { ...c.by.store, trusted: true } } }, 'Chéchia', 'CHE-1')
+  const area = { intent: 'crop', left: '0', top: '0', width: '100', height: '100' }
+  expect((await post(`/admin/media/${id}/`, { intent: 'alt', fr: 'Une chéchia', ar: '', en: '' }, c)).status).toBe(303)
+  await db.insertInto('product_images').values({ product_id: product, position: 0, media_id: id }).execute()
+  for (const fields of [
+    { intent: 'alt', fr: 'Autre', ar: '', en: '' },
+    { ...area, everywhere: 'on' },
+  ]) {
+    const answer = await post(`/admin/media/${id}/`, fields, c)
+    expect([answer.status, (await answer.text()).includes('Un produit en vente montre')]).toEqual([400, true])
+  }
+  expect((await post(`/admin/media/${id}/`, area, c)).status).toBe(303)
+  expect((await findProductForStaff(product))!.product.pictures).toEqual([id])
 })
 
 test('VEND-07 a vendor previews their own draft, and nobody else’s', async () => {

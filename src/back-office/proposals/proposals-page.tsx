@@ -89,10 +89,13 @@ function ProposalCard({ proposal }: { proposal: ShownProposal }) {
             <dt className="font-medium break-words">{field}</dt>
             {isNew ? null : (
               <dd className="break-words whitespace-pre-line text-soft">
-                {words.was} : <del>{from}</del>
+                <span className="font-medium">{words.was}</span> <del>{from}</del>
               </dd>
             )}
-            <dd className="break-words whitespace-pre-line">{isNew ? value : `${words.proposed} : ${value}`}</dd>
+            <dd className="break-words whitespace-pre-line">
+              {isNew ? null : <span className="font-medium">{words.proposed} </span>}
+              {value}
+            </dd>
           </div>
         ))}
         {pictures ? (

@@ -48,6 +48,12 @@ async function cardOf(name: string): Promise<{ card: string; seen: string }> {
   return { card, seen: /name="seen" value="([^"]+)"/.exec(card)?.[1] ?? '' }
 }
 
+async function noticesOf(id: number): Promise<string[]> {
+  const messages = await db.selectFrom('messages').select('data').where('kind', '=', 'vendor-notice').execute()
+  const notices = messages.map(({ data }) => data as { event: string; values: { productId?: number } })
+  return notices.filter(({ values }) => values.productId === id).map(({ event }) => event)
+}
+
 test('VEND-08 staff read what was and what is proposed, in full, and approve it in one tap; the vendor reads that it waits', async () => {
   const id = await propose('Balgha', { description: LONG.replace('</p>', 'Fait à Tunis.</p>') })
   expect(await pageOf(`/admin/products/${id}/`, theirs)).toContain('En attente d’approbation')
@@ -57,6 +63,7 @@ test('VEND-08 staff read what was and what is proposed, in full, and approve it 
   expect((await ask(PATH, staff, { intent: 'approve', product: String(id), seen })).status).toBe(303)
   expect((await findProductForStaff(id))!.product.read.values.description).toContain('Fait à Tunis.')
   expect(await pageOf()).toContain('Rien n’attend votre accord.')
+  expect(await noticesOf(id)).toEqual(['goods-approved'])
   const [entry] = await findAuditOf(`product:${id}`, 1)
   expect(entry).toMatchObject({ action: 'proposal-approved', details: { changes: [{ field: 'description' }] } })
 })
@@ -67,6 +74,7 @@ test('VEND-08 staff give a proposal back with an answer, which the vendor reads 
   const empty = await ask(PATH, staff, { intent: 'answer', product: String(id), seen, text: ' ' })
   expect([empty.status, (await empty.text()).includes('Écrivez au vendeur')]).toEqual([400, true])
   expect((await ask(PATH, staff, { intent: 'answer', product: String(id), seen, text: 'Plus de photos <b>' })).status).toBe(303)
+  expect(await noticesOf(id)).toEqual(['goods-answered'])
   const html = await pageOf(`/admin/products/${id}/`, theirs)
   expect(html).toContain('Plus de photos &lt;b&gt;')
   expect(html).toContain('value="Sac berbère"')

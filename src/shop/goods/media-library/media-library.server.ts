@@ -33,7 +33,7 @@ export async function replacePicture(id: number, pieces: Pieces, sender: Sender)
 
 /** Crops a picture into a new one, which replaces the original if `everywhere`. Refuses an area beyond the picture. IMP-39. */
 export async function cropPicture(id: number, area: CropArea, { by, everywhere }: { by: GoodsAuthor; everywhere: boolean }): Promise<StoredPicture> {
-  const whole = await findToChange(id, by)
+  const whole = await findToChange(id, by, everywhere)
   if (!fitsIn(area, whole)) throw refuse(mediaLibraryWords.outside)
   const bytes = await cutFrom(id, area)
   const arrival = { fileName: whole.file_name, cutFrom: id, vendorId: by.store?.id }
@@ -106,8 +106,11 @@ function noted(by: Actor, details: Record<string, unknown>): NonNullable<Arrival
   return ({ id }, transaction) => audit({ by, action: 'picture-added', subject: `picture:${id}`, details }, transaction)
 }
 
-/** A picture that its author may change: a vendor none of others, nor one that the shop or another store has too. */
-async function findToChange(id: number, { store }: GoodsAuthor) {
+/**
+ * A picture that its author may change: a vendor none of others, nor one that the shop or another store has too. Unless trusted, none on sale either: what
+ * shoppers see waits for approval. VEND-08.
+ */
+async function findToChange(id: number, { store }: GoodsAuthor, isSeen = true) {
   const known = await db
     .selectFrom('media')
     .select(['width', 'height', 'file_name', 'vendor_id'])
@@ -117,7 +120,14 @@ async function findToChange(id: number, { store }: GoodsAuthor) {
   if (!known) throw refuse(mediaLibraryWords.gone)
   const others = store && (await db.selectFrom('vendor_pictures').select('vendor_id').where('media_id', '=', id).executeTakeFirst())
   if (store && (known.vendor_id !== store.id || others)) throw refuse(mediaLibraryWords.shared)
+  if (store && !store.trusted && isSeen && (await isOnSale(id))) throw refuse(mediaLibraryWords.onSale)
   return known
+}
+
+async function isOnSale(id: number): Promise<boolean> {
+  const products = await findProductsShowing(id, db)
+  if (products.length === 0) return false
+  return (await db.selectFrom('products').select('id').where('id', 'in', products).where('status', '=', 'published').executeTakeFirst()) !== undefined
 }
 
 /** SQL condition on `media`: a picture that a store sent; true for the shop. */

@@ -6,9 +6,11 @@ import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
 import { lockSaves, readStoredProducts, type StoredProduct } from '#shop/goods/product-saving.server'
 import { proposedVersion, type Proposal } from '#shop/goods/proposals'
-import { dropProposals, findProposals, seenOf } from '#shop/goods/proposals.server'
+import { dropProposals, findProposals, onceOf, seenOf } from '#shop/goods/proposals.server'
+import { notifyVendor } from '#shop/goods/vendor-accounts.server'
 import { proposalWords } from '#shop/goods/proposals.words'
 import { audited } from '#shop/upkeep/audit.server'
+import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { readForAudit, runOfForms, writeDraft, WrongFields } from './writing.server.ts'
 import type { ProductDraft } from './product-management.ts'
 
@@ -52,12 +54,15 @@ export async function approveProposal({ productId, seen }: { productId: number; 
           () => writeDraft(transaction, draft, run),
         )
         await dropProposals(transaction, [productId])
+        const values = { productId, goods: draft.product.read.values.name }
+        await notifyVendor(transaction, asked.proposal.vendorId, { event: 'goods-approved', values, once: onceOf(asked.proposal) })
       }),
     )
   } catch (error) {
     throw error instanceof WrongFields ? error.problems[0]!.reason : error
   }
   invalidate(new Set([`product:${productId}`, 'list']))
+  wakeOutbox()
 }
 
 /** Stock stays as it is, and pictures that were deleted meanwhile are left out. */

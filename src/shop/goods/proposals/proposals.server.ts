@@ -9,6 +9,8 @@ import { refuse } from '#platform/refusal'
 import type { Actor } from '#shop/people/accounts'
 import type { Picture } from '#shop/upkeep/media'
 import { audit } from '#shop/upkeep/audit.server'
+import { wakeOutbox } from '#shop/upkeep/messages.server'
+import { notifyVendor } from '#shop/goods/vendor-accounts.server'
 import { needsApproval, priceRows, proposedVersion, type Proposal } from './proposals.ts'
 import { proposalWords } from './proposals.words.ts'
 
@@ -81,6 +83,11 @@ export function seenOf({ number }: Proposal, { revision }: StoredProduct): strin
   return `${number}-${revision}`
 }
 
+/** Key of the notice of a decision. */
+export function onceOf({ productId, proposedAt }: Proposal): string {
+  return `${productId}:${proposedAt.getTime()}`
+}
+
 /** Gives a proposal back to its vendor. Refuses one that was decided, or replaced since it was seen. VEND-08. */
 export async function answerProposal({ productId, seen, text }: { productId: number; seen: string; text: string }, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
@@ -93,8 +100,12 @@ export async function answerProposal({ productId, seen, text }: { productId: num
       .set({ answer: text, answered_at: clock.now(), answered_by: by.id })
       .where('product_id', '=', productId)
       .execute()
+    const { name } = await transaction.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirstOrThrow()
+    const values = { productId, goods: name, answer: text }
+    await notifyVendor(transaction, proposal.vendorId, { event: 'goods-answered', values, once: onceOf(proposal) })
     await audit({ by, action: 'proposal-answered', subject: `product:${productId}`, details: { text } }, transaction)
   })
+  wakeOutbox()
 }
 
 /** Takes proposals back: they were decided, or their vendor wants something else. */

@@ -70,6 +70,11 @@ export const mediaWords = {
 
 export const mediaLibraryWords = {
   gone: { fr: "Cette image n'existe plus.", en: 'This picture is gone.', ar: 'لم تعد هذه الصورة موجودة.' },
+  onSale: {
+    fr: 'Un produit en vente montre cette image : envoyez-en une autre, puis choisissez-la dans le produit.',
+    en: 'A product on sale shows this picture: upload another, then choose it in the product.',
+    ar: 'يعرض منتج معروض للبيع هذه الصورة: أرسل صورة أخرى ثم اخترها في المنتج.',
+  },
   shared: {
     fr: 'Cette image sert aussi ailleurs dans la boutique : envoyez une autre photo à sa place.',
     en: 'The shop uses this picture elsewhere too: send another photo in its place.',
