@@ -33,9 +33,9 @@ import * as surplusBack from './migrations/030-surplus-back.ts'
 import * as figures from './migrations/031-figures.ts'
 import * as vendors from './migrations/032-vendors.ts'
 import * as vendorDelivery from './migrations/033-vendor-delivery.ts'
-import * as storeProfiles from './migrations/037-store-profiles.ts'
-import * as vendorMoney from './migrations/036-vendor-money.ts'
 import * as proposals from './migrations/034-proposals.ts'
+import * as vendorMoney from './migrations/036-vendor-money.ts'
+import * as storeProfiles from './migrations/037-store-profiles.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -72,9 +72,9 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   figures,
   vendors,
   vendorDelivery,
-  storeProfiles,
-  vendorMoney,
   proposals,
+  vendorMoney,
+  storeProfiles,
 ]
 
 /**
