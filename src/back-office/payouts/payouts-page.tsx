@@ -14,7 +14,7 @@ import {
   takeBackPayout,
 } from '#shop/books/payouts.server'
 import { payoutWords } from '#shop/books/payouts.words'
-import { findVendorNames } from '#shop/goods/vendors.server'
+import { findDeliveringVendors } from '#shop/goods/vendors.server'
 import { TILLS } from '#shop/orders/orders'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -42,12 +42,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await findSettings()
   const [accounts, requests, payouts, statements] = await Promise.all([findVendorAccounts(), listRequests(), listPayouts(), listLatestStatements()])
   const owed = accounts.filter(({ balance, requested }) => balance !== 0 || requested !== 0)
-  const names = await findVendorNames(
+  const stores = await findDeliveringVendors(
     owed.map(({ vendorId }) => vendorId),
     readerLocale(),
   )
   return {
-    owed: owed.map((account) => ({ ...accountOnPage(account, settings), name: names.get(account.vendorId) ?? '', key: randomUUID() })),
+    owed: owed.map((account) => ({ ...accountOnPage(account, settings), name: stores.get(account.vendorId)?.name ?? '', key: randomUUID() })),
     requests: requests.map((payout) => payoutOnPage(payout, settings)),
     payouts: payouts.map((payout) => payoutOnPage(payout, settings)),
     statements: statements.map(({ number, month, vendor }) => ({ number, month: monthInWords(month, readerLocale()), vendor })),

@@ -244,10 +244,11 @@ test('VEND-08 a vendor who is not trusted changes no picture that shoppers see',
   const area = { intent: 'crop', left: '0', top: '0', width: '100', height: '100' }
   expect((await post(`/admin/media/${id}/`, { intent: 'alt', fr: 'Une chéchia', ar: '', en: '' }, c)).status).toBe(303)
   await db.insertInto('product_images').values({ product_id: product, position: 0, media_id: id }).execute()
-  for (const fields of [
+  const changes: Record<string, string>[] = [
     { intent: 'alt', fr: 'Autre', ar: '', en: '' },
     { ...area, everywhere: 'on' },
-  ]) {
+  ]
+  for (const fields of changes) {
     const answer = await post(`/admin/media/${id}/`, fields, c)
     expect([answer.status, (await answer.text()).includes('Un produit en vente montre')]).toEqual([400, true])
   }

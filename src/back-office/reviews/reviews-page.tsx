@@ -52,25 +52,31 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (fields['intent'] === 'answer') return answer(by, fields, here)
   const { id: staffId } = staffWhoMay('products.manage', context)
   const asked = reviewDecision.safeParse(fields)
-  if (!asked.success) return data({ error: translated(staffReviewsWords.badRequest) }, 400)
+  if (!asked.success) return data<Refused>({ error: translated(staffReviewsWords.badRequest) }, 400)
   const decision = { ...asked.data, staffId }
   const error = await refusalOf(() => audited({ by, action: 'review-decided', subject: `review:${decision.reviewId}` }, () => decideReview(decision)))
-  if (error) return data({ error }, 409)
+  if (error) return data<Refused>({ error }, 409)
   return redirect(here, 303)
+}
+
+interface Refused {
+  error: string
+  /** An answer that was not saved. */
+  typed?: { reviewId: number; answer: string }
 }
 
 /** Saves an answer. Throws 404 for a review that is not published or not of the vendor's goods. */
 async function answer(by: Member, fields: Record<string, string>, here: string) {
   const asked = reviewAnswer.safeParse(fields)
   const typed = { reviewId: Number(fields['reviewId']), answer: fields['answer'] ?? '' }
-  if (!asked.success) return data({ error: firstProblem(asked.error, { words: reviewWords, otherwise: staffReviewsWords.badRequest }), typed }, 400)
+  if (!asked.success) return data<Refused>({ error: firstProblem(asked.error, { words: reviewWords, otherwise: staffReviewsWords.badRequest }), typed }, 400)
   try {
     const answered = { ...asked.data, vendorId: by.store?.id }
     await audited({ by, action: 'review-answered', subject: `review:${answered.reviewId}` }, () => answerReview(answered))
   } catch (error) {
     const refusal = asRefusal(error)
     if (refusal.code === 'gone') throw data(null, 404)
-    return data({ error: refusal.in(readerLocale()), typed }, 409)
+    return data<Refused>({ error: refusal.in(readerLocale()), typed }, 409)
   }
   return redirect(`${here}${here.includes('?') ? '&' : '?'}done=answered`, 303)
 }
@@ -81,7 +87,6 @@ export const meta = titled(staffReviewsWords.title)
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(staffReviewsWords)
   const { view, reviews, pages, done } = loaderData
-  const typed = actionData && 'typed' in actionData ? actionData.typed : undefined
   return (
     <div className="grid max-w-3xl gap-4">
       <h1 className="text-title">{words.title}</h1>
@@ -102,7 +107,11 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <ul className="grid gap-3">
           {reviews.map((review) => (
             <li key={review.id}>
-              <StaffReviewCard review={review} isModerated={view !== undefined} typed={typed?.reviewId === review.id ? typed.answer : undefined} />
+              <StaffReviewCard
+                review={review}
+                isModerated={view !== undefined}
+                typed={actionData?.typed?.reviewId === review.id ? actionData.typed.answer : undefined}
+              />
             </li>
           ))}
         </ul>
