@@ -439,6 +439,12 @@ export const formSettingsWords = {
     en: 'After that the visitor has to open the page again.',
     ar: 'بعدها على الزائر فتح الصفحة من جديد.',
   },
+  invitesVendors: { fr: 'Ses envois sont des demandes de vendeurs', en: 'Its entries are applications of vendors', ar: 'رسائله طلبات بائعين' },
+  invitesVendorsHint: {
+    fr: 'Ils apparaissent aussi à « Vendeurs », où vous les acceptez.',
+    en: 'They also appear under “Vendors”, where you approve them.',
+    ar: 'تظهر أيضًا في «البائعون» حيث تقبلها.',
+  },
   keepDays: { fr: 'Garder les envois, en jours', en: 'Keep entries, in days', ar: 'حفظ الرسائل بالأيام' },
   keepDaysHint: {
     fr: 'Ils sont ensuite effacés. Vide : gardés sans limite.',

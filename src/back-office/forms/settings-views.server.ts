@@ -129,6 +129,7 @@ const RECORD_PARTS = {
     row('safety.mostLinks', kinds.whole, words.mostLinks),
     row('safety.spamWords', kinds.lines, words.spamWords),
     row('safety.tokenHours', kinds.whole, words.tokenHours, words.tokenHoursHint),
+    row('invitesVendors', kinds.flag, words.invitesVendors, words.invitesVendorsHint),
     row('keepDays', kinds.wholeOrNone, words.keepDays, words.keepDaysHint),
   ],
   money: [

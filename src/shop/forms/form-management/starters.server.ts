@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
+import { inEach } from '#i18n/words.ts'
 import type { FormDefinition, FormText } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { Starter } from './form-management.ts'
@@ -22,6 +25,7 @@ export function starterForm(starter: Starter, currency: FormDefinition['payment'
     notifications: [
       { to: ['{admin_email}'], replyTo: email === undefined ? '' : `{field_id="${email}"}`, subject: words[`subject-${starter}`], body: words.allFields },
     ],
+    invitesVendors: starter === 'vendor',
     payment: { currency: starter === 'booking' ? currency : null },
   } satisfies Input)
 }
@@ -74,6 +78,10 @@ const PARTS: Record<Starter, Part[]> = {
     { kind: 'number', label: words.howMany, positive: true },
     { kind: 'url', label: words.website },
     { kind: 'paragraph', label: words.aboutStore, required: true },
+    { kind: 'page-break', label: fieldKindWords['page-break'], title: words.yourPapers },
+    { kind: 'file', label: words.identityCard, required: true, extensions: ['pdf', 'jpg', 'png'] },
+    { kind: 'file', label: words.businessPapers, extensions: ['pdf', 'jpg', 'png'], mostFiles: 3 },
+    { kind: 'select', label: words.language, required: true, choices: listed(...LOCALES.map((locale) => inEach(() => LOCALE_NAMES[locale]))) },
     consent,
   ],
   booking: [

@@ -178,6 +178,8 @@ export const formSchema = z.object({
       spamWords: z.array(line(100, 1)).max(500).default([]),
     })
     .prefault({}),
+  /** Its entries are applications of vendors. VEND-10. */
+  invitesVendors: z.boolean().default(false),
   /** Retention in days; null for ever. */
   keepDays: whole(1, 3650).nullable().default(365),
 })
