@@ -5,6 +5,7 @@ import { addProduct, addVariation } from '#database/test-goods'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { PRODUCT_STATUSES, type ProductStatus } from '#shop/goods/catalogue'
+import { reopenVendor, suspendVendor } from '#shop/goods/vendor-accounts.manage'
 import { findOrder } from '#shop/orders/orders.server'
 import { openWire, ORIGIN, type Browser } from '#wire/wire.testing.ts'
 import { allDoors, type Door } from './e2e/fuzz-doors.ts'
@@ -131,6 +132,20 @@ test('IMP-01, IMP-02 what names goods to a shopper, in lists, searches, parts, c
 test('IMP-01 goods that were archived are named nowhere, whatever a shopper asks', async () => {
   await become('archived')
   expect(thatTell(await answersTo(newBrowser(), everyDoor()), [NAME])).toEqual([])
+})
+
+test('IMP-24 a suspended store and its goods are named nowhere, whatever a shopper asks; reopened, each is what it was', async () => {
+  const { id } = await db.updateTable('vendors').set({ standing: 'open' }).where('slug', '=', 'dar').returning('id').executeTakeFirstOrThrow()
+  await db.updateTable('products').set({ status: 'draft' }).where('id', '=', carpet).execute()
+  const states = () => db.selectFrom('products').select(['id', 'status']).where('id', 'in', [rug, carpet]).orderBy('id').execute()
+  const before = await states()
+  await suspendVendor(id, 'Retards', { id: 'salma', name: 'Salma' })
+  expect(thatTell(await answersTo(newBrowser(), everyDoor()), [NAME])).toEqual([])
+  expect((await newBrowser().ask('/store/dar/')).status).toBe(404)
+  await reopenVendor(id, { id: 'salma', name: 'Salma' })
+  expect(await states()).toEqual(before)
+  expect((await newBrowser().ask('/product/zarbiya/')).status).toBe(200)
+  await db.updateTable('vendors').set({ standing: 'own' }).where('id', '=', id).execute()
 })
 
 test.each(UNPUBLISHED)('IMP-01 goods that are %s are named in no list, search, part or sitemap, nor is their brand', async (status) => {

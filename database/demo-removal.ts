@@ -101,7 +101,9 @@ async function removeGoods(transaction: Database, goods: number[]): Promise<stri
   await sql`delete from tags where ${isDemos('tags')} and not exists (select from product_tags where tag_id = tags.id)`.execute(transaction)
   await sql`delete from brands where ${isDemos('brands')} and not exists (select from products where brand_id = brands.id)`.execute(transaction)
   await sql`delete from vendors where ${isDemos('vendors')} and not exists (select from products where vendor_id = vendors.id)
-      and not exists (select from vendor_shares where vendor_id = vendors.id) and not exists (select from vendor_payouts where vendor_id = vendors.id)`.execute(transaction)
+      and not exists (select from vendor_shares where vendor_id = vendors.id) and not exists (select from vendor_payouts where vendor_id = vendors.id)`.execute(
+    transaction,
+  )
   await sql`
     delete from attributes where ${isDemos('attributes')}
       and not exists (select from products, jsonb_array_elements(products.attributes) has where has ->> 'name' = attributes.name)`.execute(transaction)

@@ -36,6 +36,7 @@ import * as vendorDelivery from './migrations/033-vendor-delivery.ts'
 import * as proposals from './migrations/034-proposals.ts'
 import * as vendorMoney from './migrations/036-vendor-money.ts'
 import * as storeProfiles from './migrations/037-store-profiles.ts'
+import * as vendorAccounts from './migrations/038-vendor-accounts.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -75,6 +76,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   proposals,
   vendorMoney,
   storeProfiles,
+  vendorAccounts,
 ]
 
 /**

@@ -1169,6 +1169,8 @@ declare module '#platform/database.server' {
       form_key: string | null
       /** Part of its price asked online; 0 for none. */
       deposit_percent: Generated<number>
+      /** Taken by the suspension of its store, and given back at its reopening. */
+      status_before: 'published' | 'private' | null
     }
     push_devices: {
       id: GeneratedAlways<number>
@@ -1616,6 +1618,8 @@ declare module '#platform/database.server' {
       cover_id: number | null
       revision: Generated<number>
       free_delivery_from: number | null
+      phone: Generated<string>
+      suspended_for: Generated<string>
     }
   }
 }

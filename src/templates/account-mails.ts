@@ -10,6 +10,7 @@ const ACCOUNT_KINDS = [
   'account-exists',
   'ordered-as-known',
   'password-reset',
+  'vendor-approved',
   'password-changed',
   'email-change',
   'email-changed',
@@ -68,6 +69,10 @@ export function accountMail({ kind, locale, data }: AccountMessage, { shop, orig
     case 'password-reset': {
       const said = fill(words.passwordReset, { time: duration(data.minutes, 'minute', locale) })
       return { title: words.passwordResetTitle, parts: [hello, text(said), button(words.passwordResetButton, data.url), text(words.notYou)] }
+    }
+    case 'vendor-approved': {
+      const said = fill(words.vendorApproved, { shop, store: data.store, time: duration(data.hours, 'hour', locale) })
+      return { title: words.vendorApprovedTitle, parts: [hello, text(said), button(words.passwordResetButton, data.url), text(words.vendorApprovedLater)] }
     }
     case 'password-changed':
       return { title: words.passwordChangedTitle, parts: [hello, text(fill(words.passwordChanged, { shop })), text(words.wasNotYou), lost] }

@@ -44,6 +44,17 @@ export const accountMailWords = {
     ar: 'إن لم تطلب شيئًا فتجاهل هذه الرسالة: لن يتغير شيء.',
   },
 
+  vendorApprovedTitle: { fr: 'Votre boutique est ouverte', en: 'Your store is open', ar: 'متجرك مفتوح' },
+  vendorApproved: {
+    fr: 'Votre demande est acceptée : « {store} » vend maintenant dans {shop}. Choisissez votre mot de passe pour ajouter vos produits. Ce lien est valable {time}.',
+    en: 'Your application is accepted: “{store}” now sells in {shop}. Choose your password to add your goods. This link is valid for {time}.',
+    ar: 'قُبل طلبك: «{store}» يبيع الآن في {shop}. اختر كلمة المرور لإضافة منتجاتك. هذا الرابط صالح لمدة {time}.',
+  },
+  vendorApprovedLater: {
+    fr: 'Plus tard, demandez un autre lien à la page de connexion, à « Mot de passe oublié ».',
+    en: 'Later, ask for another link on the sign-in page, at “Forgotten password”.',
+    ar: 'بعد ذلك، اطلب رابطًا آخر في صفحة الدخول عند «نسيت كلمة المرور».',
+  },
   passwordChangedTitle: { fr: 'Votre mot de passe a changé', en: 'Your password was changed', ar: 'تغيّرت كلمة مرورك' },
   passwordChanged: {
     fr: 'Le mot de passe de votre compte chez {shop} vient de changer, et les autres appareils ont été déconnectés.',

@@ -41,6 +41,7 @@ const ACCOUNT: { [Kind in AccountKind]: MessageData[Kind] } = {
   'account-exists': { name: HOSTILE, url },
   'ordered-as-known': { name: HOSTILE, url, orderId: 7 },
   'password-reset': { name: HOSTILE, url, minutes: 30 },
+  'vendor-approved': { name: HOSTILE, store: HOSTILE, url, hours: 168 },
   'password-changed': { name: HOSTILE },
   'email-change': { name: HOSTILE, url, minutes: 30 },
   'email-changed': { name: HOSTILE, email: 'new@example.test' },

@@ -74,6 +74,7 @@ const SWITCHES = `
   .split(/\s+/)
 
 const KINDS: Readonly<Record<string, Kind>> = {
+  trusted: 'switch',
   ...named('switch', SWITCHES),
   ...named('money', ['cost', 'minimum', 'maximum', 'amount_off', 'regular_price', 'sale_price', 'cost_price', 'price']),
   ...named('percent', ['onlineDiscountPercent', 'percent_off', 'value']),

@@ -133,6 +133,7 @@ function addressOf(kind: string, id: string): string | null {
     case 'coupon':
     case 'customer':
     case 'product':
+    case 'vendor':
       return `/admin/${kind}s/${id}/`
     case 'category':
       return `/admin/categories/${id}/`

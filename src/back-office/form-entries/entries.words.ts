@@ -1,6 +1,8 @@
 import type { Words } from '#i18n/words.ts'
 
 export const entriesWords = {
+  approveVendor: { fr: 'Accepter ce vendeur', en: 'Approve this vendor', ar: 'قبول هذا البائع' },
+  seeVendor: { fr: 'Voir la boutique du vendeur', en: 'See the vendor’s store', ar: 'عرض متجر البائع' },
   title: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },
   views: { fr: 'Vues', en: 'Views', ar: 'العروض' },
   all: { fr: 'Toutes', en: 'All', ar: 'الكل' },

@@ -4,6 +4,7 @@ import { asRefusal } from '#platform/refusal'
 import { can } from '#shop/people/accounts'
 import { entryFilterSchema, entryIdSchema, entryNoteSchema, settledSchema } from '#shop/forms/entry-management.schema'
 import { addEntryNote, findEntry, findNeighbours, findOtherEntries, markAnswered, markEntries, settleEntryPayment } from '#shop/forms/entry-management.manage'
+import { findApplication, type ReceivedApplication } from '#shop/goods/vendor-accounts.manage'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Notice } from '#ui/notice.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -32,12 +33,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = staffWhoMay('forms.manage', context)
   const id = paramIn(entryIdSchema, params.id)
   const filter = entryFilterSchema.parse(Object.fromEntries(url.searchParams))
-  const [entry, others, neighbours, settings] = await Promise.all([findEntry(id), findOtherEntries(id), findNeighbours(id, filter), findSettings()])
+  const [entry, others, neighbours, settings, application] = await Promise.all([
+    findEntry(id),
+    findOtherEntries(id),
+    findNeighbours(id, filter),
+    findSettings(),
+    can(person, 'vendors.manage') ? findApplication(id) : undefined,
+  ])
   if (!entry) throw data(null, 404)
   if (!entry.read) await markEntries([id], 'read', person)
   const { newer, older } = neighbours
   return {
     entry: entryOnPage(entry, settings),
+    vendor: application && vendorLink(application),
     maySeeCustomers: can(person, 'customers.manage'),
     others: others.map((other) => ({ ...entryInList(other, settings), to: entryPath(other.id) })),
     back: entriesPath(filter),
@@ -79,6 +87,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirect(withSaid(entryPath(id, filter), said), 303)
 }
 
+/** Leads to the store that an application opened, or to its approval. */
+function vendorLink({ id, vendorId, isInvited, isErased }: ReceivedApplication): { to: string; text: string } | undefined {
+  if (vendorId !== null) return { to: `/admin/vendors/${vendorId}/`, text: translated(entriesWords.seeVendor) }
+  return isInvited && !isErased ? { to: `/admin/vendors/new/?entry=${id}`, text: translated(entriesWords.approveVendor) } : undefined
+}
+
 function withSaid(path: string, said: Record<string, string>): string {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(said)}`
 }
@@ -89,13 +103,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(entriesWords)
-  const { entry, others, back, here, newer, older, remove, maySeeCustomers, done } = loaderData
+  const { entry, others, back, here, newer, older, remove, vendor, maySeeCustomers, done } = loaderData
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHead back={{ to: back, text: words.back }} title={<bdi>{entry.title}</bdi>}>
         <p className="text-sm text-soft">{fill(words.sentAt, entry)}</p>
       </PageHead>
       <Problem>{actionData?.error}</Problem>
+      {vendor ? (
+        <Link to={vendor.to} className={`${buttonLook()} justify-self-start`}>
+          {vendor.text}
+        </Link>
+      ) : null}
       {actionData ? null : <DoneNotice done={done} action={here} undoText={words.undo} />}
       {entry.isSpam ? <Notice kind="warn">{words.isSpam}</Notice> : null}
       <PaymentAttention entry={entry} here={here} />

@@ -40,6 +40,7 @@ export const outboxWords = {
   'message-tried': { fr: 'Essai d’un compte', en: 'Trial of an account', ar: 'تجربة حساب' },
   'budget-warning': { fr: 'Budget des SMS', en: 'SMS budget', ar: 'ميزانية الرسائل القصيرة' },
   'debt-warning': { fr: 'Livreurs en retard de paiement (marchand)', en: 'Couriers late with payment (merchant)', ar: 'تأخر شركات التوصيل في الدفع (التاجر)' },
+  'vendor-approved': { fr: 'Vendeur accepté : lien', en: 'Vendor approved: link', ar: 'قبول بائع: رابط' },
   'vendor-notice': { fr: 'Avis au vendeur', en: 'Notice to a vendor', ar: 'إشعار إلى البائع' },
   'room-warning': { fr: 'Espace du disque (marchand)', en: 'Disk space (merchant)', ar: 'مساحة القرص (التاجر)' },
   'push-try': { fr: 'Essai d’une notification', en: 'Trial notification', ar: 'إشعار تجريبي' },

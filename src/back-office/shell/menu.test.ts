@@ -33,6 +33,7 @@ const CAPABILITY_PAGES: Record<Capability, string> = {
   'newsletter.manage': '/admin/newsletter/',
   'forms.manage': '/admin/forms/entries/',
   'payments.manage': settingsPath('payment-accounts'),
+  'vendors.manage': '/admin/vendors/',
   'settings.manage': settingsPath('cart'),
   'audit.read': '/admin/audit/',
   'staff.manage': '/admin/staff/',

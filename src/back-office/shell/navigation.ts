@@ -1,5 +1,5 @@
 import { can, type Capability, type Person } from '#shop/people/accounts'
-import { STAFF_HOME } from '#contract/staff-paths'
+import { STAFF_HOME, STORE_HOME } from '#contract/staff-paths'
 import type { navigationWords } from './shell.words.ts'
 
 export type Waiting = 'toCall' | 'proposals' | 'heldReviews' | 'failedMessages' | 'unreadEntries'
@@ -22,12 +22,14 @@ export type Group = (typeof GROUPS)[number]
 /** Every page of the navigation, in order within its group. A new page adds its line here. */
 const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'day', name: 'home', to: STAFF_HOME, rights: ['parcels.manage', 'products.manage', 'messages.manage', 'forms.manage'] },
+  { group: 'day', name: 'store', to: STORE_HOME, rights: [], vendors: 'only' },
   { group: 'day', name: 'toCall', to: '/admin/desk/', rights: ['orders.call'], waiting: 'toCall' },
   { group: 'day', name: 'round', to: '/admin/round/', rights: ['parcels.deliver', 'money.manage'] },
   { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.read'] },
   { group: 'sales', name: 'parcels', to: '/admin/parcels/', rights: ['parcels.manage'] },
   { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },
   { group: 'sales', name: 'customers', to: '/admin/customers/', rights: ['customers.manage'] },
+  { group: 'sales', name: 'vendors', to: '/admin/vendors/', rights: ['vendors.manage'] },
   { group: 'sales', name: 'formEntries', to: '/admin/forms/entries/', rights: ['forms.manage'], waiting: 'unreadEntries' },
   { group: 'sales', name: 'money', to: '/admin/money/', rights: ['money.manage'] },
   { group: 'sales', name: 'payouts', to: '/admin/payouts/', rights: ['money.manage'] },

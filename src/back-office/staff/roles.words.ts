@@ -3,9 +3,9 @@ import type { Words } from '#i18n/words.ts'
 export const rolesWords = {
   title: { fr: 'Rôles et droits', en: 'Roles and rights', ar: 'الأدوار والصلاحيات' },
   text: {
-    fr: "Un administrateur peut tout, et lui seul décide de l'équipe et des droits. Cochez ce que chaque rôle peut faire ; cela vaut dès la prochaine page. Les droits d'une seule personne se règlent dans l'équipe. Vendeurs et clients n'ont aucun droit ici.",
-    en: 'An administrator may do everything, and alone decides about staff and rights. Tick what each role may do; it counts from the next page on. Rights of one person alone are set on the staff page. Vendors and customers have no rights here.',
-    ar: 'المدير يستطيع كل شيء، وهو وحده يقرر الفريق والصلاحيات. حدّد ما يستطيعه كل دور؛ يسري ذلك من الصفحة التالية. صلاحيات شخص واحد تُضبط في صفحة الفريق. لا صلاحيات هنا للبائعين والزبائن.',
+    fr: "Un administrateur peut tout, et lui seul décide de l'équipe et des droits. Cochez ce que chaque rôle peut faire ; cela vaut dès la prochaine page. Les droits d'une seule personne se règlent dans l'équipe. Un vendeur ne voit que sa propre boutique ; un client n'a aucun droit ici.",
+    en: 'An administrator may do everything, and alone decides about staff and rights. Tick what each role may do; it counts from the next page on. Rights of one person alone are set on the staff page. A vendor sees their own store alone; customers have no rights here.',
+    ar: 'المدير يستطيع كل شيء، وهو وحده يقرر الفريق والصلاحيات. حدّد ما يستطيعه كل دور؛ يسري ذلك من الصفحة التالية. صلاحيات شخص واحد تُضبط في صفحة الفريق. لا يرى البائع إلا متجره، ولا صلاحيات هنا للزبائن.',
   },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   saved: { fr: 'Droits enregistrés.', en: 'Rights saved.', ar: 'حُفظت الصلاحيات.' },
@@ -40,6 +40,11 @@ export const rolesWords = {
   'newsletter.manage': { fr: 'Lettre d’information', en: 'Newsletter', ar: 'النشرة البريدية' },
   'forms.manage': { fr: 'Formulaires du site', en: 'Site forms', ar: 'نماذج الموقع' },
   'payments.manage': { fr: 'Comptes de paiement en ligne', en: 'Online payment accounts', ar: 'حسابات الدفع عبر الإنترنت' },
+  'vendors.manage': {
+    fr: 'Vendeurs : demandes, accès et suspension',
+    en: 'Vendors: applications, access and suspension',
+    ar: 'البائعون: الطلبات والوصول والإيقاف',
+  },
   'settings.manage': { fr: 'Réglages de la boutique', en: 'Shop settings', ar: 'إعدادات المتجر' },
   'audit.read': { fr: "Journal de l'équipe", en: 'Staff log', ar: 'سجل الفريق' },
   'staff.manage': { fr: 'Équipe et rôles', en: 'Staff and roles', ar: 'الفريق والأدوار' },

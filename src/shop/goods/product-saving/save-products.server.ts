@@ -3,7 +3,7 @@ import type { Database, Types } from '#platform/database.server'
 import type { Attribute } from '#shop/goods/catalogue'
 import { retireStock } from '#shop/goods/stock.server'
 import { chooseSlugs, ensureAttributes, ensureCategories, ensureNamed, pathKey } from '#shop/goods/taxonomy.server'
-import { ensureVendors } from '#shop/goods/vendors.server'
+import { applyStanding, ensureVendors } from '#shop/goods/vendors.server'
 import type { Placed } from './placing.server.ts'
 import type { ProductRow, ProductValues } from './product-saving.ts'
 import { insertRecords, setBelongings, updateRecords } from './save-variations.server.ts'
@@ -111,7 +111,9 @@ export async function saveProducts(transaction: Database, products: Placed<Produ
     products.flatMap(({ read }) => read.values.attributes ?? []),
   )
   for (const id of await saveBelongings(transaction, products)) changed.add(id)
-  return new Set([...added.map(({ id }) => id), ...changed])
+  const saved = new Set([...added.map(({ id }) => id), ...changed])
+  await applyStanding(transaction, { productIds: [...saved] })
+  return saved
 }
 
 /** A product's record. Fields derived from variations (varying attributes, shipping) stay until those are saved. */

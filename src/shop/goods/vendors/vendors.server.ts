@@ -13,6 +13,8 @@ import { millimes, type Millimes } from '#money/millimes'
 import type { VendorTranslations, VendorCard, VendorView } from './vendors.ts'
 import { vendorRefusals } from './vendors.words.ts'
 
+export { applyStanding } from './standing.server.ts'
+
 interface VendorKept {
   id: number
   name: string
@@ -181,12 +183,12 @@ export async function hasSeveralVendors(): Promise<boolean> {
 }
 
 async function readSeveral(): Promise<{ several: boolean }> {
-  return { several: (await db.selectFrom('vendors').select('id').limit(2).execute()).length > 1 }
+  return { several: (await db.selectFrom('vendors').select('id').where('standing', '<>', 'suspended').limit(2).execute()).length > 1 }
 }
 
 export async function findVendor(slug: string, locale: Locale): Promise<VendorView | undefined> {
   if (slug.includes('\0')) return undefined // Postgres text cannot hold NUL
-  const [row] = await readVendors(sql`select * from vendors where slug = ${slug}`)
+  const [row] = await readVendors(sql`select * from vendors where slug = ${slug} and standing <> 'suspended'`)
   return row && toVendorView(row, locale)
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
+import type { Text } from '#i18n/words.ts'
 
 /** Most trusted first. ACC-11. */
 export const ROLES = ['administrator', 'shop_manager', 'call_agent', 'packer', 'accountant', 'vendor', 'customer'] as const
@@ -34,6 +35,7 @@ export const CAPABILITIES = [
   'newsletter.manage',
   'forms.manage',
   'payments.manage',
+  'vendors.manage',
   'settings.manage',
   'audit.read',
   'staff.manage',
@@ -78,6 +80,12 @@ export interface OwnStore {
   /** New goods are published without approval. VEND-08. */
   trusted: boolean
   hasAgreed: boolean
+}
+
+/** True if the store's agreement is the merchant's, in any language, or the merchant asks for none. IMP-24. */
+export function isAgreed(accepted: string, wanted: Text): boolean {
+  const texts = Object.values(wanted).filter((text) => text !== '')
+  return texts.length === 0 || texts.includes(accepted)
 }
 
 export interface Person {

@@ -113,11 +113,12 @@ interface NewPerson {
   name: string
   email: string
   role: Role
-  hash: string
+  /** Without one, the person enters by a link that sets it. */
+  hash?: string
   locale?: Locale
 }
 
-/** Inserts a person with their password's hash and returns their id. Refuses a taken e-mail. */
+/** Inserts a person and returns their id. Refuses a taken e-mail. */
 export async function savePerson(transaction: Database, { name, email, role, hash, locale = 'fr' }: NewPerson): Promise<string> {
   const id = randomUUID()
   try {
@@ -126,7 +127,7 @@ export async function savePerson(transaction: Database, { name, email, role, has
     if (errorCode(error) === '23505') throw refuse(accountWords.emailTaken).as('taken')
     throw error
   }
-  await storePassword(transaction, id, hash)
+  if (hash !== undefined) await storePassword(transaction, id, hash)
   return id
 }
 

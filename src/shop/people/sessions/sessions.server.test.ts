@@ -108,7 +108,7 @@ test('IMP-49 who of the staff signs in, is refused, signs out, or is given anoth
   expect(await audited(person)).toEqual([])
 })
 
-test('ACC-11, IMP-18 a shop manager begins with orders, refunds, customers, products, discounts, coupons, messages, newsletter and forms', async () => {
+test('ACC-11, IMP-18 a shop manager begins with orders, refunds, customers, products, discounts, coupons, messages, newsletter, forms and vendors', async () => {
   const { person } = await newStaff('Karim')
   expect(CAPABILITIES.filter((capability) => !can(person, capability))).toEqual(['payments.manage', 'settings.manage', 'audit.read', 'staff.manage'])
   expect(await capabilitiesOf({ id: 'x', role: 'administrator' })).toEqual(CAPABILITIES)

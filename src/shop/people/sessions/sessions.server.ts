@@ -2,8 +2,9 @@ import { randomBytes, randomUUID, createHmac, timingSafeEqual } from 'node:crypt
 import { sql } from 'kysely'
 import { steadyNow } from '#platform/steady-clock'
 import { db, type Database } from '#platform/database.server'
-import { isStaff, SESSION_COOKIE, DEVICE_COOKIE, type OpenSession, type Person, type Role } from '#shop/people/accounts'
+import { isAgreed, isStaff, SESSION_COOKIE, DEVICE_COOKIE, type OpenSession, type Person, type Role } from '#shop/people/accounts'
 import { capabilitiesOf } from '#shop/people/accounts.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 import { digestOf } from './proofs.server.ts'
 import { shopSecret } from '#platform/secret-file.server'
 import { config } from '#platform/config.server'
@@ -132,15 +133,17 @@ async function readSession(token: string): Promise<{ person: Person; session: st
     .leftJoin('vendors as vendor', 'vendor.id', 'person.vendor_id')
     .select(['session.id as session', 'session.created_at as begunAt', 'session.updated_at as usedAt'])
     .select(['person.id', 'person.name', 'person.email', 'person.role', 'person.phone', 'person.locale', 'person.two_factor_enabled as hasSecondFactor'])
-    .select(['vendor.id as storeId', 'vendor.standing', 'vendor.trusted', 'vendor.agreed_at as agreedAt'])
+    .select(['vendor.id as storeId', 'vendor.standing', 'vendor.trusted', 'vendor.agreement'])
     .where('session.token', '=', digestOf(token))
     .where('session.expires_at', '>', now)
     .where('person.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { session, begunAt, usedAt, storeId, standing, trusted, agreedAt, ...someone } = row
+  const { session, begunAt, usedAt, storeId, standing, trusted, agreement, ...someone } = row
   const isSelling = storeId !== null && standing !== null && standing !== 'own'
-  const store = isSelling ? { id: storeId, standing, trusted: trusted === true, hasAgreed: agreedAt !== null } : undefined
+  const store = isSelling
+    ? { id: storeId, standing, trusted: trusted === true, hasAgreed: isAgreed(agreement ?? '', (await findSettings()).vendors.agreement) }
+    : undefined
   const person = { ...someone, capabilities: await capabilitiesOf(someone), ...(store && { store }) }
   const { idle, whole } = livesOf(row.role)
   const end = Math.min(now.getTime() + idle, begunAt.getTime() + whole)

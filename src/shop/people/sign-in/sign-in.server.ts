@@ -104,6 +104,7 @@ const toOwner = ({ email, locale }: Owner) => ({ channel: 'mail', recipient: ema
 const onceADay = (kind: MessageKind, { id }: Owner) => `${kind}:${id}:${clock.now().toISOString().slice(0, 10)}`
 
 const RESET_MINUTES = 30
+const INVITED_HOURS = 7 * 24
 
 /** Mails a reset link to an address with an account, three an hour at most, without revealing it. Refuses only a caller with too many requests. */
 export async function askPasswordReset(email: string, at: At): Promise<void> {
@@ -140,6 +141,14 @@ export async function makeStaffResetLink(email: string): Promise<string | undefi
     )
     return linkOf(person, token)
   })
+}
+
+/** Mails an approved vendor the link by which they set a password. Call `wakeOutbox` afterwards. VEND-10. */
+export async function inviteVendor(transaction: Database, vendor: { id: string; name: string; email: string; locale: Locale }, store: string): Promise<void> {
+  const { id, name, email, locale } = vendor
+  const token = await makeToken(transaction, { purpose: 'reset-password', personId: id, target: email, minutes: INVITED_HOURS * 60 })
+  const data = { name, store, url: linkOf({ role: 'vendor', locale }, token), hours: INVITED_HOURS }
+  await queueMessage(transaction, { kind: 'vendor-approved', channel: 'mail', recipient: email, locale, data })
 }
 
 /** Staff and vendors have a page of their own. */

@@ -16,6 +16,7 @@ export interface MessageData {
   /** A guest who wanted an account ordered with an address that has one. */
   'ordered-as-known': { name: string; url: string; orderId: number }
   'password-reset': { name: string; url: string; minutes: number }
+  'vendor-approved': { name: string; store: string; url: string; hours: number }
   'password-changed': { name: string }
   /** One-time link that confirms a new address; sent to that address. */
   'email-change': { name: string; url: string; minutes: number }
@@ -68,7 +69,7 @@ export type VendorNotice = { [Event in keyof VendorEvents]: { event: Event; valu
 export type MessageKind = keyof MessageData
 
 /** Kinds whose data gives access: it is deleted once the message is sent. */
-export const SECRET_KINDS: readonly MessageKind[] = ['account-made', 'password-reset', 'email-change', 'code', 'newsletter-code']
+export const SECRET_KINDS: readonly MessageKind[] = ['account-made', 'password-reset', 'vendor-approved', 'email-change', 'code', 'newsletter-code']
 
 /**
  * Category in the providers' terms: `authentication` was just requested and is always sent, `utility` reports on the recipient's own action, `marketing`

@@ -15,6 +15,13 @@ const line = (max: number) => z.string().trim().max(max)
 const waitMs = whole(0, 60_000)
 const amount = whole(0, 10_000_000_000).transform(millimes)
 const countryCode = z.string().regex(/^[A-Z]{2}$/)
+/** Lines of plain text. */
+const longText = z
+  .string()
+  .trim()
+  .max(30_000)
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .default('')
 const emptyText = z.object({ fr: line(300).default(''), ar: line(300).default(''), en: line(300).default('') }).prefault({})
 const digest = z
   .string()
@@ -296,6 +303,12 @@ const settingsRecord = z.object({
   stampDuty: amount.default(NOTHING),
   /** Quick orders bear the stamp too, on a line of its own; else only orders from the cart do. */
   stampsQuickOrders: onOff.default(''),
+  vendors: z
+    .object({
+      /** What a vendor accepts before selling; empty texts ask for nothing. IMP-24. */
+      agreement: z.object({ fr: longText, ar: longText, en: longText }).prefault({}),
+    })
+    .prefault({}),
   staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
   /** IMP-14. */
   documents: z

@@ -1,0 +1,34 @@
+import type { Words } from '#i18n/words.ts'
+
+export const storeWords = {
+  title: { fr: 'Ma boutique', en: 'My store', ar: 'متجري' },
+  page: { fr: 'Voir ma page', en: 'See my page', ar: 'عرض صفحتي' },
+  suspended: { fr: 'Votre boutique est suspendue', en: 'Your store is suspended', ar: 'متجرك موقوف' },
+  suspendedText: {
+    fr: 'Motif : {reason}. Vos produits sont masqués ; vos commandes et votre compte restent.',
+    en: 'Reason: {reason}. Your goods are hidden; your orders and your account stay.',
+    ar: 'السبب: {reason}. منتجاتك مخفية، أما طلباتك وحسابك فباقية.',
+  },
+  opening: { fr: 'Pour bien commencer', en: 'To begin well', ar: 'لبداية جيدة' },
+  progress: { fr: '{done} sur {all}', en: '{done} of {all}', ar: '{done} من {all}' },
+  done: { fr: 'fait', en: 'done', ar: 'تم' },
+  missing: { fr: 'à faire', en: 'to do', ar: 'للإنجاز' },
+  profile: { fr: 'Présenter la boutique', en: 'Present the store', ar: 'التعريف بالمتجر' },
+  bank: { fr: 'Donner le compte bancaire', en: 'Give the bank account', ar: 'إعطاء الحساب البنكي' },
+  product: { fr: 'Ajouter un premier produit', en: 'Add a first product', ar: 'إضافة أول منتج' },
+  picture: { fr: 'Ajouter une première photo', en: 'Add a first picture', ar: 'إضافة أول صورة' },
+  devices: { fr: 'Être prévenu des commandes', en: 'Being told of orders', ar: 'التنبيه بالطلبات' },
+} as const satisfies Words
+
+export const ownAgreementWords = {
+  title: { fr: 'Convention', en: 'Agreement', ar: 'الاتفاقية' },
+  text: {
+    fr: 'Lisez la convention de la boutique, puis acceptez-la pour vendre.',
+    en: 'Read the shop’s agreement, then accept it to sell.',
+    ar: 'اقرأ اتفاقية المتجر، ثم اقبلها لتبيع.',
+  },
+  none: { fr: 'La boutique ne demande aucune convention.', en: 'The shop asks for no agreement.', ar: 'لا يطلب المتجر أي اتفاقية.' },
+  accept: { fr: 'Lu et accepté', en: 'Read and accepted', ar: 'قرأت وأوافق' },
+  accepted: { fr: 'Vous avez accepté cette convention.', en: 'You accepted this agreement.', ar: 'لقد قبلت هذه الاتفاقية.' },
+  home: { fr: 'Ma boutique', en: 'My store', ar: 'متجري' },
+} as const satisfies Words

@@ -1,0 +1,195 @@
+import { data, redirect } from 'react-router'
+import { localised } from '#i18n/locale.ts'
+import { fill } from '#i18n/words.ts'
+import { can, type StaffPerson } from '#shop/people/accounts'
+import { changeVendorAccess, findVendorAccount, reopenVendor, suspendVendor, trustVendor } from '#shop/goods/vendor-accounts.manage'
+import { suspensionSchema, vendorIdSchema } from '#shop/goods/vendor-accounts.schema'
+import { vendorAccountWords } from '#shop/goods/vendor-accounts.words'
+import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { Badge } from '#ui/badge.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { TextArea } from '#ui/select-field.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { fieldsOf } from '#request/common/forms.server'
+import { staffWhoMay } from '#request/pages/roles.server'
+import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { Done, Problem, TextLink } from '#back-office/kit/frames.tsx'
+import { PageHead, titleOfLoader } from '#back-office/kit/page-head.tsx'
+import { PageSection } from '#back-office/kit/page-section.tsx'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { foundBy, paramIn, refusalOf } from '#back-office/kit/route.server.ts'
+import { moment } from '#back-office/kit/when.ts'
+import type { Route } from './+types/vendor-page'
+import { findOwed } from './vendor-views.server.ts'
+import { vendorsWords, vendorWords } from './vendors.words.ts'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const by = staffWhoMay('vendors.manage', context)
+  const vendor = await foundBy(vendorIdSchema, params.id, findVendorAccount)
+  const [settings, hasMail] = await Promise.all([findSettings(), mailAvailable()])
+  const zone = TIME_ZONES[settings.country]
+  const said = url.searchParams.get('said')
+  const { id, slug, name, entryId, agreedAt, agreedBy, people, ...rest } = vendor
+  return {
+    ...rest,
+    title: name,
+    isSuspended: vendor.standing === 'suspended',
+    page: vendor.standing === 'open' ? localised(readerLocale(), `/store/${slug}/`) : undefined,
+    entryPath: entryId !== null && can(by, 'forms.manage') ? `/admin/forms/entries/${entryId}/` : undefined,
+    owed: (await findOwed(settings, id)).get(id),
+    agreed: agreedAt && fill(translated(vendorWords.agreed), { when: moment(agreedAt, zone), who: agreedBy ?? '' }),
+    people: people.map(({ signedInAt, ...person }) => ({
+      ...person,
+      signedIn: signedInAt ? fill(translated(vendorWords.signedIn), { when: moment(signedInAt, zone) }) : translated(vendorWords.never),
+    })),
+    said: said === 'approved' || said === 'changed' ? translated(vendorWords[`said-${said}`]) : undefined,
+    noMail: said === 'approved' && !hasMail,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const by = staffWhoMay('vendors.manage', context)
+  const id = paramIn(vendorIdSchema, params.id)
+  const fields = await fieldsOf(request)
+  const change = changeIn(fields, id, by)
+  if (typeof change === 'string') return data({ error: change }, 400)
+  const error = await refusalOf(change)
+  return error ? data({ error }, 409) : redirect(`/admin/vendors/${id}/?said=changed`, 303)
+}
+
+/** The requested change, or why it cannot be read. */
+function changeIn(fields: Record<string, string>, id: number, by: StaffPerson): string | (() => Promise<void>) {
+  const { intent, person } = fields
+  if (intent === 'trust' || intent === 'untrust') return () => trustVendor(id, intent === 'trust', by)
+  if (intent === 'reopen') return () => reopenVendor(id, by)
+  if (intent === 'suspend') {
+    const { data: asked } = suspensionSchema.safeParse(fields)
+    return asked ? () => suspendVendor(id, asked.reason, by) : translated(vendorAccountWords.reasonRequired)
+  }
+  if ((intent === 'close' || intent === 'let-in') && person)
+    return () => changeVendorAccess(id, { personId: person.slice(0, 64), isActive: intent === 'let-in' }, by)
+  return translated(vendorWords.badRequest)
+}
+
+export const meta = titleOfLoader
+
+type Shown = Route.ComponentProps['loaderData']
+
+export default function VendorPage({ loaderData: vendor, actionData }: Route.ComponentProps) {
+  const words = useWords(vendorWords)
+  const { title, isSuspended, page, entryPath, phone, owed, said, noMail } = vendor
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <PageHead
+        back={{ to: '/admin/vendors/', text: useWords(vendorsWords).title }}
+        title={<bdi>{title}</bdi>}
+        beside={isSuspended ? <Badge kind="bad">{words.isSuspended}</Badge> : <Badge kind="good">{words.isOpen}</Badge>}
+      />
+      <Problem>{actionData?.error}</Problem>
+      <Done>{actionData ? undefined : said}</Done>
+      {noMail ? <Problem>{words.noMail}</Problem> : null}
+      <PageSection title={words.about}>
+        <Facts
+          facts={[
+            ...(phone
+              ? [
+                  {
+                    label: words.phone,
+                    value: (
+                      <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center text-accent" dir="ltr">
+                        {phone}
+                      </a>
+                    ),
+                  },
+                ]
+              : []),
+            ...(owed ? [{ label: words.owed, value: owed }] : []),
+          ]}
+        />
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          {page ? (
+            <TextLink to={page} reloadDocument>
+              {words.page}
+            </TextLink>
+          ) : null}
+          {entryPath ? <TextLink to={entryPath}>{words.entry}</TextLink> : null}
+        </p>
+      </PageSection>
+      <People people={vendor.people} />
+      <PageSection title={words.trust}>
+        <p className="text-sm text-soft">{vendor.trusted ? words.trusted : words.untrusted}</p>
+        <ActionForm>
+          <SubmitButton name="intent" value={vendor.trusted ? 'untrust' : 'trust'} kind="secondary">
+            {vendor.trusted ? words.makeUntrusted : words.makeTrusted}
+          </SubmitButton>
+        </ActionForm>
+      </PageSection>
+      <Standing vendor={vendor} />
+      <PageSection title={words.agreement}>
+        <p className="text-sm text-soft">{vendor.agreed ?? words.notAgreed}</p>
+        {vendor.agreed && vendor.agreement ? (
+          <details>
+            <summary className="flex min-h-11 items-center text-sm font-medium text-accent">{words.read}</summary>
+            <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
+              {vendor.agreement}
+            </p>
+          </details>
+        ) : null}
+      </PageSection>
+    </div>
+  )
+}
+
+function People({ people }: Pick<Shown, 'people'>) {
+  const words = useWords(vendorWords)
+  return (
+    <PageSection title={words.people}>
+      <ul className="grid divide-y divide-line">
+        {people.map(({ id, name, email, phone, isActive, signedIn }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm">
+            <div className="min-w-0">
+              <p className="font-medium">
+                <bdi>{name}</bdi> {isActive ? null : <Badge kind="bad">{words.isClosed}</Badge>}
+              </p>
+              <p className="break-all text-soft">
+                <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-accent">
+                  {email}
+                </a>{' '}
+                <bdi dir="ltr">{phone}</bdi>
+              </p>
+              <p className="text-xs text-soft">{signedIn}</p>
+            </div>
+            <ActionForm>
+              <input type="hidden" name="person" value={id} />
+              <SubmitButton
+                name="intent"
+                value={isActive ? 'close' : 'let-in'}
+                kind="quiet"
+                aria-label={`${isActive ? words.close : words.reopenAccess} – ${name}`}
+              >
+                {isActive ? words.close : words.reopenAccess}
+              </SubmitButton>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  )
+}
+
+function Standing({ vendor: { isSuspended, suspendedFor } }: { vendor: Shown }) {
+  const words = useWords(vendorWords)
+  return (
+    <PageSection title={words.standing}>
+      <p className="text-sm wrap-anywhere text-soft">{isSuspended ? fill(words.suspendedText, { reason: suspendedFor }) : words.suspendText}</p>
+      <ActionForm key={String(isSuspended)} className="grid justify-items-start gap-3">
+        {isSuspended ? null : <TextArea label={words.reason} name="reason" rows={2} required maxLength={500} className="w-full" />}
+        <SubmitButton name="intent" value={isSuspended ? 'reopen' : 'suspend'} kind={isSuspended ? 'primary' : 'danger'}>
+          {isSuspended ? words.reopen : words.suspend}
+        </SubmitButton>
+      </ActionForm>
+    </PageSection>
+  )
+}

@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useDatabase } from '#database/test-database'
+import { db, inTransaction } from '#platform/database.server'
+import { postEntries } from '#shop/books/ledger.server'
+import { approveVendor } from '#shop/goods/vendor-accounts.manage'
+import { addEntry, addForm } from '#shop/forms/entries.testing'
+import { findVendor } from '#shop/goods/vendors.server'
+import { resetPassword, signIn, signUp } from '#shop/people/sign-in.server'
+import { changeSettings } from '#shop/upkeep/settings.server'
+import { answerStaffPage, cookieOf, vendorCookie } from '#back-office/shell/staff-pages.testing.ts'
+
+useDatabase()
+
+const SHOP = 'http://localhost:3000'
+const HERE = { locale: 'fr', address: '10.0.0.1' } as const
+const by = { id: 'salma', name: 'Salma' }
+
+let staff: string
+let form: number
+beforeAll(async () => {
+  staff = await cookieOf('administrator')
+})
+beforeEach(async () => {
+  await db.deleteFrom('messages').execute()
+  await db.deleteFrom('account_people').where('role', 'in', ['vendor', 'customer']).execute()
+  await db.deleteFrom('vendors').execute()
+  await db.deleteFrom('forms').execute()
+  await changeSettings((now) => ({ ...now, vendors: { agreement: { fr: '', ar: '', en: '' } } }))
+  form = await addForm('Vendeurs', { invitesVendors: true })
+})
+
+async function ask(path: string, cookie: string, fields?: Record<string, string>) {
+  const headers = { cookie, accept: 'text/html', origin: SHOP }
+  const request = new Request(SHOP + path, fields ? { method: 'POST', body: new URLSearchParams(fields), headers } : { headers })
+  const answer = await answerStaffPage(request)
+  const html = (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  const [, content = ''] = html.split('id="content"')
+  return { status: answer.status, to: answer.headers.get('location') ?? '', html: content.split('<script')[0]! }
+}
+
+const store = { kind: 'text', field: 9, label: 'Nom de votre boutique', text: 'Dar El Medina' } as const
+const apply = (more = {}) => addEntry(form, { name: 'Amel Trabelsi', email: 'amel@example.test', more: [store], ...more })
+const approval = { store: 'Dar El Medina', storeId: '', name: 'Amel Trabelsi', email: 'amel@example.test', phone: '98765432', locale: 'ar' }
+const asked = { ...approval, entry: undefined, storeId: undefined, locale: 'ar' } as const
+const stores = () => db.selectFrom('vendors').select(['id', 'slug', 'standing', 'entry_id']).orderBy('id').execute()
+const person = (email = 'amel@example.test') =>
+  db.selectFrom('account_people').select(['id', 'name', 'role', 'vendor_id', 'locale', 'phone']).where('email', '=', email).executeTakeFirstOrThrow()
+
+async function linkIn(mailOf: string): Promise<string> {
+  const { data } = await db
+    .selectFrom('messages')
+    .select('data')
+    .where('kind', '=', 'vendor-approved')
+    .where('recipient', '=', mailOf)
+    .executeTakeFirstOrThrow()
+  return (data as { url: string }).url
+}
+
+test('VEND-10, IMP-24, ACC-04 an application is approved from its own page: the store’s page answers, and its vendor enters by the link of a mail', async () => {
+  const entry = await apply()
+  expect((await ask('/admin/vendors/', staff)).html).toContain('Dar El Medina')
+  expect((await ask(`/admin/forms/entries/${entry}/`, staff)).html).toContain(`/admin/vendors/new/?entry=${entry}`)
+  const { html } = await ask(`/admin/vendors/new/?entry=${entry}`, staff)
+  for (const text of ['Dar El Medina', 'Amel Trabelsi', 'amel@example.test', '98765432']) expect(html).toContain(`value="${text}"`)
+  const { status, to } = await ask('/admin/vendors/new/', staff, { ...approval, entry: String(entry) })
+  const [made] = await stores()
+  expect([status, to, made]).toMatchObject([303, `/admin/vendors/${made!.id}/?said=approved`, { slug: 'dar-el-medina', standing: 'open', entry_id: entry }])
+  expect(await findVendor('dar-el-medina', 'fr')).toMatchObject({ name: 'Dar El Medina' })
+  expect(await person()).toMatchObject({ role: 'vendor', vendor_id: made!.id, name: 'Amel Trabelsi', locale: 'ar' })
+  expect((await ask('/admin/vendors/', staff)).html).not.toContain(`entry=${entry}`)
+  expect((await ask(`/admin/forms/entries/${entry}/`, staff)).html).toContain(`/admin/vendors/${made!.id}/`)
+  const token = new URL(await linkIn('amel@example.test')).searchParams.get('token')!
+  expect(await resetPassword({ token, password: 'figues et amandes' })).toBe(true)
+  const cookies = await signIn({ email: 'amel@example.test', password: 'figues et amandes' }, HERE)
+  const vendor = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+  const home = await ask('/admin/store/', vendor)
+  expect([home.status, home.html.includes('Dar El Medina'), home.html.includes('0 من 5')]).toEqual([200, true, true])
+})
+
+test('IMP-24 pressed twice, or by two at once, an application opens one store', async () => {
+  const entry = await apply()
+  const ids = await Promise.all([1, 2, 3].map(() => approveVendor({ ...asked, entry }, by)))
+  expect(new Set(ids).size).toBe(1)
+  const again = await Promise.all([1, 2].map(() => approveVendor({ ...asked, store: 'Sans demande', email: 'sans@example.test' }, by)))
+  expect(new Set(again).size).toBe(1)
+  expect(await stores()).toHaveLength(2)
+  expect(await db.selectFrom('messages').select('id').where('kind', '=', 'vendor-approved').execute()).toHaveLength(2)
+})
+
+test('VEND-10 an existing store of the shop becomes the vendor’s, and no other', async () => {
+  const { id } = await db.insertInto('vendors').values({ slug: 'souk', name: 'Souk' }).returning('id').executeTakeFirstOrThrow()
+  expect((await ask('/admin/vendors/new/', staff)).html).toContain('Souk')
+  expect((await ask('/admin/vendors/new/', staff, { ...approval, store: 'Souk' })).html).toContain('existe déjà')
+  expect((await ask('/admin/vendors/new/', staff, { ...approval, storeId: String(id) })).status).toBe(303)
+  expect(await person()).toMatchObject({ vendor_id: id })
+  const other = await ask('/admin/vendors/new/', staff, { ...approval, email: 'autre@example.test', storeId: String(id) })
+  expect([other.status, other.html.includes('a déjà un vendeur')]).toEqual([409, true])
+})
+
+test('IMP-24 a customer’s account becomes the vendor’s; without a confirmed address, nobody who knew its password is in it', async () => {
+  const cookies = await signUp({ name: 'Inconnu', email: 'amel@example.test', password: 'figues et amandes' }, HERE)
+  const { id } = await person()
+  await approveVendor(asked, by)
+  expect(await person()).toMatchObject({ id, role: 'vendor', name: 'Amel Trabelsi' })
+  expect((await ask('/admin/store/', cookies.map((cookie) => cookie.split(';')[0]).join('; '))).status).toBe(302)
+  await expect(signIn({ email: 'amel@example.test', password: 'figues et amandes' }, HERE)).rejects.toThrow('incorrect')
+})
+
+test('IMP-24 an e-mail of staff, of another store’s vendor or none is refused in words, and nothing is opened', async () => {
+  const answers = async (fields: Record<string, string>) => (await ask('/admin/vendors/new/', staff, { ...approval, ...fields })).html
+  expect(await answers({ email: 'administrator@example.test' })).toContain('membre de l’équipe')
+  expect(await answers({ email: '' })).toContain('Indiquez une adresse e-mail valide')
+  expect(await answers({ store: '!?' })).toContain('au moins une lettre')
+  const entry = await addEntry(form, { email: '', more: [store] })
+  expect((await ask(`/admin/vendors/new/?entry=${entry}`, staff)).html).toContain('ne donne pas d’e-mail')
+  expect(await stores()).toEqual([])
+  await approveVendor(asked, by)
+  expect(await answers({ store: 'Autre' })).toContain('vendeur d’une autre boutique')
+})
+
+test('IMP-24 an entry of another form is no application, nor is one that staff answered or marked as spam', async () => {
+  const [contact, spam, answered] = [await addEntry(await addForm('Contact')), await apply({ state: 'spam' }), await apply()]
+  await db.insertInto('form_entry_notes').values({ entry_id: answered, text: '' }).execute()
+  const { html } = await ask('/admin/vendors/', staff)
+  for (const entry of [contact, spam, answered]) expect(html).not.toContain(`entry=${entry}"`)
+  expect((await ask(`/admin/forms/entries/${contact}/`, staff)).html).not.toContain('/admin/vendors/new/')
+})
+
+test('IMP-24 a store is suspended with its reason and reopened; its vendor reads why, and a store of the shop has no such page', async () => {
+  const vendor = await vendorCookie('souk-el-blat')
+  const { id } = (await stores())[0]!
+  expect((await ask(`/admin/vendors/${id}/`, staff, { intent: 'suspend', reason: ' ' })).status).toBe(400)
+  expect((await ask(`/admin/vendors/${id}/`, staff, { intent: 'suspend', reason: 'Retards' })).status).toBe(303)
+  expect((await ask('/admin/vendors/?standing=suspended&q=SOUK', staff)).html).toContain(`/admin/vendors/${id}/`)
+  expect((await ask('/admin/vendors/?standing=open', staff)).html).not.toContain(`/admin/vendors/${id}/`)
+  expect((await ask('/admin/store/', vendor)).html).toContain('Motif : Retards')
+  expect((await ask('/admin/account/devices/', vendor)).status).toBe(403)
+  expect((await ask(`/admin/vendors/${id}/`, staff, { intent: 'reopen' })).status).toBe(303)
+  expect((await ask('/admin/account/devices/', vendor)).status).toBe(200)
+  await db.updateTable('vendors').set({ standing: 'own' }).where('id', '=', id).execute()
+  expect((await ask(`/admin/vendors/${id}/`, staff)).status).toBe(404)
+  expect((await ask(`/admin/vendors/${id}/`, staff, { intent: 'suspend', reason: 'x' })).status).toBe(409)
+})
+
+test('IMP-24 closing a person’s access ends their sessions, and names no person of another store', async () => {
+  const [vendor, other] = [await vendorCookie('souk-el-blat'), await vendorCookie('dar-el-medina')]
+  const [souk, medina] = [await person('souk-el-blat@example.test'), await person('dar-el-medina@example.test')]
+  const close = (of: { id: string }) => ask(`/admin/vendors/${souk.vendor_id}/`, staff, { intent: 'close', person: of.id })
+  expect([(await close(medina)).status, (await ask('/admin/store/', other)).status]).toEqual([409, 200])
+  expect([(await close(souk)).status, (await ask('/admin/store/', vendor)).status]).toEqual([303, 302])
+  expect((await ask(`/admin/vendors/${souk.vendor_id}/`, staff, { intent: 'let-in', person: souk.id })).status).toBe(303)
+})
+
+test('IMP-24 a vendor reads the agreement and accepts the text that they read before anything else; a changed text asks again', async () => {
+  const vendor = await vendorCookie('souk-el-blat')
+  const write = (fr: string) => ask('/admin/vendors/agreement/', staff, { agreementFr: fr, agreementAr: '', agreementEn: '' })
+  expect((await ask('/admin/store/', vendor)).status).toBe(200)
+  await write('Dix pour cent.\nVersement le 5.')
+  expect(await ask('/admin/store/', vendor)).toMatchObject({ status: 302, to: '/admin/store/agreement/' })
+  expect((await ask('/admin/store/', vendor, {})).status).toBe(403)
+  expect((await ask('/admin/store/agreement/', vendor)).html).toContain('Dix pour cent.')
+  const accept = (read: string) => ask('/admin/store/agreement/', vendor, { read })
+  expect((await accept('Cinq pour cent.')).status).toBe(409)
+  expect(await accept('Dix pour cent.\r\nVersement le 5.')).toMatchObject({ status: 303, to: '/admin/store/' })
+  expect((await ask('/admin/store/', vendor)).status).toBe(200)
+  const { id } = (await stores())[0]!
+  expect((await ask(`/admin/vendors/${id}/`, staff)).html).toMatch(/par souk-el-blat[^]*Dix pour cent\.\nVersement le 5\./)
+  await write('Douze pour cent.')
+  expect((await ask('/admin/store/', vendor)).status).toBe(302)
+})
+
+test('VEND-08 staff say whose goods are published without approval', async () => {
+  await vendorCookie('souk-el-blat')
+  const { id } = (await stores())[0]!
+  const isTrusted = async () => (await db.selectFrom('vendors').select('trusted').where('id', '=', id).executeTakeFirstOrThrow()).trusted
+  await ask(`/admin/vendors/${id}/`, staff, { intent: 'trust' })
+  expect(await isTrusted()).toBe(true)
+  await ask(`/admin/vendors/${id}/`, staff, { intent: 'untrust' })
+  expect(await isTrusted()).toBe(false)
+})
+
+test('IMP-24 the list says what is owed to each store', async () => {
+  await vendorCookie('souk-el-blat')
+  const { id } = (await stores())[0]!
+  const lines = [
+    { account: `vendor:${id}`, amount: -92_500 },
+    { account: 'bank', amount: 92_500 },
+  ]
+  const entry = { key: 'x', kind: 'movement', currency: 'TND', actor: { kind: 'staff', id: 'salma' }, lines } as const
+  await inTransaction((transaction) => postEntries(transaction, [entry as never]))
+  expect((await ask('/admin/vendors/', staff)).html.replaceAll('\u00a0', ' ')).toContain('Dû : 92.500 TND')
+})

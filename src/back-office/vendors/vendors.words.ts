@@ -1,0 +1,136 @@
+import type { Words } from '#i18n/words.ts'
+
+export const vendorsWords = {
+  title: { fr: 'Vendeurs', en: 'Vendors', ar: 'البائعون' },
+  search: { fr: 'Chercher une boutique', en: 'Search a store', ar: 'البحث عن متجر' },
+  states: { fr: 'Vendeurs par état', en: 'Vendors by state', ar: 'البائعون حسب الحالة' },
+  all: { fr: 'Tous', en: 'All', ar: 'الكل' },
+  open: { fr: 'Ouverts', en: 'Open', ar: 'المفتوحون' },
+  suspended: { fr: 'Suspendus', en: 'Suspended', ar: 'الموقوفون' },
+  isSuspended: { fr: 'Suspendue', en: 'Suspended', ar: 'موقوف' },
+  isTrusted: { fr: 'De confiance', en: 'Trusted', ar: 'موثوق' },
+  none: { fr: 'Aucun vendeur ici.', en: 'No vendor here.', ar: 'لا بائعين هنا.' },
+  list: { fr: 'Boutiques des vendeurs', en: 'Stores of vendors', ar: 'متاجر البائعين' },
+  goods: { fr: 'Produits : {count}', en: 'Products: {count}', ar: 'المنتجات: {count}' },
+  owed: { fr: 'Dû : {amount}', en: 'Owed: {amount}', ar: 'المستحق: {amount}' },
+  add: { fr: 'Ajouter un vendeur', en: 'Add a vendor', ar: 'إضافة بائع' },
+  agreement: { fr: 'Convention', en: 'Agreement', ar: 'الاتفاقية' },
+  applications: { fr: 'Demandes en attente', en: 'Waiting applications', ar: 'طلبات في الانتظار' },
+  applicationsHint: {
+    fr: 'Une demande à laquelle vous avez répondu ne figure plus ici.',
+    en: 'An application that you answered is no longer listed here.',
+    ar: 'الطلب الذي أجبت عنه لا يظهر هنا.',
+  },
+  approve: { fr: 'Accepter', en: 'Approve', ar: 'قبول' },
+  unnamed: { fr: 'Demande n° {id}', en: 'Application no. {id}', ar: 'الطلب رقم {id}' },
+} as const satisfies Words
+
+export const approvalWords = {
+  title: { fr: 'Accepter un vendeur', en: 'Approve a vendor', ar: 'قبول بائع' },
+  back: { fr: 'Vendeurs', en: 'Vendors', ar: 'البائعون' },
+  text: {
+    fr: 'La boutique ouvre aussitôt. Le vendeur reçoit par e-mail un lien pour choisir son mot de passe.',
+    en: 'The store opens at once. The vendor gets a link by mail to choose a password.',
+    ar: 'يُفتح المتجر فورًا، ويتلقى البائع بالبريد رابطًا لاختيار كلمة المرور.',
+  },
+  noEmail: {
+    fr: 'La demande ne donne pas d’e-mail. Demandez-le au vendeur : sans lui, il ne peut pas entrer.',
+    en: 'The application gives no e-mail. Ask the vendor for one: they cannot enter without it.',
+    ar: 'لا بريد إلكتروني في الطلب. اطلبه من البائع: لا يمكنه الدخول بدونه.',
+  },
+  entry: { fr: 'Voir la demande', en: 'See the application', ar: 'عرض الطلب' },
+  store: { fr: 'Nom de la boutique', en: 'Name of the store', ar: 'اسم المتجر' },
+  storeId: { fr: 'Ou une boutique existante', en: 'Or an existing store', ar: 'أو متجر موجود' },
+  storeIdHint: {
+    fr: 'Ses produits deviennent ceux du vendeur.',
+    en: 'Its goods become the vendor’s.',
+    ar: 'تصبح منتجاته ملكًا للبائع.',
+  },
+  newStore: { fr: 'Nouvelle boutique', en: 'New store', ar: 'متجر جديد' },
+  name: { fr: 'Nom du vendeur', en: 'Name of the vendor', ar: 'اسم البائع' },
+  email: { fr: 'E-mail', en: 'E-mail', ar: 'البريد الإلكتروني' },
+  phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
+  locale: { fr: 'Langue', en: 'Language', ar: 'اللغة' },
+  save: { fr: 'Accepter et envoyer le lien', en: 'Approve and send the link', ar: 'قبول وإرسال الرابط' },
+} as const satisfies Words
+
+export const vendorWords = {
+  'said-approved': {
+    fr: 'La boutique est ouverte, et le lien part au vendeur.',
+    en: 'The store is open, and the link is on its way to the vendor.',
+    ar: 'فُتح المتجر، والرابط في طريقه إلى البائع.',
+  },
+  'said-changed': { fr: 'Enregistré.', en: 'Saved.', ar: 'تم الحفظ.' },
+  noMail: {
+    fr: 'Aucun e-mail ne part de la boutique pour l’instant : le lien attend.',
+    en: 'No mail goes out of the shop at the moment: the link waits.',
+    ar: 'لا يُرسل أي بريد من المتجر حاليًا: الرابط ينتظر.',
+  },
+  isOpen: { fr: 'Ouverte', en: 'Open', ar: 'مفتوح' },
+  isSuspended: { fr: 'Suspendue', en: 'Suspended', ar: 'موقوف' },
+  page: { fr: 'Voir la page de la boutique', en: 'See the store’s page', ar: 'عرض صفحة المتجر' },
+  entry: { fr: 'Voir la demande et ses papiers', en: 'See the application and its papers', ar: 'عرض الطلب ووثائقه' },
+  about: { fr: 'Boutique', en: 'Store', ar: 'المتجر' },
+  phone: { fr: 'Téléphone', en: 'Phone', ar: 'الهاتف' },
+  owed: { fr: 'Dû', en: 'Owed', ar: 'المستحق' },
+  people: { fr: 'Personnes', en: 'People', ar: 'الأشخاص' },
+  signedIn: { fr: 'Dernière connexion {when}', en: 'Last sign-in {when}', ar: 'آخر دخول {when}' },
+  never: { fr: 'Ne s’est pas encore connecté', en: 'Has not signed in yet', ar: 'لم يدخل بعد' },
+  isClosed: { fr: 'Accès fermé', en: 'Access closed', ar: 'الدخول مغلق' },
+  close: { fr: 'Fermer l’accès', en: 'Close access', ar: 'إغلاق الدخول' },
+  reopenAccess: { fr: 'Rouvrir l’accès', en: 'Reopen access', ar: 'إعادة فتح الدخول' },
+  trust: { fr: 'Confiance', en: 'Trust', ar: 'الثقة' },
+  trusted: {
+    fr: 'Ses produits sont publiés sans approbation.',
+    en: 'Their goods are published without approval.',
+    ar: 'تُنشر منتجاته دون موافقة.',
+  },
+  untrusted: {
+    fr: 'Ses produits attendent votre approbation.',
+    en: 'Their goods wait for your approval.',
+    ar: 'تنتظر منتجاته موافقتك.',
+  },
+  makeTrusted: { fr: 'Publier sans approbation', en: 'Publish without approval', ar: 'النشر دون موافقة' },
+  makeUntrusted: { fr: 'Demander l’approbation', en: 'Require approval', ar: 'اشتراط الموافقة' },
+  standing: { fr: 'Suspension', en: 'Suspension', ar: 'الإيقاف' },
+  suspendText: {
+    fr: 'Suspendre masque la boutique et ses produits aux clients. Les commandes en cours et le compte restent.',
+    en: 'Suspending hides the store and its goods from shoppers. Open orders and the account stay.',
+    ar: 'الإيقاف يخفي المتجر ومنتجاته عن الزبائن، وتبقى الطلبات الجارية والحساب.',
+  },
+  suspendedText: { fr: 'Motif : {reason}', en: 'Reason: {reason}', ar: 'السبب: {reason}' },
+  reason: { fr: 'Motif, envoyé au vendeur', en: 'Reason, sent to the vendor', ar: 'السبب، ويُرسل إلى البائع' },
+  suspend: { fr: 'Suspendre', en: 'Suspend', ar: 'إيقاف' },
+  reopen: { fr: 'Rouvrir la boutique', en: 'Reopen the store', ar: 'إعادة فتح المتجر' },
+  agreement: { fr: 'Convention acceptée', en: 'Accepted agreement', ar: 'الاتفاقية المقبولة' },
+  agreed: { fr: 'Le {when}, par {who}', en: 'On {when}, by {who}', ar: 'في {when}، من {who}' },
+  notAgreed: { fr: 'Pas encore acceptée.', en: 'Not accepted yet.', ar: 'لم تُقبل بعد.' },
+  read: { fr: 'Lire le texte accepté', en: 'Read the accepted text', ar: 'قراءة النص المقبول' },
+  badRequest: {
+    fr: 'Cette demande est incomplète. Rechargez la page.',
+    en: 'This request is incomplete. Reload the page.',
+    ar: 'هذا الطلب ناقص. أعد تحميل الصفحة.',
+  },
+} as const satisfies Words
+
+export const agreementWords = {
+  title: { fr: 'Convention des vendeurs', en: 'Agreement of vendors', ar: 'اتفاقية البائعين' },
+  text: {
+    fr: 'Chaque vendeur l’accepte avant de vendre. Si vous changez le texte, chacun l’accepte de nouveau. Vide : rien n’est demandé.',
+    en: 'Each vendor accepts it before selling. If you change the text, each accepts it again. Empty: nothing is asked.',
+    ar: 'يقبلها كل بائع قبل البيع. إن غيّرت النص قبله كل واحد من جديد. فارغ: لا يُطلب شيء.',
+  },
+  agreement: { fr: 'Texte', en: 'Text', ar: 'النص' },
+  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  saved: { fr: 'Convention enregistrée.', en: 'Agreement saved.', ar: 'حُفظت الاتفاقية.' },
+  tooLong: {
+    fr: 'Ce texte est trop long : 30 000 caractères au plus.',
+    en: 'This text is too long: 30,000 characters at most.',
+    ar: 'هذا النص طويل جدًا: 30 000 حرف على الأكثر.',
+  },
+  frenchFirst: {
+    fr: 'Écrivez d’abord le texte français : les autres langues le traduisent.',
+    en: 'Write the French text first: the other languages translate it.',
+    ar: 'اكتب النص الفرنسي أولًا: اللغات الأخرى ترجمة له.',
+  },
+} as const satisfies Words

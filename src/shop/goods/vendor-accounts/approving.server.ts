@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { slugOf } from '#i18n/fold.ts'
+import { invalidate, recordChanges } from '#platform/changes.server'
+import { inTransaction, type Database } from '#platform/database.server'
+import { refuse } from '#platform/refusal'
+import { vendorTags } from '#shop/goods/vendors.server'
+import { isStaff, type Actor } from '#shop/people/accounts'
+import { savePerson } from '#shop/people/passwords.server'
+import { forgetProofs } from '#shop/people/sessions.proofs.server'
+import { closeAllSessions } from '#shop/people/sessions.server'
+import { inviteVendor } from '#shop/people/sign-in.server'
+import { audit } from '#shop/upkeep/audit.server'
+import { wakeOutbox } from '#shop/upkeep/messages.server'
+import type { Approval } from './vendor-accounts.schema.ts'
+import { vendorAccountWords as words } from './vendor-accounts.words.ts'
+
+/**
+ * Opens a store with its vendor, who gets a link by mail, and returns its id; repeated for an application or a vendor, that of the first time. A customer's
+ * account becomes the vendor's. Refuses an e-mail of staff, of another store's vendor or of a closed account, and a name that a store has. VEND-10, IMP-24.
+ */
+export async function approveVendor(approval: Approval, by: Actor): Promise<number> {
+  const store = await inTransaction(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('vendor-approval'))`.execute(transaction)
+    const known = await findApproved(transaction, approval)
+    if (known) return known
+    const vendor = await findSeller(transaction, approval)
+    const opened = await openStore(transaction, approval)
+    const person = vendor ? await makeVendor(transaction, { ...vendor, ...approval }, opened.id) : await addVendor(transaction, approval, opened.id)
+    await inviteVendor(transaction, { ...approval, id: person }, opened.name)
+    await audit({ by, action: 'vendor-approved', subject: `vendor:${opened.id}`, details: { name: opened.name } }, transaction)
+    await recordChanges(transaction, [...vendorTags(opened.id), 'terms'])
+    return opened
+  })
+  invalidate(new Set([...vendorTags(store.id), 'terms']))
+  wakeOutbox()
+  return store.id
+}
+
+/** The store that the same request opened before. Refuses an application that is gone. */
+async function findApproved(transaction: Database, { entry, email, store }: Approval): Promise<{ id: number } | undefined> {
+  if (entry !== undefined) {
+    const application = await transaction.selectFrom('form_entries').select('id').where('id', '=', entry).where('erased_at', 'is', null).executeTakeFirst()
+    if (!application) throw refuse(words.noSuchEntry)
+    return transaction.selectFrom('vendors').select('id').where('entry_id', '=', entry).executeTakeFirst()
+  }
+  return transaction
+    .selectFrom('account_people as person')
+    .innerJoin('vendors as vendor', 'vendor.id', 'person.vendor_id')
+    .select('vendor.id')
+    .where('person.email', '=', email)
+    .where('vendor.slug', '=', slugOf(store))
+    .executeTakeFirst()
+}
+
+interface Seller {
+  id: string
+  email_verified: boolean
+}
+
+async function findSeller(transaction: Database, { email }: Approval): Promise<Seller | undefined> {
+  const person = await transaction
+    .selectFrom('account_people')
+    .select(['id', 'role', 'email_verified', 'vendor_id', 'deactivated_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+  if (person && isStaff(person.role)) throw refuse(words.emailOfStaff)
+  if (person && person.vendor_id !== null) throw refuse(words.emailSells)
+  if (person?.deactivated_at) throw refuse(words.emailClosed)
+  return person
+}
+
+async function openStore(transaction: Database, { entry, storeId, store, phone }: Approval): Promise<{ id: number; name: string }> {
+  const opened = { standing: 'open', entry_id: entry ?? null, phone } as const
+  if (storeId !== undefined) {
+    const chosen = await transaction
+      .updateTable('vendors')
+      .set(opened)
+      .where('id', '=', storeId)
+      .where('standing', '=', 'own')
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (!chosen) throw refuse(words.storeNotOwn)
+    return chosen
+  }
+  const made = await transaction
+    .insertInto('vendors')
+    .values({ slug: slugOf(store), name: store, ...opened })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  if (!made) throw refuse(words.storeTaken)
+  await transaction.deleteFrom('old_slugs').where('kind', '=', 'vendor').where('slug', '=', slugOf(store)).execute()
+  return made
+}
+
+async function addVendor(transaction: Database, { name, email, locale }: Approval, vendorId: number): Promise<string> {
+  const id = await savePerson(transaction, { name, email, locale, role: 'vendor' })
+  await transaction.updateTable('account_people').set({ vendor_id: vendorId }).where('id', '=', id).execute()
+  return id
+}
+
+/** Nobody else may be in the account: without a confirmed address, its password, phone and second factor may be a stranger's. */
+async function makeVendor(transaction: Database, { id, email_verified, name, locale }: Seller & Approval, vendorId: number): Promise<string> {
+  const stranger = email_verified ? {} : { phone: null, two_factor_enabled: false }
+  await transaction
+    .updateTable('account_people')
+    .set({ role: 'vendor', vendor_id: vendorId, name, locale, ...stranger })
+    .where('id', '=', id)
+    .execute()
+  await closeAllSessions(transaction, id)
+  await forgetProofs(transaction, id)
+  if (email_verified) return id
+  for (const table of ['account_credentials', 'account_two_factors'] as const) await transaction.deleteFrom(table).where('person_id', '=', id).execute()
+  return id
+}
