@@ -35,3 +35,11 @@ test('VEND-09 the value from which a store delivers free is known at once, taken
   expect(await setFreeDelivery(dar, null)).toBe(true)
   expect([await from(), await setFreeDelivery(999_999, dinars(80))]).toEqual([null, false])
 })
+
+test('IMP-47 a store that was renamed is found by its name of today and by its slug, and no second one is made', async () => {
+  const dar = (await ensureVendors(db, ['Dar Ziryab'])).get('dar-ziryab')!
+  await saveVendor({ slug: 'dar-ziryab', name: 'Maison Ziryab', biography: '', terms: '', translations: {} })
+  const found = await ensureVendors(db, ['Maison Ziryab', 'dar-ziryab'])
+  expect([found.get('maison-ziryab'), found.get('dar-ziryab')]).toEqual([dar, dar])
+  expect(await db.selectFrom('vendors').select('id').where('slug', '=', 'maison-ziryab').execute()).toEqual([])
+})

@@ -135,11 +135,11 @@ export async function hasGoods(vendorId: number | undefined, productId: number):
   return (await db.selectFrom('products').select('id').where('id', '=', productId).where('vendor_id', '=', vendorId).executeTakeFirst()) !== undefined
 }
 
-/** Finds or creates stores by name or slug. Returns their ids by slug. Names without letter or digit are omitted. */
+/** Finds or creates stores by slug, or by the name they have today. Returns their ids by slug of what was given. Names without letter or digit are omitted. */
 export async function ensureVendors(transaction: Database, names: string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [slugOf(name), name]))
   wanted.delete('')
-  const known = await findVendorIds(transaction, [...wanted.keys()])
+  const known = await findVendorIds(transaction, wanted)
   const missing = [...wanted].filter(([slug]) => !known.has(slug)).map(([slug, name]) => ({ slug, name: nameOf(name) }))
   if (missing.length === 0) return known
   await transaction
@@ -148,16 +148,13 @@ export async function ensureVendors(transaction: Database, names: string[]): Pro
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
   await recordChanges(transaction, ['vendors'])
-  return findVendorIds(transaction, [...wanted.keys()])
+  return findVendorIds(transaction, wanted)
 }
 
-async function findVendorIds(transaction: Database, slugs: string[]): Promise<Map<string, number>> {
-  const rows = await transaction
-    .selectFrom('vendors')
-    .select(['id', 'slug'])
-    .where('slug', 'in', slugs.length > 0 ? slugs : [''])
-    .execute()
-  return new Map(rows.map(({ id, slug }) => [slug, id]))
+async function findVendorIds(transaction: Database, wanted: ReadonlyMap<string, string>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; slug: string; name: string }>`select id, slug, name from vendors
+    where slug = any(${[...wanted.keys()]}::text[]) or name = any(${[...wanted.values()]}::text[])`.execute(transaction)
+  return new Map([...rows.map(({ id, name }) => [slugOf(name), id] as const), ...rows.map(({ id, slug }) => [slug, id] as const)])
 }
 
 /** A readable name for a slug: `dar-el-medina` becomes `Dar El Medina`. */
