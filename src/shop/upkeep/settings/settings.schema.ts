@@ -307,6 +307,8 @@ const settingsRecord = z.object({
     .object({
       /** What a vendor accepts before selling; empty texts ask for nothing. IMP-24. */
       agreement: z.object({ fr: longText, ar: longText, en: longText }).prefault({}),
+      /** Days after a delivery until its vendor may be paid: the goods may still come back. IMP-26. */
+      returnDays: whole(0, 365).default(7),
     })
     .prefault({}),
   staffSecondFactor: z.enum(['optional', 'required']).default('optional'),
@@ -425,8 +427,6 @@ const settingsRecord = z.object({
     .prefault({}),
   /** Retention of backups: the newest of each of so many days, weeks and months. IMP-54. */
   backups: z.object({ days: whole(1, 366).default(7), weeks: whole(0, 260).default(4), months: whole(0, 120).default(12) }).prefault({}),
-  /** Days after a delivery until its vendor may be paid: the goods may still come back. IMP-26. */
-  vendors: z.object({ returnDays: whole(0, 365).default(7) }).prefault({}),
   /** Promises to shoppers. Each is shown only if it is filled in. */
   promises: z
     .object({
