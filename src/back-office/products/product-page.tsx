@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (id !== undefined && !stored) throw data(null, 404)
   const outdated = stored ? await findOutdated('products', [String(stored.id)]) : []
   const typed = stored ? await typedFrom(stored, TIME_ZONES[settings.country], outdated) : NEW_PRODUCT
-  const [choices, history] = await Promise.all([findFormChoices(typed, stored, settings, store), stored && !store ? findHistory(stored.id, settings) : []])
+  const [choices, history] = await Promise.all([findFormChoices(typed, stored, { settings, store }), stored && !store ? findHistory(stored.id, settings) : []])
   return {
     id: params.id,
     revision: String(stored?.revision ?? 'new'),

@@ -20,7 +20,11 @@ const NEWEST_PICTURES = 24
 export type FormChoices = Awaited<ReturnType<typeof findFormChoices>>
 
 /** For a vendor, without other stores' pictures and what is the merchant's alone. */
-export async function findFormChoices(typed: TypedProduct, stored: StoredProduct | undefined, settings: Settings, store: OwnStore | undefined) {
+export async function findFormChoices(
+  typed: TypedProduct,
+  stored: StoredProduct | undefined,
+  { settings, store }: { settings: Settings; store: OwnStore | undefined },
+) {
   const [categories, names, shippingClasses, pictures, newest] = await Promise.all([
     findCategories(),
     findGroupNames(),

@@ -85,7 +85,7 @@ async function goThrough(
     defaultVendor: slugOf(settings.shopName) ? settings.shopName : 'Boutique',
     aliases: new Map<string, number>(),
     vendorId: options.vendorId,
-    ...(proposer && { saveRows: (transaction, rows, own) => saveRowsForApproval(transaction, rows, own, proposer) }),
+    ...(proposer && { saveRows: (transaction, rows, own) => saveRowsForApproval(transaction, rows, { run: own, proposer }) }),
     ...(options.onSaved && { onSaved: options.onSaved }),
   }
   const means = await meansFor(file, run)

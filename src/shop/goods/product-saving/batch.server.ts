@@ -9,23 +9,29 @@ import { searchWords } from '#i18n/fold.ts'
 import type { Attribute } from '#shop/goods/catalogue'
 import type { LinkedProduct } from './links.server.ts'
 import { placeRows, type Placed } from './placing.server.ts'
-import { rowInTodaysNames, PRESET_META, VIRTUAL_META, type Outcome, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
+import {
+  rowInTodaysNames,
+  PRESET_META,
+  VIRTUAL_META,
+  type Outcome,
+  type ProductRow,
+  type Ready,
+  type Remark,
+  type Saver,
+  type VariationRow,
+} from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 import { saveProducts } from './save-products.server.ts'
 import { findParents, identifyStored, isNameless, saveVariations, variationAgain, type SavedVariations } from './save-variations.server.ts'
 import { readStoredProducts, type StoredProduct } from './stored-products.server.ts'
 import { rowsOfVendor } from './vendor-rows.server.ts'
 
-export interface Run {
+export interface Run extends Saver {
   /** Keys of the file's metas; a key that is empty in a row is removed. */
   metaKeys: string[]
   defaultVendor: string
   /** File ids that became another item: the SKU exists under another id, or the id is too large or taken. 0 if the row was refused. */
   aliases: Map<string, number>
-  /** Rows identify items by the shop's own ids, as a form does: their SKUs may change. */
-  ownIds?: boolean
-  /** The author is this vendor: other vendors' goods do not exist for the run, and the merchant's own values stay. VEND-07. */
-  vendorId?: number | undefined
   /** Called in the transaction of each batch, with the former state of the products that it may change, and the ids of those that it did change. */
   onSaved?: ((transaction: Database, saved: { before: StoredProduct[]; touched: number[] }) => Promise<void>) | undefined
   /** Saves the rows of a batch in its own way, such as those that wait for approval. */

@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import type { Attribute, ProductKind } from '#shop/goods/catalogue'
-import type { Run } from './batch.server.ts'
-import { matchRow, FOREIGN_ID_META, type KnownItem, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
+import { matchRow, FOREIGN_ID_META, type KnownItem, type ProductRow, type Ready, type Remark, type Saver, type VariationRow } from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 
 /** A literal in the statement, so that its index is used. */
@@ -37,7 +36,7 @@ interface Matched {
 export async function placeRows(
   transaction: Database,
   rows: Ready[],
-  { ownIds = false, vendorId }: Pick<Run, 'ownIds' | 'vendorId'>,
+  { ownIds = false, vendorId }: Saver,
 ): Promise<Omit<Matched, 'placed'> & { placed: Placed[] }> {
   const { placed, ...others } = matchRows(rows, await findExisting(transaction, rows, vendorId), ownIds)
   const numbers = await newNumbers(transaction, placed.filter(({ id }) => id === undefined).length)

@@ -89,6 +89,14 @@ export interface ProductValues {
   search_snippets?: SearchSnippets
 }
 
+/** By whom and how rows are saved. */
+export interface Saver {
+  /** Rows identify items by the shop's own ids, as a form does: their SKUs may change. */
+  ownIds?: boolean
+  /** The author is this vendor: other vendors' goods do not exist for the run, and the merchant's own values stay. VEND-07. */
+  vendorId?: number | undefined
+}
+
 /** Values of a product that are the merchant's alone: a vendor's saves leave them as they are. VEND-07. */
 export const MERCHANT_VALUES = [
   'visibility',

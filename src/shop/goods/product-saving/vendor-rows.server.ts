@@ -4,8 +4,17 @@ import type { Database } from '#platform/database.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import type { Attribute } from '#shop/goods/catalogue'
 import { pathKey } from '#shop/goods/taxonomy.server'
-import type { Run } from './batch.server.ts'
-import { FOREIGN_ID_META, MERCHANT_VALUES, PRESET_META, VIRTUAL_META, type ProductRow, type Ready, type Remark, type VariationRow } from './product-saving.ts'
+import {
+  FOREIGN_ID_META,
+  MERCHANT_VALUES,
+  PRESET_META,
+  VIRTUAL_META,
+  type ProductRow,
+  type Ready,
+  type Remark,
+  type Saver,
+  type VariationRow,
+} from './product-saving.ts'
 import { savingWords } from './product-saving.words.ts'
 import { categoryPaths, type StoredProduct } from './stored-products.server.ts'
 
@@ -18,7 +27,7 @@ interface Rows {
  * The rows as their vendor may save them: without the merchant's values, new groups and ids of others. Refuses a row that takes the SKU of another vendor's
  * goods, names another vendor, or an unknown group; the reason says nothing of the others' goods. VEND-07.
  */
-export async function rowsOfVendor(database: Database, rows: Ready[], { vendorId, ownIds = false }: Pick<Run, 'vendorId' | 'ownIds'>): Promise<Rows> {
+export async function rowsOfVendor(database: Database, rows: Ready[], { vendorId, ownIds = false }: Saver): Promise<Rows> {
   if (vendorId === undefined || rows.length === 0) return { rows, refused: [] }
   const known = await findKnown(database, rows, vendorId)
   const allowed: Rows = { rows: [], refused: [] }

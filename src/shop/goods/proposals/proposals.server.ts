@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { clock } from '#platform/steady-clock'
-import type { OwnStore } from '#shop/people/accounts'
+import type { Actor, OwnStore } from '#shop/people/accounts'
 import type { ProductStatus } from '#shop/goods/catalogue'
 import type { ProductRow, Ready } from '#shop/goods/product-saving'
 import { lockSaves, readStoredProducts, saveRows, takeOffVariations, type Run, type SavedRows, type StoredProduct } from '#shop/goods/product-saving.server'
 import { refuse } from '#platform/refusal'
-import type { Actor } from '#shop/people/accounts'
 import type { Picture } from '#shop/upkeep/media'
 import { audit } from '#shop/upkeep/audit.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
@@ -207,7 +206,7 @@ async function proposeVersions(transaction: Database, versions: readonly StoredP
 }
 
 /** As `saveRows` for a vendor's file: published goods change in price and stock alone, new ones become drafts; the rest is proposed. VEND-08. */
-export async function saveRowsForApproval(transaction: Database, rows: Ready[], run: Run, proposer: Proposer): Promise<SavedRows> {
+export async function saveRowsForApproval(transaction: Database, rows: Ready[], { run, proposer }: { run: Run; proposer: Proposer }): Promise<SavedRows> {
   await lockSaves(transaction)
   await sql`savepoint before_approval`.execute(transaction)
   const seen: { before: StoredProduct[]; touched: number[] } = { before: [], touched: [] }

@@ -34,7 +34,11 @@ export function priceRows(before: StoredProduct, after: StoredProduct): Ready[] 
   const { kind, name, needs_shipping } = before.product.read.values
   const product: ProductRow = {
     ...before.product.read,
-    ...{ brand: undefined, vendor: undefined, categories: undefined, tags: undefined, links: {} },
+    brand: undefined,
+    vendor: undefined,
+    categories: undefined,
+    tags: undefined,
+    links: {},
     values: { kind, name, needs_shipping, metas: {}, ...pricesOf(after.product.read), quantity_prices: after.product.read.values.quantity_prices ?? [] },
     stock: moved(before.product.read.stock, after.product.read.stock),
   }
