@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { EmptyList } from '#back-office/kit/frames.tsx'
@@ -12,10 +12,10 @@ interface PayoutListProps {
   empty: string
   /** Among several vendors each is named. */
   isNamed?: boolean
-  actOf?: (payout: PayoutOnPage) => ReactNode
+  Acts?: ComponentType<{ payout: PayoutOnPage }>
 }
 
-export function PayoutList({ payouts, empty, isNamed = false, actOf }: PayoutListProps) {
+export function PayoutList({ payouts, empty, isNamed = false, Acts }: PayoutListProps) {
   const words = useWords(payoutStateWords)
   if (payouts.length === 0) return <EmptyList>{empty}</EmptyList>
   return (
@@ -34,7 +34,7 @@ export function PayoutList({ payouts, empty, isNamed = false, actOf }: PayoutLis
             {isNamed ? <Badge kind={KINDS[payout.state]}>{payout.stateText}</Badge> : null}
           </span>
           {payout.note ? <span className="text-xs break-words text-soft">{payout.note}</span> : null}
-          {actOf?.(payout)}
+          {Acts ? <Acts payout={payout} /> : null}
         </li>
       ))}
     </ul>

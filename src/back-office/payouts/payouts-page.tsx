@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { monthInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
@@ -99,7 +100,7 @@ export default function PayoutsPage({ loaderData: { owed, requests, payouts, sta
       </header>
       <Problem>{actionData?.error}</Problem>
       <PageSection title={words.requests}>
-        <PayoutList payouts={requests} empty={words.noRequests} isNamed actOf={(payout) => <RequestActs payout={payout} />} />
+        <PayoutList payouts={requests} empty={words.noRequests} isNamed Acts={RequestActs} />
         {requests.length > 0 ? (
           <>
             <ActionForm id={REQUESTS_FORM} className="grid gap-4 border-t border-line pt-4">
@@ -123,12 +124,7 @@ export default function PayoutsPage({ loaderData: { owed, requests, payouts, sta
         ))}
       </PageSection>
       <PageSection title={words.decided}>
-        <PayoutList
-          payouts={payouts}
-          empty={words.noneDecided}
-          isNamed
-          actOf={({ id, state }) => (state === 'paid' ? <WithReason name="take-back" id={id} text={words.takeBack} /> : null)}
-        />
+        <PayoutList payouts={payouts} empty={words.noneDecided} isNamed Acts={PaidActs} />
       </PageSection>
       <PageSection title={words.statements}>
         {statements.length === 0 ? <EmptyList>{words.noStatements}</EmptyList> : null}
@@ -159,6 +155,11 @@ function RequestActs({ payout: { id, vendor, amount } }: { payout: PayoutOnPage 
   )
 }
 
+function PaidActs({ payout: { id, state } }: { payout: PayoutOnPage }) {
+  const words = useWords(payoutsPageWords)
+  return state === 'paid' ? <WithReason name="take-back" id={id} text={words.takeBack} /> : null
+}
+
 function WithReason({ name, id, text }: { name: 'refuse' | 'take-back'; id: number; text: string }) {
   const words = useWords(payoutsPageWords)
   return (
@@ -173,7 +174,7 @@ function WithReason({ name, id, text }: { name: 'refuse' | 'take-back'; id: numb
   )
 }
 
-function Folded({ summary, children }: { summary: string; children: React.ReactNode }) {
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="group/folded">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-accent marker:content-none">

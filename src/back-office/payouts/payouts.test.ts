@@ -59,7 +59,10 @@ test('VEND-07, IMP-26 another vendor sees nothing of it, and can neither request
   const html = await textOf(noor, EARNINGS)
   for (const trace of [String(order), '100.000', RIB]) expect(html.split('id="content"')[1]!.split('<script')[0]).not.toContain(trace)
   expect((await get(noor, `${EARNINGS}statements/${number}/`)).status).toBe(404)
-  expect((await get(dar, `${EARNINGS}statements/${number}/`)).headers.get('content-type')).toBe('application/pdf')
+  for (const locale of ['fr', 'ar']) {
+    const paper = await get(dar, `${EARNINGS}statements/${number}/?lang=${locale}`)
+    expect([paper.headers.get('content-type'), (await paper.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
+  }
   expect((await get(noor, `${PAYOUTS}statements/${number}/`)).status).toBe(403)
   const days = { from: '2020-01-01', to: '2099-01-01' }
   expect(await (await post(noor, `${EARNINGS}export/`, days)).text()).not.toContain(String(order))

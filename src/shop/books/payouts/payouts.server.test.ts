@@ -152,7 +152,9 @@ test('IMP-26 staff pay without a request, within what is available beside the re
 
 test('IMP-26 an adjustment with a reason is the vendor’s, above zero in their favour', async () => {
   const adjust = (amount: number) => ({
-    ...{ key: randomUUID(), account: `vendor:${vendor}`, movement: 'adjust' as const },
+    key: randomUUID(),
+    account: `vendor:${vendor}`,
+    movement: 'adjust' as const,
     currency: 'TND',
     amount,
     fee: 0,

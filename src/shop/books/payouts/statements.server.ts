@@ -106,7 +106,13 @@ async function contentOf(transaction: Database, { vendorId, currency, ...span }:
     vendor: { name: vendor.name, bankAccount: vendor.bank_account },
     opening,
     lines: entries.map(({ at, kind, orderId, gross, commission, amount, reason }) => ({
-      ...{ day: calendarDay(at, span.zone), kind, orderId, gross, commission, amount, reason },
+      day: calendarDay(at, span.zone),
+      kind,
+      orderId,
+      gross,
+      commission,
+      amount,
+      reason,
     })),
     closing: entries.reduce((sum, { amount }) => sum + amount, opening),
   }

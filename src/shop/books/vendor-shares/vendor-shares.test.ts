@@ -66,7 +66,11 @@ test('VEND-09 shares and commission are the net amounts of the lines to the mill
       fc.constantFrom('TND', 'EGP'),
       (lines, total, currency) => {
         const some: SharedOrder = {
-          ...{ currency, total: millimes(total), shippingTotal: NOTHING, stampTotal: NOTHING, isRefunded: false },
+          currency,
+          total: millimes(total),
+          shippingTotal: NOTHING,
+          stampTotal: NOTHING,
+          isRefunded: false,
           lines: lines.map(({ rate, gone, ...line }, place) => ({ ...line, ...rate, position: place, refundedPieces: gone, notArrived: gone % 3 })),
         }
         const parts = sharesOf(some)
