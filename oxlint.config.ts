@@ -100,6 +100,7 @@ export const modules = [
   'books/remittances',
   'delivery/courier-files',
   'orders/documents',
+  'orders/vendor-orders',
   'orders/order-editing',
   'orders/order-taking',
   'orders/confirm-links',

@@ -34,6 +34,7 @@ import * as figures from './migrations/031-figures.ts'
 import * as vendors from './migrations/032-vendors.ts'
 import * as vendorDelivery from './migrations/033-vendor-delivery.ts'
 import * as proposals from './migrations/034-proposals.ts'
+import * as vendorOrders from './migrations/035-vendor-orders.ts'
 import * as vendorMoney from './migrations/036-vendor-money.ts'
 import * as storeProfiles from './migrations/037-store-profiles.ts'
 import * as vendorAccounts from './migrations/038-vendor-accounts.ts'
@@ -74,6 +75,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   vendors,
   vendorDelivery,
   proposals,
+  vendorOrders,
   vendorMoney,
   storeProfiles,
   vendorAccounts,

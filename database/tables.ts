@@ -1598,6 +1598,16 @@ declare module '#platform/database.server' {
       media_id: number
       vendor_id: number
     }
+    vendor_orders: {
+      order_id: number
+      vendor_id: number
+      goods: string
+      ready_at: Date | null
+      handed_at: Date | null
+      lacks: Generated<number[]>
+      lacks_at: Date | null
+      lacks_why: Generated<string>
+    }
     /** A store on the marketplace. Every product and every order line belongs to one. */
     vendors: {
       id: Generated<number>

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.deleteFrom('account_people').where('role', 'in', ['vendor', 'customer']).execute()
   await db.deleteFrom('vendors').execute()
   await db.deleteFrom('forms').execute()
-  await changeSettings((now) => ({ ...now, vendors: { agreement: { fr: '', ar: '', en: '' } } }))
+  await changeSettings((now) => ({ ...now, vendors: { ...now.vendors, agreement: { fr: '', ar: '', en: '' } } }))
   form = await addForm('Vendeurs', { invitesVendors: true })
 })
 

@@ -137,7 +137,7 @@ test('IMP-23 whatever happens to an order, in any order and at once, its entries
   const product = await addProduct({ price: 10, stock: 100_000 })
   couriers = [await haveOwnCourier({ returnFee: millimes(4000) }), await haveOwnCourier({ name: 'Rapide', returnFee: millimes(3000) })]
   vendors = [await addVendor('dar-el-fan'), await addVendor('noor')]
-  await changeSettings((now) => ({ ...now, vendors: { returnDays: 0 } }))
+  await changeSettings((now) => ({ ...now, vendors: { ...now.vendors, returnDays: 0 } }))
   const theirs = await Promise.all(vendors.map((vendor) => addGoodOf(vendor)))
   const goods = theirs.map((productId, place) => ({ productId, vendorId: vendors[place]!, quantity: 2 + place, unitPrice: 7350 + place * 1 }))
   const kinds = new Set<string>()

@@ -38,10 +38,10 @@ export function dayOf(moment: Date, { country }: Pick<Settings, 'country'>): str
   return calendarDay(moment, TIME_ZONES[country])
 }
 
-/** Contents of a document without a number: of a label, one for each of several parcels. */
-export async function contentsOf(kind: Exclude<DocumentKind, 'creditnote'>, order: Order): Promise<DocumentContent[]> {
+/** Contents of a document without a number: of a label, one for each of several parcels, or for `only` one. */
+export async function contentsOf(kind: Exclude<DocumentKind, 'creditnote'>, order: Order, only?: number): Promise<DocumentContent[]> {
   const all = isLabelKind(kind) ? (await findParcels(order.id)).filter((parcel) => parcel.part && isOpenParcel(parcel)).toReversed() : []
-  const left = all.filter(isUnderWay)
+  const left = only === undefined ? all.filter(isUnderWay) : all.filter(({ id }) => id === only)
   if (all.length === 0) return [await contentOf(kind, order)]
   const pieces = await findPieces(order.id)
   const held = all.reduce((sum, { id }) => sum + [...(pieces.get(id)?.values() ?? [])].reduce((whole, count) => whole + count, 0), 0)
@@ -167,12 +167,13 @@ interface PickedLine extends Pick<OrderLine, 'name' | 'names' | 'attributes'> {
   pieces: number
 }
 
-/** Pieces of orders by product or variation, those with a code first, in its order. */
-export async function findPickRows(orders: readonly number[]): Promise<PickRow[]> {
+/** Pieces of orders by product or variation, those with a code first, in its order. Of all stores, or of one. */
+export async function findPickRows(orders: readonly number[], vendorId?: number): Promise<PickRow[]> {
   const { rows } = await sql<PickedLine>`
     select l.order_id as "order", l.item_id as item, l.name, l.names, l.sku, l.attributes, l.quantity - l.released as pieces
     from order_lines l join orders o on o.id = l.order_id
     where l.order_id = any(${[...orders]}::bigint[]) and o.placed_at is not null and l.quantity > l.released
+      and ${vendorId === undefined ? sql`true` : sql`l.vendor_id = ${vendorId}`}
     order by l.sku nulls last, l.name, l.item_id, l.order_id, l.position`.execute(db)
   const glossary = await findGlossary()
   return [...Map.groupBy(rows, ({ item, attributes }) => JSON.stringify([item, attributes])).values()].map((lines) => ({

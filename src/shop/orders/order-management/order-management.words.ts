@@ -28,7 +28,20 @@ export const orderDeskWords = {
     en: 'Deposit came after the parcel: the courier still asks for all',
     ar: 'وصل العربون بعد الطرد: شركة التوصيل لا تزال تطلب المبلغ كاملًا',
   },
+  'vendor-lacks': { fr: 'Un vendeur ne peut pas fournir', en: 'A vendor cannot supply', ar: 'بائع لا يستطيع التوفير' },
+  'vendors-handed': {
+    fr: 'Remise par les vendeurs, mais pas « Expédiée »',
+    en: 'Handed over by the vendors, but not “Shipped”',
+    ar: 'سلّمه البائعون لكنه ليس «مُرسَل»',
+  },
   attention: { fr: 'À regarder', en: 'Needs a look', ar: 'يحتاج إلى نظر' },
+
+  'vendor-ready': { fr: '{vendor} : articles prêts', en: '{vendor}: items ready', ar: '{vendor}: المنتجات جاهزة' },
+  'vendor-unready': { fr: '{vendor} : pas encore prêts', en: '{vendor}: not ready after all', ar: '{vendor}: ليست جاهزة بعد' },
+  'vendor-hand-over': { fr: '{vendor} : remis au livreur', en: '{vendor}: handed over', ar: '{vendor}: سُلّمت للناقل' },
+  'vendor-take-back': { fr: '{vendor} : remise annulée', en: '{vendor}: hand-over taken back', ar: '{vendor}: أُلغي التسليم' },
+  'vendor-lack': { fr: '{vendor} ne peut pas fournir', en: '{vendor} cannot supply', ar: '{vendor} لا يستطيع التوفير' },
+  'vendor-unlack': { fr: '{vendor} peut fournir finalement', en: '{vendor} can supply after all', ar: '{vendor} يستطيع التوفير في النهاية' },
 
   'next-abandoned': { fr: 'Abandonnée', en: 'Abandoned', ar: 'متروك' },
   'next-dismissed': { fr: 'Écartée', en: 'Dismissed', ar: 'مستبعد' },

@@ -108,6 +108,8 @@ function whatHappened({ kind, details }: OrderEvent, { locale, currency }: { loc
     case 'packed':
     case 'unpacked':
       return orderDeskWords[kind][locale]
+    case 'vendor':
+      return vendorAct(details, locale)
     case 'note':
       return orderDeskWords.noted[locale]
     case 'customer-changed':
@@ -209,6 +211,13 @@ function whoDid({ actor, by, details }: OrderEvent, locale: Locale): string {
   const { gateway, courier } = details
   if (actor === 'provider' && typeof courier === 'string') return courierName(courier)
   return actor === 'provider' && typeof gateway === 'string' ? methodWord(gateway, locale) : orderDeskWords.shop[locale]
+}
+
+/** What a store said of its lines, with those that it cannot supply. */
+function vendorAct({ act, vendor, lines }: Record<string, unknown>, locale: Locale): string {
+  const key = `vendor-${String(act)}`
+  const said = fill(isKey(orderDeskWords, key) ? orderDeskWords[key][locale] : orderDeskWords.happened[locale], { vendor: String(vendor), kind: key })
+  return Array.isArray(lines) ? `${said} · ${lines.join(', ')}` : said
 }
 
 function paymentOutcome(outcome: string, locale: Locale): string {

@@ -32,7 +32,7 @@ import {
 } from './orders.ts'
 import { orderWords } from './orders.words.ts'
 import { contentDigest, findFreePieces, findLastMove, findParts, findReceived, hasPaid, lockOrder, type Order } from './reading.server.ts'
-import { deliverParts, handParts, isHeld, postOrder, refuseArrivedPart, reopenParts } from './posting.server.ts'
+import { deliverParts, handParts, isHeld, postOrder, refuseArrivedPart, reopenParts, reopenStores } from './posting.server.ts'
 import { rowOfLine } from './saving.server.ts'
 import { freezeLines, hasShares, updateShares } from './sharing.server.ts'
 import { recordChanges } from '#platform/changes.server'
@@ -179,6 +179,7 @@ async function step(transaction: Database, { order, move, marked, because, undo 
   if (to === 'shipped' && from !== 'completed') await freezeLines(transaction, order.id)
   if (parts.length > 0 && to === 'shipped' && from === 'completed') await reopenParts(transaction, order.id, { keepCash: next.payment === 'paid' })
   else if (parts.length > 0 && to !== 'completed' && !move.isPart) await handParts(transaction, order.id, to === 'shipped')
+  if (from === 'cancelled' || (from === 'shipped' && to === 'confirmed')) await reopenStores(transaction, order.id, { isResumed: from === 'cancelled' })
   const deposit = to === 'cancelled' ? await endDeposit(transaction, order, move) : undefined
   const hasPiecesHere = to === 'completed' && parts.length > 0 && (await findFreePieces(transaction, order.id)).size > 0
   const now = clock.now()

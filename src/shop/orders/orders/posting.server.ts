@@ -212,3 +212,9 @@ export async function handParts(transaction: Database, orderId: number, isSent: 
     update parcels set handed_at = ${isSent ? sql`coalesce(handed_at, ${clock.now()}::timestamptz)` : sql`null`}
     where order_id = ${orderId} and part and state = 'booked'`.execute(transaction)
 }
+
+/** Stores say anew that they handed over an order that did not leave after all, and all of one that is resumed. */
+export async function reopenStores(transaction: Database, orderId: number, { isResumed }: { isResumed: boolean }): Promise<void> {
+  await sql`
+    update vendor_orders set handed_at = null, ready_at = case when not ${isResumed} then ready_at end where order_id = ${orderId}`.execute(transaction)
+}

@@ -328,6 +328,8 @@ const settingsRecord = z.object({
       byMail: onOff.default(''),
       /** Paper of labels: one per page, or four on an A4. */
       labelPaper: z.enum(['10x15', 'a4-four']).default('10x15'),
+      /** What vendors see of the customers of their orders, on pages and packing lists. VEND-09. */
+      vendorsSee: z.enum(['nothing', 'place', 'address', 'phone']).default('place'),
       /** Kinds that customers see. DOC-31. */
       customers: z
         .object({

@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely'
+import { db, type Database } from '#platform/database.server'
+import type { OrderLine, OrderState } from '#shop/orders/orders'
+import type { Picture } from '#shop/upkeep/media'
+import type { VendorStage } from './vendor-orders.ts'
+
+interface VendorLine extends Pick<OrderLine, 'position' | 'name' | 'names' | 'attributes' | 'sku' | 'total'> {
+  /** Still of the order. */
+  pieces: number
+  picture: Omit<Picture, 'alt'> | null
+}
+
+/** How a store's lines of an order stand. */
+interface Standing {
+  stage: VendorStage
+  /** True once the order left, or the parcels with these lines did. */
+  isSent: boolean
+  isReturned: boolean
+  state: OrderState
+  /** Digest of the store's lines: what was said before holds while it stays. */
+  goods: string
+  pieces: number
+  readyAt: Date | null
+  handedAt: Date | null
+  lacks: number[]
+  lacksAt: Date | null
+  lacksWhy: string
+}
+
+/** A store's lines of an order, and nothing else of it. Amounts in millimes. */
+export interface VendorOrder extends Standing {
+  id: number
+  placedAt: Date
+  currency: string
+  /** Of these lines. */
+  total: number
+  lines: VendorLine[]
+}
+
+const ON_A_PAGE = 30
+
+/** Of order `o` and a store: its lines as one, what it said of them, and whether they left. */
+const standingOf = (vendorId: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select sum(l.quantity - l.released)::int as pieces, sum(l.total)::bigint as total,
+      md5(string_agg(l.item_id || ' ' || (l.quantity - l.released) || ' ' || l.attributes, ',' order by l.item_id, l.attributes::text, l.quantity)) as goods
+    from order_lines l where l.order_id = o.id and l.vendor_id = ${vendorId}
+  ) own
+  left join vendor_orders said on said.order_id = o.id and said.vendor_id = ${vendorId} and said.goods = own.goods
+  cross join lateral (
+    select o.state = 'shipped' and (not exists (select from parcels p where p.order_id = o.id and p.part and p.state = 'booked') or own.pieces <= (
+      select coalesce(sum(pl.pieces), 0) from parcels p join parcel_lines pl on pl.parcel_id = p.id
+        join order_lines l on l.order_id = p.order_id and l.position = pl.position
+      where p.order_id = o.id and p.part and p.state = 'booked' and p.handed_at is not null and l.vendor_id = ${vendorId})) as sent offset 0
+  ) parts`
+
+const STAGE = sql<VendorStage>`case
+  when o.state in ('cancelled', 'refunded', 'completed') or o.delivery = 'returned' or own.pieces = 0 then 'ended'
+  when parts.sent or said.handed_at is not null then 'handed'
+  when said.ready_at is not null then 'ready'
+  else 'prepare' end`
+
+/** Confirmed, or paid, which needs no call; of cancelled orders those that were. Stores know of no other. VEND-09. */
+const IS_THEIRS = sql<boolean>`o.placed_at is not null and (o.state in ('confirmed', 'shipped', 'completed', 'refunded')
+  or o.state = 'processing' and o.payment = 'paid' or o.state = 'cancelled' and (o.confirmation = 'confirmed' or said.order_id is not null))`
+
+const STANDING = sql`o.state, ${STAGE} as stage, parts.sent as "isSent", o.delivery = 'returned' as "isReturned", own.goods, own.pieces,
+  said.ready_at as "readyAt", said.handed_at as "handedAt", coalesce(said.lacks, '{}') as lacks, said.lacks_at as "lacksAt", coalesce(said.lacks_why, '') as "lacksWhy"`
+
+const linesOf = (vendorId: RawBuilder<unknown>) => sql`(
+  select json_agg(json_build_object('position', l.position, 'name', l.name, 'names', l.names, 'attributes', l.attributes, 'sku', l.sku, 'total', l.total,
+    'pieces', l.quantity - l.released, 'picture', case when m.id is not null then
+      json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder) end) order by l.position)
+  from order_lines l left join variations v on v.id = l.variation_id
+    left join product_images i on i.product_id = l.product_id and i.position = 0 left join media m on m.id = coalesce(v.media_id, i.media_id)
+  where l.order_id = page.id and l.vendor_id = ${vendorId})`
+
+async function readOrders(vendorId: number, rest: RawBuilder<unknown>, database: Database = db): Promise<VendorOrder[]> {
+  const store = sql`${vendorId}::bigint`
+  const { rows } = await sql<VendorOrder>`
+    select page.*, ${linesOf(store)} as lines from (
+      select o.id, o.placed_at as "placedAt", o.currency, own.total, ${STANDING} from orders o ${standingOf(store)} where ${IS_THEIRS} and ${rest}
+    ) page order by page.id desc`.execute(database)
+  return rows
+}
+
+const HAS_LINES = (vendorId: number) => sql<boolean>`o.id in (select l.order_id from order_lines l where l.vendor_id = ${vendorId}::bigint)`
+
+const IS_HERE = sql<boolean>`(o.state in ('processing', 'confirmed')
+  or o.state = 'shipped' and exists (select from parcels p where p.order_id = o.id and p.part))`
+
+/** Orders that may be in a view, in literals, so that the index of states serves. Of those that left, only one in parts has lines here. */
+const MAY_BE: Record<VendorStage, RawBuilder<boolean>> = {
+  prepare: IS_HERE,
+  ready: IS_HERE,
+  handed: sql`o.state in ('processing', 'confirmed', 'shipped')`,
+  ended: sql`true`,
+}
+
+/** A page of a store's orders, newest first. `next` is where the next one begins. */
+export async function findVendorOrders(
+  vendorId: number,
+  { view, before }: { view: VendorStage; before?: number | undefined },
+): Promise<{ orders: VendorOrder[]; next: number | undefined }> {
+  // Sorting by an expression stops the planner from walking all orders; of those that ended, a page is found so soonest.
+  const newest = view === 'ended' ? sql`o.id` : sql`o.id + 0`
+  const place = before === undefined ? sql`` : sql`and o.id < ${before}`
+  const rows = await readOrders(vendorId, sql`${inView(vendorId, view)} ${place} order by ${newest} desc limit ${sql.lit(ON_A_PAGE + 1)}`)
+  const orders = rows.slice(0, ON_A_PAGE)
+  return { orders, next: rows.length > ON_A_PAGE ? orders.at(-1)!.id : undefined }
+}
+
+function inView(vendorId: number, view: VendorStage): RawBuilder<boolean> {
+  return sql<boolean>`${HAS_LINES(vendorId)} and ${MAY_BE[view]} and ${STAGE} = ${sql.lit(view)}`
+}
+
+/** A store's lines of an order; undefined if it has none, or must not know of it. */
+export async function findVendorOrder(vendorId: number, orderId: number, database: Database = db): Promise<VendorOrder | undefined> {
+  const [order] = await readOrders(vendorId, sql`${HAS_LINES(vendorId)} and o.id = ${orderId}`, database)
+  return order
+}
+
+/** The most orders of a pick list. */
+const MOST_PICKED = 500
+
+/** A store's orders to prepare, oldest first, as many as a pick list holds. */
+export async function findOrdersToPrepare(vendorId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o ${standingOf(sql`${vendorId}::bigint`)} where ${IS_THEIRS} and ${inView(vendorId, 'prepare')} order by o.id limit ${sql.lit(MOST_PICKED)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const COUNTED_TO = 1000
+
+/** A store's orders to prepare and to hand over, counted up to a thousand. */
+export async function countVendorOrders(vendorId: number): Promise<{ prepare: number; ready: number }> {
+  const { rows } = await sql<{ prepare: number; ready: number }>`
+    select count(*) filter (where stage = 'prepare')::int as prepare, count(*) filter (where stage = 'ready')::int as ready from (
+      select ${STAGE} as stage from orders o ${standingOf(sql`${vendorId}::bigint`)}
+      where ${IS_THEIRS} and ${IS_HERE} and ${HAS_LINES(vendorId)} and ${STAGE} in ('prepare', 'ready') limit ${sql.lit(COUNTED_TO)}
+    ) counted`.execute(db)
+  return rows[0]!
+}
+
+/** A store with lines in an order, as staff see it. */
+export interface OrderVendor extends Standing {
+  id: number
+  name: string
+  isOwn: boolean
+}
+
+/** The stores with lines in an order that is theirs; none of an order of the shop's own goods alone. */
+export async function findOrderVendors(orderId: number, database: Database = db): Promise<OrderVendor[]> {
+  const { rows } = await sql<OrderVendor>`
+    select vendor.id, vendor.name, vendor.standing = 'own' as "isOwn", ${STANDING}
+    from (select distinct vendor_id from order_lines where order_id = ${orderId}) each join vendors vendor on vendor.id = each.vendor_id
+      join orders o on o.id = ${orderId} ${standingOf(sql`vendor.id`)}
+    where ${IS_THEIRS} order by vendor.id`.execute(database)
+  return rows.every(({ isOwn }) => isOwn) ? [] : rows
+}
