@@ -26,6 +26,7 @@ export function vendorNotice(notice: VendorNotice, { locale, settings }: { local
   const ofStore = { button: words.storeButton, path: '/admin/store/' }
   const ways: Record<VendorNotice['event'], Pick<WrittenNotice, 'button' | 'path'>> = {
     order: { button: words.orderButton, path: orderPath(notice) },
+    'order-cancelled': { button: words.orderButton, path: orderPath(notice) },
     'goods-approved': ofGoods,
     'goods-answered': ofGoods,
     paid: ofMoney,

@@ -18,6 +18,12 @@ export const vendorNoticeWords = {
     en: 'A customer ordered goods of yours. Prepare them, then mark the order ready.',
     ar: 'طلب زبون منتجات من عندك. حضّرها ثم علّم الطلب جاهزًا.',
   },
+  'order-cancelled': { fr: 'Commande n° {number} annulée', en: 'Order no. {number} cancelled', ar: 'أُلغي الطلب رقم {number}' },
+  'order-cancelledText': {
+    fr: 'Vous l’aviez préparée : remettez vos articles en rayon, ne la remettez pas au livreur.',
+    en: 'You had prepared it: put your items back, do not hand them over.',
+    ar: 'كنت قد حضّرته: أعد منتجاتك إلى الرف ولا تسلّمها للناقل.',
+  },
   orderButton: { fr: 'Voir la commande', en: 'See the order', ar: 'عرض الطلب' },
   'goods-approved': { fr: 'Produit approuvé : {goods}', en: 'Product approved: {goods}', ar: 'تمت الموافقة على المنتج: {goods}' },
   'goods-approvedText': {

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { clock } from '#platform/steady-clock'
 import { inTransaction, db, type Database, type Tables } from '#platform/database.server'
+import { notifyVendor } from '#shop/goods/vendor-accounts.server'
 import { findDevicesFor, type RungDevice } from '#shop/people/push-devices.server'
 import { queueMessage, unqueueMessages, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -110,6 +111,8 @@ interface News extends Happening {
   isTakenBack: boolean
   /** Providers of ads that its shopper agreed to; null without consent. */
   adProviders: string[] | null
+  /** Stores with lines in it, other than the shop's own: while it is to be prepared all, of a cancelled order those that had prepared it. */
+  vendors: number[] | null
 }
 
 /** Queues messages for new order events, in order and once each. One process at a time. Returns how many events; run every few seconds. IMP-37. */
@@ -126,6 +129,7 @@ export async function notifyOfOrders(): Promise<number> {
       await tellShopper(transaction, one)
       await tellPhone(transaction, one)
       await tellMerchant(transaction, one, merchant)
+      await tellVendors(transaction, one)
       if (one.adProviders) await queueAdEvents(transaction, { ...one, providers: one.adProviders }, adMomentsOf(one))
     }
     const ids = news.map(({ id }) => id)
@@ -146,7 +150,11 @@ async function findNews(transaction: Database): Promise<News[]> {
         as "hasCode",
       exists (
         select from call_attempts a join order_events l on l.id = a.last_event where a.order_id = o.id and a.undone_at is not null and l.at = e.at
-      ) as "isTakenBack", (select providers from ad_contexts c where c.order_id = o.id) as "adProviders"
+      ) as "isTakenBack", (select providers from ad_contexts c where c.order_id = o.id) as "adProviders",
+      (select array_agg(distinct l.vendor_id) from order_lines l join vendors v on v.id = l.vendor_id and v.standing <> 'own'
+        left join vendor_orders said on said.order_id = o.id and said.vendor_id = l.vendor_id
+        where l.order_id = o.id and (o.state = 'confirmed' or o.state = 'processing' and o.payment = 'paid' or o.state = 'cancelled' and said.ready_at is not null)
+      ) as vendors
     from order_events e join orders o on o.id = e.order_id left join account_people p on p.id = o.person_id and p.email not like '%@erased.invalid'
     where e.told_at is null
       and not exists (select from call_attempts a where a.order_id = o.id and a.undone_at is null and a.at > ${settledBefore})
@@ -195,6 +203,20 @@ async function tellMerchant(transaction: Database, news: News, { email, devices 
   }
   if (!email) return
   await queueMessage(transaction, { kind: 'new-order', channel: 'mail', recipient: email, locale: 'fr', data: { orderId }, once: `new-order:${orderId}` })
+}
+
+/** Events that may make an order one to prepare. */
+const PREPARING: readonly string[] = ['placed', 'state', 'mark', 'payment', 'changed']
+
+/** Each store is told once of an order to prepare, and of each cancellation of what it had prepared. VEND-09. */
+async function tellVendors(transaction: Database, { id, kind, orderId, state, vendors, details }: News): Promise<void> {
+  const isCancelled = kind === 'state' && details['to'] === 'cancelled' && state === 'cancelled'
+  if (state === 'cancelled' ? !isCancelled : !PREPARING.includes(kind)) return
+  for (const vendorId of vendors ?? []) {
+    const values = { orderId }
+    if (isCancelled) await notifyVendor(transaction, vendorId, { event: 'order-cancelled', values, once: String(id) })
+    else await notifyVendor(transaction, vendorId, { event: 'order', values, once: String(orderId) })
+  }
 }
 
 export interface Happening {

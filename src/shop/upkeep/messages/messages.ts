@@ -55,6 +55,7 @@ export interface MessageData {
 /** Events that a store's vendors are notified of, with the values of their texts; amounts in millimes. */
 export interface VendorEvents {
   order: { orderId: number }
+  'order-cancelled': { orderId: number }
   'goods-approved': { productId: number; goods: string }
   'goods-answered': { productId: number; goods: string; answer: string }
   paid: { amount: number; currency: string }
