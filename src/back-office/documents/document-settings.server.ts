@@ -57,6 +57,7 @@ async function withNextNumbers(view: SettingsFormView): Promise<SettingsFormView
 const invoiceMoment = choice({ 'by-hand': words['by-hand'], confirmed: words.confirmed, shipped: words.shipped, paid: words.paid })
 const creditMoment = choice({ 'by-hand': words.creditByHand, refund: words.creditWithRefund })
 const access = choice({ logged_in: words.logged_in, all: words.all })
+const vendorsSee = choice({ nothing: words.seeNothing, place: words.seePlace, address: words.seeAddress, phone: words.seePhone })
 const paper = choice({ '10x15': words['10x15'], 'a4-four': words['a4-four'] })
 const prefix: Kind<string> = { ...line, wrong: words.prefixWrong, look: { dir: 'ltr', maxLength: 10, spellCheck: false } }
 
@@ -90,6 +91,7 @@ export const documentsTable: SettingsTable = {
         setting(`documents.customers.${kind}`, oneOrNothing, { label: documentWords[kind], ...(isLabel(kind) && { hint: documentsPageWords[kind] }) }),
       ),
     },
+    { title: words.vendors, rows: [setting('documents.vendorsSee', vendorsSee, { label: words.vendorsSee, hint: words.vendorsSeeHint })] },
     { title: words.invoices, rows: numberRows('invoice') },
     { title: words.creditnotes, rows: numberRows('creditnote') },
   ],

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { translated } from '#back-office/kit/reader.server.ts'
 import { parcelsOnPage } from '#back-office/parcels/parcel-views.server.ts'
 import { returnsOnPage } from '#back-office/parcels/returns.server.ts'
+import { vendorsOnPage } from '#back-office/vendor-orders/vendor-order-views.server.ts'
 import { documentsOnPage } from '#back-office/documents/document-views.server.ts'
 import { refundsOnPage } from '#back-office/refunds/refund-views.server.ts'
 import { abandonedOnPage } from '#back-office/order-taking/abandoned.server.ts'
@@ -59,7 +60,7 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
   const isPlaced = order.placedAt !== null
   const asked = url.searchParams.get('documents') ?? undefined
   const reader = { person, session: sessionOf(context), locale: isLocale(asked) ? asked : undefined }
-  const [parcels, returns, refunds, documents, shown, known, place, abandoned, next] = await Promise.all([
+  const [parcels, vendors, returns, refunds, documents, shown, known, place, abandoned, next] = await Promise.all([
     isPlaced &&
       can(person, 'parcels.manage') &&
       parcelsOnPage(order, settings, {
@@ -68,6 +69,7 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
         inParts: url.searchParams.has('parts'),
         mayTypeCash: can(person, 'orders.manage'),
       }),
+    isPlaced && can(person, 'parcels.manage') ? vendorsOnPage(order, settings) : [],
     isPlaced && can(person, 'parcels.manage') ? returnsOnPage(order, settings) : null,
     refundsOnPage(order, settings, person),
     isPlaced && DOCUMENT_KINDS.some((kind) => mayHandle(person, kind)) && documentsOnPage(order, settings, { ...reader, done: doneOf(url) }),
@@ -89,6 +91,7 @@ export async function findPage({ orderId, url, context, left }: PageAsked) {
     mayCall: mayCall && awaitsCall(order),
     isTaken: order.placedAt !== null && url.searchParams.has('taken'),
     parcels,
+    vendors,
     returns,
     refunds,
     documents,

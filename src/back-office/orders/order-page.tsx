@@ -4,6 +4,8 @@ import { actOnParcel, isAboutParcel } from '#back-office/parcels/parcel-actions.
 import { ParcelSection } from '#back-office/parcels/parcel-section.tsx'
 import { actOnReturn, isAboutReturn } from '#back-office/parcels/returns.server.ts'
 import { ReturnSection } from '#back-office/parcels/return-section.tsx'
+import { actOnVendor, isAboutVendor } from '#back-office/vendor-orders/vendor-actions.server.ts'
+import { VendorSection } from '#back-office/vendor-orders/vendor-section.tsx'
 import { actOnDocument, isAboutDocument, pathAfterDocument } from '#back-office/documents/document-actions.server.ts'
 import { DocumentSection } from '#back-office/documents/document-section.tsx'
 import { actOnRefund, isAboutRefund } from '#back-office/refunds/refund-actions.server.ts'
@@ -80,6 +82,7 @@ function act({ orderId, person, context }: Acting, fields: Record<string, string
   if (isAboutQuantity(fields)) return actOnQuantity({ orderId, staffId: staffWhoMay('orders.manage', context).id }, fields)
   if (isAboutPlace(fields)) return actOnPlace({ orderId, staffId: staffWhoMay('orders.call', context).id }, fields)
   if (isAboutReturn(fields)) return actOnReturn({ orderId, staffId: staffWhoMay('parcels.manage', context).id }, fields)
+  if (isAboutVendor(fields)) return actOnVendor({ orderId, staffId: staffWhoMay('parcels.manage', context).id }, fields)
   if (isAboutParcel(fields)) return actOnParcel({ orderId, person: staffWhoMay('parcels.manage', context) }, fields)
   return actOnOrder({ orderId, person }, fields)
 }
@@ -97,7 +100,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const abandonedTranslations = useWords(abandonedWords)
   const words = useWords(ordersWords)
   const acted = actionData && 'page' in actionData ? actionData.page : undefined
-  const { order, next, known, abandoned, mayTake, mayCall, isTaken, place, mayPlace, parcels, returns, refunds, documents } =
+  const { order, next, known, abandoned, mayTake, mayCall, isTaken, place, mayPlace, parcels, vendors, returns, refunds, documents } =
     acted && acted.readAt > loaderData.readAt ? acted : loaderData
   const error = actionData && 'error' in actionData ? actionData.error : undefined
   // The form that places an unfinished order asks for name and address.
@@ -155,6 +158,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <ToldNotices told={order.told} />
           {order.marks.length > 0 ? <MarkChoices order={order} /> : null}
           {returns && !returns.due ? <ReturnSection returns={returns} /> : null}
+          {vendors.length > 0 ? <VendorSection vendors={vendors} /> : null}
           {parcels ? <ParcelSection orderId={order.id} parcels={parcels} /> : null}
           <div className="order-1 grid grid-cols-1 gap-5">
             <OrderContents order={order} />

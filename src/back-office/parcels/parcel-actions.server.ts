@@ -19,6 +19,7 @@ import {
 import { chosenPiecesSchema, parcelActionSchema, type ParcelAction } from '#shop/delivery/parcels.schema'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { packByStaff, type ByStaff } from '#shop/orders/order-management.server'
+import { makeParcelsByStore } from '#shop/orders/vendor-orders.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { parcelPageWords } from './parcel-page.words.ts'
 
@@ -48,11 +49,16 @@ async function applyParcelAction({ orderId, staffId }: ByStaff, asked: ParcelAct
   const actor = { kind: 'staff', id: staffId } as const
   if (asked.intent === 'parcel-book') {
     await fetchFirstPlaces([asked.place], (country) => findCourier(country, asked.courier))
-    await bookParcel(orderId, actor, { courier: asked.courier, place: asked.place, weightGrams: asked.weight, pieces: asked.pieces, ...chosen })
+    const { courier, place, weight: weightGrams, pieces } = asked
+    const book = (goods: ChosenPieces) => bookParcel(orderId, actor, { courier, place, weightGrams, pieces, ...goods })
+    await (asked.split ? makeParcelsByStore(orderId, chosen.seen, book) : book(chosen))
     return
   }
   if (asked.intent === 'parcel-add') {
-    await addParcel(orderId, actor, { courier: asked.courier, number: asked.number, fee: asked.fee, ...chosen })
+    const { courier, number, fee } = asked
+    // A number is of one parcel.
+    if (asked.split) await makeParcelsByStore(orderId, chosen.seen, (goods) => addParcel(orderId, actor, { courier, number: null, fee, ...goods }))
+    else await addParcel(orderId, actor, { courier, number, fee, ...chosen })
     return
   }
   if (asked.intent === 'parcel-pack') return packByStaff({ orderId, staffId }, asked.packed === 'yes')

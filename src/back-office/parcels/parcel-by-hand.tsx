@@ -7,18 +7,19 @@ import { OutsideIcon } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { parcelPageWords } from './parcel-page.words.ts'
-import { ChoosePieces } from './parcel-parts.tsx'
+import { ByStore, ChoosePieces } from './parcel-parts.tsx'
 import type { AddingOnPage, PieceChoice, ShownParcel } from './parcel-views.server.ts'
 
 interface AddParcelProps {
   adding: AddingOnPage
   choice: PieceChoice | null
+  mayByStore: boolean
   /** The newest open parcel that the page shows; 0 for none. */
   seen: number
 }
 
 /** Makes a parcel of a courier without calls. Number and charge may come later. */
-export function AddParcel({ adding: { courier, name, phone, isSelf, collect, fee, currency }, choice, seen }: AddParcelProps) {
+export function AddParcel({ adding: { courier, name, phone, isSelf, collect, fee, currency }, choice, mayByStore, seen }: AddParcelProps) {
   const words = useWords(parcelPageWords)
   return (
     <ActionForm className="grid gap-4">
@@ -40,6 +41,7 @@ export function AddParcel({ adding: { courier, name, phone, isSelf, collect, fee
       )}
       {choice ? <ChoosePieces choice={choice} /> : null}
       <SubmitButton>{words[isSelf ? 'addOwn' : 'add']}</SubmitButton>
+      {mayByStore ? <ByStore /> : null}
     </ActionForm>
   )
 }

@@ -50,6 +50,7 @@ export const parcelPageWords = {
   booking: { fr: 'Réservation…', en: 'Booking…', ar: 'جارٍ الحجز…' },
 
   inParts: { fr: 'Envoyer cette commande en plusieurs colis', en: 'Send this order in several parcels', ar: 'إرسال هذا الطلب في عدة طرود' },
+  byStore: { fr: 'Un colis par boutique', en: 'A parcel for each store', ar: 'طرد لكل متجر' },
   inPartsHint: {
     fr: 'Écrivez les pièces de ce colis. Les autres iront dans un autre colis, chez le même livreur ou un autre.',
     en: 'Type the pieces of this parcel. The others go in another parcel, with the same courier or another.',

@@ -47,6 +47,16 @@ export function ChoosePieces({ choice: { lines, left, isFirst, due, order, curre
   )
 }
 
+/** Makes a parcel for each store with the fields of the same form. VEND-09. */
+export function ByStore() {
+  const words = useWords(parcelPageWords)
+  return (
+    <SubmitButton name="split" value="stores" kind="secondary">
+      {words.byStore}
+    </SubmitButton>
+  )
+}
+
 /** Says what became of one of several parcels. */
 export function TellPart({ id, collect, mayTypeCash }: { id: number; collect: string; mayTypeCash: boolean }) {
   const words = useWords(parcelPageWords)

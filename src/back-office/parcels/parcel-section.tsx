@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AddedByHand, AddParcel } from './parcel-by-hand.tsx'
-import { ChoosePieces, TellPart } from './parcel-parts.tsx'
+import { ByStore, ChoosePieces, TellPart } from './parcel-parts.tsx'
 import { ParcelForm } from './parcel-form.tsx'
 import { parcelPageWords } from './parcel-page.words.ts'
 import type { ParcelsOnPage, BookingOnPage, ShownParcel } from './parcel-views.server.ts'
@@ -19,7 +19,7 @@ import { useWords } from '#ui/use-words.ts'
 
 export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: ParcelsOnPage }) {
   const words = useWords(parcelPageWords)
-  const { packing, current, earlier, leftOver, why, isNext, mayTypeCash, seen, choice, partsTo, booking, adding, others } = parcels
+  const { packing, current, earlier, leftOver, why, isNext, mayTypeCash, seen, choice, mayByStore, partsTo, booking, adding, others } = parcels
   return (
     <PageSection title={words.title}>
       {packing ? <Packed packing={packing} /> : null}
@@ -28,8 +28,12 @@ export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: 
         <OpenParcel key={parcel.id} orderId={orderId} parcel={parcel} mayTypeCash={mayTypeCash} />
       ))}
       {isNext && (booking || adding) ? <h3 className="border-t border-line pt-3 font-semibold">{words.nextParcel}</h3> : null}
-      {booking ? <BookParcel key={[...current, ...earlier].map(({ id }) => id).join()} booking={booking} choice={choice} seen={seen} /> : null}
-      {adding ? <AddParcel key={[adding.courier, ...current.map(({ id }) => id)].join()} adding={adding} choice={choice} seen={seen} /> : null}
+      {booking ? (
+        <BookParcel key={[...current, ...earlier].map(({ id }) => id).join()} booking={booking} choice={choice} mayByStore={mayByStore} seen={seen} />
+      ) : null}
+      {adding ? (
+        <AddParcel key={[adding.courier, ...current.map(({ id }) => id)].join()} adding={adding} choice={choice} mayByStore={mayByStore} seen={seen} />
+      ) : null}
       {partsTo && booking?.anyCode !== false ? (
         <Link to={partsTo} preventScrollReset className={buttonLook({ kind: 'quiet' })}>
           {words.inParts}
@@ -94,7 +98,7 @@ function Packed({ packing: { at } }: { packing: NonNullable<ParcelsOnPage['packi
 }
 
 /** Books an order's parcel. The zone is the customer's choice, or named by the address, or that of the last try. */
-function BookParcel({ booking, choice, seen }: { booking: BookingOnPage; choice: ParcelsOnPage['choice']; seen: number }) {
+function BookParcel({ booking, choice, mayByStore, seen }: { booking: BookingOnPage } & Pick<ParcelsOnPage, 'choice' | 'mayByStore' | 'seen'>) {
   const words = useWords(parcelPageWords)
   const { id: courierId, courier, groups, isShort, otherZones, anyCode, chosen, byCustomer, isFromAddress, collect, warning } = booking
   const isChosenKnown = chosen === '' || groups.some(({ zones }) => zones.some(({ id, known }) => id === chosen && known))
@@ -151,6 +155,7 @@ function BookParcel({ booking, choice, seen }: { booking: BookingOnPage; choice:
         </div>
         {choice ? <ChoosePieces choice={choice} /> : null}
         <SubmitButton busyText={words.booking}>{words.book}</SubmitButton>
+        {mayByStore ? <ByStore /> : null}
       </ActionForm>
       {isChosenKnown ? null : askPlaces}
     </>

@@ -12,6 +12,7 @@ import { findCourier, findCouriersIn } from '#shop/delivery/couriers.server'
 import { courierWords } from '#shop/delivery/couriers.words'
 import { findParcels, findPieces } from '#shop/delivery/parcels.server'
 import { parcelWords } from '#shop/delivery/parcels.words'
+import { findPiecesByStore } from '#shop/orders/vendor-orders.server'
 import { zoneName } from '#shop/delivery/places'
 import { findPlaces, findZone } from '#shop/delivery/places.reading.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
@@ -63,6 +64,7 @@ export async function parcelsOnPage(
     mayTypeCash,
     seen: open[0]?.id ?? 0,
     choice: isClosed || !inParts ? null : choiceOnPage(order, { free, left, isFirst: parts.length === 0, settings }),
+    mayByStore: !isClosed && !inParts && new Set(free.map(({ vendorId }) => vendorId)).size > 1 && (await findPiecesByStore(order.id)).length > 0,
     partsTo: isClosed || inParts || !chosen || free.reduce((sum, line) => sum + line.free, 0) < 2 ? null : `?courier=${chosen.id}&parts`,
     booking:
       isClosed || !chosen || !hasCalls(chosen.id)

@@ -25,6 +25,7 @@ import { addDraft } from '#shop/newsletter/campaigns.manage'
 import { addSubscriber } from '#shop/newsletter/subscriber-management.testing'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
 import { receiveImport } from '#src/shop/goods/product-import/import-files.server.ts'
+import { addGoodsOf, confirmedOrder, haveStore } from '#shop/orders/vendor-orders.testing'
 import { answerStaffPage, cookieOf, staffRoutes, vendorCookie } from './staff-pages.testing.ts'
 
 useDatabase()
@@ -49,6 +50,10 @@ const NO_PAGES = [
   '/admin/demo/',
   '/admin/sign-out/',
   '/admin/orders/:id/parcels/:parcel/label/',
+  '/admin/store/earnings/export/',
+  '/admin/store/earnings/statements/:number/',
+  '/admin/store/orders/slips/',
+  '/admin/store/orders/:id/labels/:parcel/',
   '/admin/parcels/files/:courier/',
   '/admin/orders/print/:print/file/',
   '/admin/documents/export/',
@@ -144,7 +149,9 @@ beforeAll(async () => {
     customers: person.id,
     coupons: 'new',
     documents: await issuedDocument(person),
+    storeOrder: String(await confirmedOrder([[await addGoodsOf(await haveStore('lot'), { name: 'Lot' }), 1]])),
   }
+  vendor = await vendorCookie('lot')
 })
 
 /** A campaign of their own; its text is a name, which is written alike in every language. */
@@ -183,14 +190,15 @@ const choose = async (locale: Locale) => {
   for (const as of [vendor, cookie]) await post('/admin/account/', { intent: 'language', language: locale }, as)
 }
 
+const addresses = staffRoutes.map(({ address }) => address).filter((address) => ![...NO_PAGES, ...DOORS].includes(address))
 /** Every staff page as a browser opens it, each page of the settings by itself. */
 function pages(): string[] {
-  const addresses = staffRoutes.map(({ address }) => address).filter((address) => ![...NO_PAGES, ...DOORS].includes(address))
   return addresses
     .filter((address) => !address.startsWith('/admin/messages/taken/:id/'))
     .flatMap((address) => (address.includes(':page?') ? settingsPagesOf({ capabilities: CAPABILITIES }).map(settingsPath) : [address]))
     .map((address) =>
       address
+        .replace('store/orders/:id', `store/orders/${ids['storeOrder']}`)
         .replace('/admin/money/statements/:statement/', statement)
         .replace('/admin/money/columns/:file/', unmatched)
         .replace('money/accounts/:account/', 'money/accounts/cash/')

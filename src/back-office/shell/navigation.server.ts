@@ -1,5 +1,6 @@
 import type { Person } from '#shop/people/accounts'
 import { countCalls } from '#shop/orders/calls.server'
+import { countVendorOrders } from '#shop/orders/vendor-orders.server'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
 import { countWaiting } from '#shop/goods/proposals.server'
 import { countHeldReviews } from '#shop/goods/reviews.server'
@@ -39,4 +40,5 @@ const COUNTS: Record<Waiting, (person: Person) => Promise<number>> = {
   heldReviews: countHeldReviews,
   failedMessages: countFailedMessages,
   unreadEntries: countUnreadEntries,
+  toPrepare: async ({ store }) => (store ? (await countVendorOrders(store.id)).prepare : 0),
 }

@@ -2,7 +2,7 @@ import { can, type Capability, type Person } from '#shop/people/accounts'
 import { STAFF_HOME, STORE_HOME } from '#contract/staff-paths'
 import type { navigationWords } from './shell.words.ts'
 
-export type Waiting = 'toCall' | 'proposals' | 'heldReviews' | 'failedMessages' | 'unreadEntries'
+export type Waiting = 'toCall' | 'toPrepare' | 'proposals' | 'heldReviews' | 'failedMessages' | 'unreadEntries'
 
 /** An entry of the navigation. Any of its rights opens it; without rights everybody may. Its count links to the counted items. */
 interface NavigationEntry {
@@ -26,6 +26,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { group: 'day', name: 'toCall', to: '/admin/desk/', rights: ['orders.call'], waiting: 'toCall' },
   { group: 'day', name: 'round', to: '/admin/round/', rights: ['parcels.deliver', 'money.manage'] },
   { group: 'sales', name: 'orders', to: '/admin/orders/', rights: ['orders.read'] },
+  { group: 'sales', name: 'orders', to: '/admin/store/orders/', rights: [], waiting: 'toPrepare', vendors: 'only' },
   { group: 'sales', name: 'parcels', to: '/admin/parcels/', rights: ['parcels.manage'] },
   { group: 'sales', name: 'abandoned', to: '/admin/orders/?view=temp', rights: ['orders.manage'] },
   { group: 'sales', name: 'customers', to: '/admin/customers/', rights: ['customers.manage'] },

@@ -50,12 +50,15 @@ const typedNumber = z
   .refine((number) => number === '' || PARCEL_NUMBER.test(number), 'numberWrong')
   .transform((number) => number || null)
 
+/** A parcel for each store. */
+const split = z.literal('stores').optional()
+
 const courierId = z.string().regex(/^[a-z]{1,40}-[a-z]{2}$/)
 
 /** Error messages are keys of the words. */
 export const parcelActionSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('parcel-book'), courier: courierId.optional(), place: z.string().max(LONGEST_PLACE), weight: weightSchema, pieces }),
-  z.object({ intent: z.literal('parcel-add'), courier: courierId, number: typedNumber, fee: charge }),
+  z.object({ intent: z.literal('parcel-book'), courier: courierId.optional(), place: z.string().max(LONGEST_PLACE), weight: weightSchema, pieces, split }),
+  z.object({ intent: z.literal('parcel-add'), courier: courierId, number: typedNumber, fee: charge, split }),
   z.object({ intent: z.literal('parcel-correct'), parcel, number: typedNumber, fee: charge, returnFee: charge }),
   z.object({ intent: z.literal('parcel-tell'), parcel, outcome: z.enum(['handed-over', 'delivered', 'returned']), collected: charge, reason: reasonOrNone }),
   z.object({ intent: z.literal('parcel-pack'), packed: z.enum(['yes', 'no']) }),
