@@ -59,8 +59,8 @@ const PROBLEMS = { words: payoutWords, otherwise: payoutsPageWords.badRequest }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('money.manage', context)
-  const form = await request.formData()
-  const { refuse, 'take-back': takeBack, intent, ...typed } = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const form = await request.formData().catch(() => new FormData())
+  const { refuse, 'take-back': takeBack, intent, ...typed } = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string') as [string, string][])
   const refused = (error: string, status = 400) => data({ error }, status)
   const settle = async (...changes: (() => Promise<unknown>)[]) => {
     const errors: string[] = []

@@ -118,7 +118,7 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/import/:import/refused/': 'products.manage',
   '/admin/reviews/': 'products.manage',
   '/admin/store/profile/': null,
-  '/admin/vendors/:id/profile/': 'settings.manage',
+  '/admin/vendors/:id/profile/': 'vendors.manage',
   '/admin/translations/': ['products.manage', 'settings.manage', 'newsletter.manage'],
   '/admin/forms/entries/': 'forms.manage',
   '/admin/forms/entries/export/': 'forms.manage',
@@ -315,7 +315,8 @@ const VENDORS_ALONE = Object.keys(RIGHTS).filter((address) => address.startsWith
 
 test.each(VENDORS_ALONE)('VEND-07 staff have no store: %s refuses them, to look and to write', async (address) => {
   await give(GRANTABLE)
-  expect(await answersOf(address)).toEqual([403, 403])
+  const [get, post] = await answersOf(address)
+  expect([get, [403, 405].includes(post!)]).toEqual([403, true])
 })
 
 /** What a vendor may look at, of their own store alone. VEND-07. */

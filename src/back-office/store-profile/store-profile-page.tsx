@@ -85,7 +85,7 @@ async function findAsked(params: { id?: string }, context: Readonly<RouterContex
     const by = vendorMember(context)
     return { by, profile: (await findVendorProfile(by.store.id))! }
   }
-  const by = staffWhoMay('settings.manage', context)
+  const by = staffWhoMay('vendors.manage', context)
   return { by, profile: await foundBy(vendorIdSchema, params.id, findVendorProfile) }
 }
 

@@ -71,7 +71,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
   newsletter_groups: { name: words.newsletterGroup, right: 'newsletter.manage', editor: () => '/admin/newsletter/groups/', tags: () => ['newsletter'] },
   campaigns: { name: words.campaign, right: 'newsletter.manage', editor: ({ rowId }) => `/admin/newsletter/campaigns/${rowId}/text/`, tags: () => [] },
-  vendors: { name: words.store, right: 'settings.manage', editor: ({ rowId }) => `/admin/vendors/${rowId}/profile/`, tags: (id) => vendorTags(Number(id)) },
+  vendors: { name: words.store, right: 'vendors.manage', editor: ({ rowId }) => `/admin/vendors/${rowId}/profile/`, tags: (id) => vendorTags(Number(id)) },
 }
 
 export const REVIEWING: readonly Capability[] = [...new Set(Object.values(PLACES).map(({ right }) => right))]

@@ -66,20 +66,15 @@ type Said = Pick<VendorOrder, 'readyAt' | 'handedAt' | 'lacks' | 'lacksAt' | 'la
 function saidBy(asked: AskedVendorAct, before: Said): Said {
   const now = clock.now()
   const nothingLacks = { lacks: [], lacksAt: null, lacksWhy: '' }
-  switch (asked.act) {
-    case 'ready':
-      return { ...before, readyAt: now }
-    case 'unready':
-      return { ...before, readyAt: null }
-    case 'hand-over':
-      return { readyAt: before.readyAt ?? now, handedAt: now, ...nothingLacks }
-    case 'take-back':
-      return { ...before, handedAt: null }
-    case 'lack':
-      return { ...before, lacksAt: now, lacksWhy: asked.why }
-    case 'unlack':
-      return { ...before, ...nothingLacks }
+  if (asked.act === 'lack') return { ...before, lacksAt: now, lacksWhy: asked.why }
+  const said: Record<Exclude<VendorAct, 'lack'>, Said> = {
+    ready: { ...before, readyAt: now },
+    unready: { ...before, readyAt: null },
+    'hand-over': { readyAt: before.readyAt ?? now, handedAt: now, ...nothingLacks },
+    'take-back': { ...before, handedAt: null },
+    unlack: { ...before, ...nothingLacks },
   }
+  return said[asked.act]
 }
 
 async function writeSaid(transaction: Database, { orderId, vendorId, goods }: { orderId: number; vendorId: number; goods: string }, said: Said): Promise<void> {
