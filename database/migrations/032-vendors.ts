@@ -16,9 +16,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       add logo_id bigint references media,
       add cover_id bigint references media,
       add revision integer not null default 0`.execute(db)
-  await sql`alter table account_people add vendor_id bigint references vendors, add check (vendor_id is null or role = 'vendor')`.execute(db)
+  await sql`alter table account_people add vendor_id bigint references vendors on delete set null, add check (vendor_id is null or role = 'vendor')`.execute(db)
   await sql`create index account_people_vendor on account_people (vendor_id) where vendor_id is not null`.execute(db)
-  await sql`alter table media add vendor_id bigint references vendors`.execute(db)
+  await sql`alter table media add vendor_id bigint references vendors on delete set null`.execute(db)
   await sql`create index media_vendor on media (vendor_id, id desc) where vendor_id is not null`.execute(db)
   await sql`create index vendors_selling on vendors (standing, id) where standing <> 'own'`.execute(db)
 }

@@ -1,11 +1,10 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { can } from '#shop/people/accounts'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { ChevronNext } from '#ui/icons.tsx'
 import { fieldsOf } from '#request/common/forms.server'
 import { anyMember } from '#request/pages/roles.server'
 import { STORE_HOME } from '#contract/staff-paths'
-import { EmptyList } from '#back-office/kit/frames.tsx'
+import { WaitingList } from '#back-office/kit/frames.tsx'
 import { applyOpeningAction, findOpeningList, progressOf } from '#back-office/opening/opening-views.server.ts'
 import { OpeningList } from '#back-office/opening/opening-list.tsx'
 import { ShopDoor } from '#back-office/opening/shop-door.tsx'
@@ -44,29 +43,7 @@ export default function HomePage({ loaderData: { waiting, figures, opening }, ac
       <h1 className="text-title">{words.title}</h1>
       {opening?.isClosed ? <ShopDoor {...opening} /> : null}
       {opening && !opening.isAside ? <OpeningList {...opening} checked={actionData?.checked} /> : null}
-      <section aria-labelledby="waiting" className="grid gap-3">
-        <h2 id="waiting" className="font-semibold">
-          {words.waiting}
-        </h2>
-        {waiting.length === 0 ? (
-          <EmptyList>{words.nothingWaits}</EmptyList>
-        ) : (
-          <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
-            {waiting.map(({ to, text, about, count }) => (
-              <li key={to}>
-                <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium hover:bg-shade">
-                  <span className="min-w-10 text-lg font-semibold text-accent tabular-nums">{count}</span>
-                  <span className="flex-1">
-                    {text}
-                    {about ? <span className="block text-sm text-soft tabular-nums">{about}</span> : null}
-                  </span>
-                  <ChevronNext className="size-5 text-soft" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <WaitingList title={words.waiting} empty={words.nothingWaits} lines={waiting} />
       {figures ? <Figures {...figures} title={words.figures} /> : null}
       {opening?.isAside ? <OpeningList {...opening} checked={undefined} /> : null}
       {opening && !opening.isClosed ? <ShopDoor {...opening} /> : null}

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Form, Link, useActionData } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { SearchIcon } from '#ui/icons.tsx'
+import { ChevronNext, SearchIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { commonWords } from './common.words.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -125,3 +125,40 @@ export function Door({ shopName, title, text, children }: { shopName: string; ti
 }
 
 export const DOOR_FORM = 'lifted grid gap-5 rounded-2xl border border-line bg-surface p-5'
+
+interface WaitingLine {
+  to: string
+  text: string
+  about?: string | undefined
+  /** A number of things, or an amount. */
+  count: number | string
+}
+
+/** What waits for the reader, each line with the list that shows exactly these. */
+export function WaitingList({ title, empty, lines }: { title: string; empty: string; lines: readonly WaitingLine[] }) {
+  return (
+    <section aria-labelledby="waiting" className="grid gap-3">
+      <h2 id="waiting" className="font-semibold">
+        {title}
+      </h2>
+      {lines.length === 0 ? (
+        <EmptyList>{empty}</EmptyList>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+          {lines.map(({ to, text, about, count }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium hover:bg-shade">
+                <span className="min-w-10 text-lg font-semibold text-accent tabular-nums">{count}</span>
+                <span className="flex-1">
+                  {text}
+                  {about ? <span className="block text-sm text-soft tabular-nums">{about}</span> : null}
+                </span>
+                <ChevronNext className="size-5 text-soft" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -27,7 +27,7 @@ export async function findNavigation(person: Person): Promise<{ title: string; e
       to,
       group,
       text: translated(navigationWords[name]),
-      waiting: waiting && !person.store ? await COUNTS[waiting](person) : 0,
+      waiting: waiting && (!person.store || waiting === 'toPrepare') ? await COUNTS[waiting](person) : 0,
     })),
   )
   const groups = GROUPS.map((group) => ({ title: translated(groupWords[group]), entries: entries.filter((entry) => entry.group === group) }))

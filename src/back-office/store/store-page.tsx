@@ -1,6 +1,12 @@
 import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
+import { writtenIn } from '#money/formats'
+import { millimes } from '#money/millimes'
+import { availableIn } from '#shop/books/payouts'
+import { findVendorAccounts } from '#shop/books/payouts.server'
+import { countProposalsOf } from '#shop/goods/proposals.server'
+import { countVendorOrders } from '#shop/orders/vendor-orders.server'
 import { findStore } from '#shop/goods/vendor-accounts.server'
 import { listDevices } from '#shop/people/push-devices.server'
 import { AlertIcon, CheckIcon } from '#ui/form-icons.tsx'
@@ -8,15 +14,15 @@ import { ChevronNext } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { vendorMember } from '#request/pages/roles.server'
-import { TextLink } from '#back-office/kit/frames.tsx'
+import { TextLink, WaitingList } from '#back-office/kit/frames.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
-import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/store-page'
 import { storeWords } from './store.words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, store } = vendorMember(context)
-  const [{ slug, name, suspendedFor, ...found }, devices] = await Promise.all([findStore(store.id), listDevices(id)])
+  const [{ slug, name, suspendedFor, ...found }, devices, waiting] = await Promise.all([findStore(store.id), listDevices(id), findWaitingIn(store.id)])
   const isOpen = store.standing === 'open'
   const steps = [
     { name: 'profile', isDone: found.hasProfile, to: '/admin/store/profile/' },
@@ -28,15 +34,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   const done = steps.filter(({ isDone }) => isDone).length
   return {
     name,
+    waiting,
     page: isOpen ? localised(readerLocale(), `/store/${slug}/`) : undefined,
     suspended: isOpen ? undefined : fill(translated(storeWords.suspendedText), { reason: suspendedFor }),
     opening: isOpen && done < steps.length ? { steps, done, progress: fill(translated(storeWords.progress), { done, all: steps.length }) } : undefined,
   }
 }
 
+async function findWaitingIn(storeId: number) {
+  const [orders, proposals, accounts] = await Promise.all([countVendorOrders(storeId), countProposalsOf(storeId), findVendorAccounts(storeId)])
+  const counted = [
+    { to: '/admin/store/orders/', text: translated(storeWords.toPrepare), count: orders.prepare },
+    { to: '/admin/store/orders/?view=ready', text: translated(storeWords.toHandOver), count: orders.ready },
+    { to: '/admin/products/?state=draft', text: translated(storeWords.answered), count: proposals.answered },
+    { to: '/admin/products/', text: translated(storeWords.awaitApproval), count: proposals.waiting },
+  ]
+  const payable = accounts.filter((account) => availableIn(account) > 0)
+  const amounts = payable.map((account) => amountForReader(millimes(availableIn(account)), writtenIn(account.currency))).join(' + ')
+  return [
+    ...counted.filter(({ count }) => count > 0),
+    ...(amounts === '' ? [] : [{ to: '/admin/store/earnings/', text: translated(storeWords.payable), count: amounts }]),
+  ]
+}
+
 export const meta = titled(storeWords.title)
 
-export default function StorePage({ loaderData: { name, page, suspended, opening } }: Route.ComponentProps) {
+export default function StorePage({ loaderData: { name, waiting, page, suspended, opening } }: Route.ComponentProps) {
   const words = useWords(storeWords)
   return (
     <div className="grid max-w-3xl gap-5">
@@ -56,6 +79,7 @@ export default function StorePage({ loaderData: { name, page, suspended, opening
         </Notice>
       ) : null}
       {opening ? <Opening {...opening} /> : null}
+      <WaitingList title={words.waiting} empty={words.nothingWaits} lines={waiting} />
     </div>
   )
 }

@@ -77,6 +77,14 @@ export async function countWaiting(): Promise<number> {
   return rows[0]!.count
 }
 
+/** Proposals of a store that wait for staff, and those that staff answered. */
+export async function countProposalsOf(vendorId: number): Promise<{ waiting: number; answered: number }> {
+  const { rows } = await sql<{ waiting: number; answered: number }>`
+    select count(*) filter (where answered_at is null)::int as waiting, count(answered_at)::int as answered
+    from product_proposals where vendor_id = ${vendorId}`.execute(db)
+  return rows[0]!
+}
+
 /** What staff saw: the proposal's number and the product's revision. */
 export function seenOf({ number }: Proposal, { revision }: StoredProduct): string {
   return `${number}-${revision}`
