@@ -1563,6 +1563,16 @@ declare module '#platform/database.server' {
       updated_at: Generated<Date>
       cost_price: number | null
     }
+    vendor_orders: {
+      order_id: number
+      vendor_id: number
+      goods: string
+      ready_at: Date | null
+      handed_at: Date | null
+      lacks: Generated<number[]>
+      lacks_at: Date | null
+      lacks_why: Generated<string>
+    }
     vendor_payouts: {
       id: GeneratedAlways<number>
       key: string
@@ -1579,6 +1589,10 @@ declare module '#platform/database.server' {
       reference: Generated<string>
       reason: Generated<string>
     }
+    vendor_pictures: {
+      media_id: number
+      vendor_id: number
+    }
     vendor_shares: {
       order_id: number
       vendor_id: number
@@ -1593,20 +1607,6 @@ declare module '#platform/database.server' {
       currency: string
       content: unknown
       made_at: Date
-    }
-    vendor_pictures: {
-      media_id: number
-      vendor_id: number
-    }
-    vendor_orders: {
-      order_id: number
-      vendor_id: number
-      goods: string
-      ready_at: Date | null
-      handed_at: Date | null
-      lacks: Generated<number[]>
-      lacks_at: Date | null
-      lacks_why: Generated<string>
     }
     /** A store on the marketplace. Every product and every order line belongs to one. */
     vendors: {

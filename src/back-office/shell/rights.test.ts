@@ -119,7 +119,7 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/reviews/': 'products.manage',
   '/admin/store/profile/': null,
   '/admin/vendors/:id/profile/': 'vendors.manage',
-  '/admin/translations/': ['products.manage', 'settings.manage', 'newsletter.manage'],
+  '/admin/translations/': ['products.manage', 'settings.manage', 'newsletter.manage', 'vendors.manage'],
   '/admin/forms/entries/': 'forms.manage',
   '/admin/forms/entries/export/': 'forms.manage',
   '/admin/forms/entries/delete/': 'forms.manage',

@@ -65,6 +65,9 @@ const WITHOUT: Record<string, string> = {
   'messages.data': 'what a message is about',
   'bulk_orders.why': 'the shop’s own words',
   'newsletter_requests.consent': 'what was agreed to, as it was said then',
+  'product_proposals.base': 'the product as its vendor saw it',
+  'product_proposals.draft': 'the product as its vendor proposes it',
+  'vendor_statements.content': 'made once: never changes',
 }
 
 /** What people told or did, and languages that they read: nobody translates it. */

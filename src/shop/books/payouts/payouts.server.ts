@@ -142,7 +142,7 @@ const entryKey = (id: number) => `payout:${id}`
 /** Locks a payout's vendor, then the payout. Refuses one in another state. */
 async function lockPayout(transaction: Database, id: number, state: PayoutState): Promise<Payout> {
   const found = await transaction.selectFrom('vendor_payouts').select('vendor_id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw refuse(words.decided).as('gone')
+  if (!found) throw refuse(words.decided)
   await lockVendor(transaction, found.vendor_id)
   const { rows } = await sql<Payout>`
     select id, vendor_id as "vendorId", currency, amount from vendor_payouts where id = ${id} and state = ${state} for update`.execute(transaction)
