@@ -13,7 +13,7 @@ import { vendorMember } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { paramIn } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/store-label'
-import { pdfOf } from './store-slips.ts'
+import { pdfOf } from './vendor-actions.server.ts'
 
 /** The label of a parcel with a store's lines alone: the courier's PDF, or the shop's own. Without a label, the reason in words. */
 export async function loader({ params, context }: Route.LoaderArgs) {

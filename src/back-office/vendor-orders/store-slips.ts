@@ -1,15 +1,15 @@
 import { data } from 'react-router'
 import { clock } from '#platform/steady-clock'
-import { senderOf, type PrintKind } from '#shop/orders/documents'
+import { senderOf } from '#shop/orders/documents'
 import { dayOf, findPickRows } from '#shop/orders/documents.server'
 import { vendorIdsSchema } from '#shop/orders/vendor-orders.schema'
 import { findOrdersToPrepare, packingListOf } from '#shop/orders/vendor-orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { documentPdf, findLogos, papersPdf } from '#templates/documents/document-pdf.server.ts'
 import { pickListOf } from '#templates/documents/list-of.ts'
-import { namedByKind } from '#request/documents/document-links.server'
 import { vendorMember } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { pdfOf } from './vendor-actions.server.ts'
 import type { Route } from './+types/store-slips'
 
 /** A store's papers as one PDF: packing lists of some of its orders, or, for `all`, the pick list. */
@@ -36,9 +36,4 @@ async function pickList(vendorId: number): Promise<Response> {
   const day = dayOf(clock.now(), settings)
   const paper = pickListOf(rows, { day, locale: readerLocale(), sender })
   return pdfOf(await papersPdf([paper], { labelPaper: settings.documents.labelPaper, logos: await findLogos([{ sender }]) }), 'picklist', day)
-}
-
-export function pdfOf(bytes: Uint8Array, kind: PrintKind, after: string): Response {
-  const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; ${namedByKind(kind, { locale: readerLocale(), after })}` }
-  return new Response(new Uint8Array(bytes), { headers })
 }

@@ -5,6 +5,8 @@ import { orderIdSchema } from '#shop/orders/order-management.schema'
 import { vendorActSchema } from '#shop/orders/vendor-orders.schema'
 import { recordVendorAct, type OfVendor } from '#shop/orders/vendor-orders.server'
 import { vendorOrderWords } from '#shop/orders/vendor-orders.words'
+import type { PrintKind } from '#shop/orders/documents'
+import { namedByKind } from '#request/documents/document-links.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { storeOrderWords } from './vendor-orders.words.ts'
@@ -37,4 +39,10 @@ export async function actOnVendor({ orderId, staffId }: { orderId: number; staff
   const { notSent } = await recordVendorAct({ orderId, vendorId: vendor.data, actor: { kind: 'staff', id: staffId } }, asked.data)
   if (notSent) throw notSent
   return undefined
+}
+
+/** Named by its kind, then an order or a day. */
+export function pdfOf(bytes: Uint8Array, kind: PrintKind, after: string): Response {
+  const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; ${namedByKind(kind, { locale: readerLocale(), after })}` }
+  return new Response(new Uint8Array(bytes), { headers })
 }
