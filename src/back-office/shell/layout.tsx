@@ -24,7 +24,7 @@ import { backOfficeWords } from '#back-office/kit/common.words.ts'
 import { shopWarningWords } from './shell.words.ts'
 import { findShopWarnings, type ShopWarning } from './shop-warnings.server.ts'
 import './shell.css'
-import { AlertIcon, Icon, type IconProps } from '#ui/form-icons.tsx'
+import { AlertIcon, CashIcon, Icon, type IconProps } from '#ui/form-icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
 import type { ComponentType } from 'react'
@@ -303,10 +303,12 @@ function useHere(groups: NavigationProps['groups']): ShownEntry | undefined {
 /** Icons of entries that may appear in the bar. */
 const ICONS: Record<string, ComponentType<{ className?: string }>> = {
   home: HomeIcon,
+  store: HomeIcon,
   toCall: PhoneIcon,
   orders: OrdersIcon,
   products: TagIcon,
   customers: PersonIcon,
+  earnings: CashIcon,
 }
 
 // Not among the shared icons, which shoppers download.

@@ -64,7 +64,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
 ]
 
 /** Entries of a phone's bar: the first four that the person may open. Other entries fill free places. */
-const IN_BAR: readonly string[] = ['home', 'toCall', 'orders', 'products', 'customers']
+const IN_BAR: readonly string[] = ['home', 'store', 'toCall', 'orders', 'products', 'customers', 'earnings']
 
 const BAR_LENGTH = 4
 
