@@ -37,9 +37,7 @@ function storefront(language: 'fr' | 'ar' | 'en'): RouteConfigEntry[] {
   ]
 }
 
-/**
- * My Account, one route for all languages: every page carries all routes, and these are many. An unknown language is not found (`ourLanguage` in the shell).
- */
+/** My Account, one route for all languages: every page carries all routes, and these are many. An unknown language is not found (`ourLanguage`). */
 const account = route('/:language?/my-account', 'storefront/shell/layout.tsx', { id: 'account/shell' }, [
   index('storefront/account/account-home.tsx'),
   route('lost-password/', 'storefront/account/lost-password-page.tsx'),

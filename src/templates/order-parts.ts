@@ -27,7 +27,6 @@ export async function sayingOf(order: Pick<Order, 'currency'>, locale: Locale, s
   return { locale, words: translate(locale, orderMailWords), glossary: await findGlossary(), exact }
 }
 
-/** Items with amounts, as on the order's page, and the destination. */
 export function wholeOrder(order: Order, saying: Saying): Part[] {
   const { words, exact, locale } = saying
   const { stampTotal, taxes } = order
@@ -48,7 +47,6 @@ export function wholeOrder(order: Order, saying: Saying): Part[] {
   return [{ kind: 'facts', facts: [numberFact(order, words)] }, ...goodsOf(order, saying), { kind: 'facts', facts }, address(order, saying)]
 }
 
-/** What came in of an order for the door, and what is left. */
 function depositFacts(order: Order): { label: 'deposit' | 'dueAtTheDoor'; value: Millimes }[] {
   const due = order.received > 0 && order.state !== 'cancelled' ? cashDue(order) : undefined
   if (!due) return []
@@ -69,7 +67,6 @@ export function numberFact({ id }: { id: number }, words: Saying['words']): Fact
 /** Mail programs would cut off a longer mail. */
 const MOST_GOODS = 60
 
-/** The first lines of a very long order, and the number of the rest. */
 export function goodsOf(order: Order, { locale, words, glossary, exact }: Saying): Part[] {
   const lines = order.lines.slice(0, MOST_GOODS).map((line) => ({
     name: lineText(line, { locale, glossary }),

@@ -64,7 +64,6 @@ const WRITTEN = {
   lastDay: (value: string, settings: Settings) => day(Date.parse(value) - 1, settings),
 } as const satisfies Record<string, (value: string, settings: Settings) => string>
 
-/** Boolean fields that are not settings. */
 const SWITCHES = `
   checkbox_value enabled on_shipping free_shipping alone
   excludes_sale byDefault closed

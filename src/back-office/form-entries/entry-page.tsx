@@ -87,7 +87,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirect(withSaid(entryPath(id, filter), said), 303)
 }
 
-/** Leads to the store that an application opened, or to its approval. */
 function vendorLink({ id, vendorId, isInvited, isErased }: ReceivedApplication): { to: string; text: string } | undefined {
   if (vendorId !== null) return { to: `/admin/vendors/${vendorId}/`, text: translated(entriesWords.seeVendor) }
   return isInvited && !isErased ? { to: `/admin/vendors/new/?entry=${id}`, text: translated(entriesWords.approveVendor) } : undefined
@@ -219,7 +218,6 @@ function EntryActions({ entry: { id, isStarred, isAnswered, isSpam, erasedOn }, 
   )
 }
 
-/** Ways to answer, at the bottom of a phone's screen. */
 function EntryReach({ entry: { phone, mail } }: EntryPart) {
   const words = useWords(entriesWords)
   if (!phone && !mail) return null

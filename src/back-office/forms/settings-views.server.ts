@@ -96,7 +96,6 @@ function itemView(form: StoredForm, { part, index }: { part: ListPart; index: nu
   }
 }
 
-/** Placeholders that can be inserted: each field's answer, and facts about the entry. */
 export function placesToInsert({ definition: { fields } }: StoredForm): PlaceToInsert[] {
   const known = PLACEHOLDERS.flatMap((name): PlaceToInsert[] => {
     const key = `place-${name}`
@@ -142,7 +141,6 @@ const RECORD_PARTS = {
   ],
 } as const satisfies Record<string, Row[]>
 
-/** Settings that are lists, with their key in the definition. */
 export const LIST_PARTS = { confirmations: 'confirmations', notifications: 'notifications', lists: 'emailLists' } as const
 
 type RecordPart = keyof typeof RECORD_PARTS

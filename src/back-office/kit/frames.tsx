@@ -81,7 +81,6 @@ export function Problem({ children }: { children: string | undefined }) {
   ) : null
 }
 
-/** Result of the last action, announced. Renders nothing without one. */
 export function Done({ children }: { children: ReactNode }) {
   return children ? (
     <Notice kind="good" role="status">
@@ -130,11 +129,9 @@ interface WaitingLine {
   to: string
   text: string
   about?: string | undefined
-  /** A number of things, or an amount. */
   count: number | string
 }
 
-/** What waits for the reader, each line with the list that shows exactly these. */
 export function WaitingList({ title, empty, lines }: { title: string; empty: string; lines: readonly WaitingLine[] }) {
   return (
     <section aria-labelledby="waiting" className="grid gap-3">

@@ -27,7 +27,6 @@ export function TextWriter({ label, name, lang, dir, defaultValue, error, target
   )
 }
 
-/** Formats and their `execCommand` names. */
 const MARKS = [
   ['heading', 'formatBlock', 'h2'],
   ['paragraph', 'formatBlock', 'p'],

@@ -155,7 +155,6 @@ function addressOf(kind: PictureUse['kind'], id: number): string | undefined {
 
 interface CropFormProps {
   picture: LibraryPicture
-  /** The picture is in use, so the crop can replace it. */
   isUsed: boolean
 }
 

@@ -19,7 +19,6 @@ export function amountIn(amount: number, currency: string, settings: Settings): 
   return amountForReader(millimes(amount), writtenIn(currency, settings.currency))
 }
 
-/** Name of a ledger account, as staff read it. */
 export async function nameOfAccount(account: Account): Promise<string> {
   const [kind, whose = ''] = account.split(':')
   if (kind === 'courier') return nameOfCourier(whose)

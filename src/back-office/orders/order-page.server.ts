@@ -43,7 +43,6 @@ import { orderWords } from '#shop/orders/orders.words'
 import type { Millimes } from '#money/millimes'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 
-/** States whose orders wait for staff, who work through them one by one. */
 const WAITING_STATES = ['processing', 'on-hold', 'confirmed', 'shipped'] as const
 type WaitingState = (typeof WAITING_STATES)[number]
 
@@ -107,7 +106,6 @@ async function nextInLine(orderId: number, state: WaitingState | undefined) {
   return id ? { to: `/admin/orders/${id}/`, text: fill(translated(ordersWords[`nextOne-${state}`]), { number: id }) } : null
 }
 
-/** What was just done to a document, read from the address. */
 function doneOf({ searchParams }: URL): 'mailed' | 'issued' | undefined {
   if (searchParams.has('mailed')) return 'mailed'
   return searchParams.has('issued') ? 'issued' : undefined
@@ -181,7 +179,6 @@ function collectedIn(asked: DeskAction): Millimes | null | undefined {
   return asked.intent === 'move' && asked.collected !== '' ? amountTyped(asked.collected) : null
 }
 
-/** True for cash that a courier handed over. */
 function isReceipt(asked: DeskAction): boolean {
   return asked.intent === 'mark' && asked.seen === 'collected' && asked.value === 'paid'
 }

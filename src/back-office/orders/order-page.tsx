@@ -226,7 +226,6 @@ function Flag({ order }: OrderPart) {
   )
 }
 
-/** Events, latest first, with a field for notes. New events are announced. */
 function Timeline({ order: { events, may } }: OrderPart) {
   const words = useWords(ordersWords)
   const latest = events[0]
@@ -288,7 +287,6 @@ function OtherOrders({ order }: OrderPart) {
   )
 }
 
-/** Link to merge with another order of the same phone, if both can be merged. */
 function MergeWith({ order, other }: OrderPart & { other: number }) {
   const words = useWords(ordersWords)
   if (!order.may.settle || !order.others.some(({ id, isMergeable }) => id === other && isMergeable)) return null

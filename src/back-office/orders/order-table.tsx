@@ -78,7 +78,6 @@ export function OrderTable({ orders, mayCall, isToReceive }: { orders: OrderInLi
   )
 }
 
-/** Orders on narrow screens. The whole card opens the order; its phone number can be called. */
 export function OrderCards({ orders, mayCall }: { orders: OrderInList[]; mayCall: boolean }) {
   const words = useWords(ordersWords)
   return (

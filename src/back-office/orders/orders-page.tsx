@@ -197,7 +197,6 @@ async function countInWords(question: OrderQuestion, known: number | undefined):
   return count > MOST_BULK_ORDERS ? `${MOST_BULK_ORDERS}+` : String(count)
 }
 
-/** Other views to search when this one has no match. */
 function placesToLook({ q }: OrderFilter, view: View): { to: string; place: 'everywhere' | 'inAbandoned' }[] {
   if (!q) return []
   return [
@@ -262,7 +261,6 @@ interface SavedViewsProps {
   filter: string | null
 }
 
-/** Saved views of the reader, each with a remove button, and the form to save the current one. */
 function SavedViews({ views, filter }: SavedViewsProps) {
   const words = useWords(ordersWords)
   if (views.length === 0 && filter === null) return null

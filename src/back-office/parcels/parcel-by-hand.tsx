@@ -60,7 +60,6 @@ interface AddedByHandProps {
   byHand: NonNullable<ShownParcel['byHand']>
 }
 
-/** Actions on a parcel whose courier has no calls. */
 export function AddedByHand({ orderId, parcel: { id, barcode }, byHand }: AddedByHandProps) {
   const words = useWords(parcelPageWords)
   const { isSelf, isDelivered, link, typed, currency } = byHand

@@ -57,7 +57,6 @@ export function ByStore() {
   )
 }
 
-/** Says what became of one of several parcels. */
 export function TellPart({ id, collect, mayTypeCash }: { id: number; collect: string; mayTypeCash: boolean }) {
   const words = useWords(parcelPageWords)
   return (

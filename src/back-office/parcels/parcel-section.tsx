@@ -83,7 +83,6 @@ export function ParcelSection({ orderId, parcels }: { orderId: number; parcels: 
   )
 }
 
-/** Says that the order is packed; pressed again, that it is not. */
 function Packed({ packing: { at } }: { packing: NonNullable<ParcelsOnPage['packing']> }) {
   const words = useWords(parcelPageWords)
   return (
@@ -234,7 +233,6 @@ function factsOf(parcel: ShownParcel, words: Translated<typeof parcelPageWords>)
   ]
 }
 
-/** Actions on a booked parcel. Irreversible ones are folded. */
 function Booked({ orderId, parcel: { id, simulator } }: OpenParcelProps) {
   const words = useWords(parcelPageWords)
   return (

@@ -28,10 +28,7 @@ export type AddingOnPage = ReturnType<typeof addingOnPage>
 
 export type BookingOnPage = NonNullable<ParcelsOnPage['booking']>
 
-/**
- * Formats an order's courier delivery: parcels, and the booking form or why booking is impossible. The full list of zones is long; it is loaded on request, and
- * when no zone is chosen.
- */
+/** Parcels of an order, and the booking form or why not. The long list of zones is loaded on request, and when none is chosen. */
 export async function parcelsOnPage(
   order: DeskOrder,
   settings: Settings,
@@ -80,7 +77,6 @@ export async function parcelsOnPage(
 
 export type PieceChoice = NonNullable<ParcelsOnPage['choice']>
 
-/** Lines with pieces in no open parcel. */
 function freeOn(order: DeskOrder, parts: readonly Parcel[], pieces: ReadonlyMap<number, ReadonlyMap<number, number>>) {
   return order.lines.flatMap((line) => {
     const free = line.quantity - parts.reduce((sum, { id }) => sum + (pieces.get(id)?.get(line.position) ?? 0), 0)
@@ -115,7 +111,6 @@ interface PartsOfOrder {
   settings: Settings
 }
 
-/** Which of how many parcels one is, what it holds, and what became of it. */
 function partOnPage(parcel: Parcel, order: DeskOrder, { parts, toCome, pieces, settings }: PartsOfOrder) {
   const { deliveredAt, returnedAt, collected } = parcel
   const written = writtenIn(order.currency, settings.currency)
@@ -147,7 +142,6 @@ interface Booking {
   settings: Settings
   allZones: boolean
   courier: string
-  /** What is still to be collected. */
   left: Millimes
 }
 
@@ -189,7 +183,6 @@ async function bookingOnPage(order: DeskOrder, last: Parcel | undefined, { setti
   }
 }
 
-/** Form of a parcel whose courier has no calls. */
 function addingOnPage(
   order: DeskOrder,
   { id, name, phone, prices }: Awaited<ReturnType<typeof findCouriersIn>>[number],
@@ -224,7 +217,6 @@ async function shownParcel(parcel: Parcel, order: DeskOrder, { country, currency
     state,
     stateWord: translated(parcelWords[state === 'booked' && !isCalled ? 'made' : state]),
     courier: courierWord(parcel.courierName),
-    /** Of a courier without calls: what staff may correct. */
     byHand: isCalled
       ? null
       : {

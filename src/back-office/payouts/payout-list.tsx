@@ -41,7 +41,6 @@ export function PayoutList({ payouts, empty, isNamed = false, Acts }: PayoutList
   )
 }
 
-/** A statement with its file in each language. */
 export function StatementLinks({ path, name }: { path: string; name: string }) {
   const words = useWords(payoutStateWords)
   return (

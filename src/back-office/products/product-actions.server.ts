@@ -21,7 +21,6 @@ import { audited } from '#shop/upkeep/audit.server'
 import type { AuditedAction } from '#shop/upkeep/audit'
 import { rowControl } from './attributes-part.tsx'
 
-/** A submitted form, its author, and the state that it started from. */
 export interface Asked extends SentProduct {
   by: GoodsAuthor
   zone: string
@@ -52,7 +51,6 @@ export type FormAnswer = { revision: string } & (
   | { is: 'offline' }
 )
 
-/** Idempotency key of a form that creates a product. */
 export function newFormKey(): string {
   return randomUUID()
 }

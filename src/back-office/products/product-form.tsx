@@ -31,7 +31,6 @@ interface ProductFormProps {
   refused: FormAnswer | undefined
 }
 
-/** Product form: essential fields first, the rest in folded sections, the save button fixed at the bottom. */
 export function ProductForm({ part: given, id, revision, formKey, done, inShop, refused }: ProductFormProps) {
   const words = useWords(productFormWords)
   const form = useRef<HTMLFormElement>(null)

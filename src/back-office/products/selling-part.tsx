@@ -44,7 +44,6 @@ export function SellingPart({ part }: { part: FormPart }) {
   )
 }
 
-/** Data of each part of a product's form: submitted texts, errors by control, and choices. */
 export interface FormPart {
   typed: TypedProduct
   problems: Record<string, string>
@@ -161,7 +160,6 @@ const TEXTS = {
   description: { fr: 'description', ar: 'descriptionAr', en: 'descriptionEn' },
 } as const satisfies Record<string, Record<Locale, ProductField>>
 
-/** Texts of all languages side by side. Missing ones are marked. */
 export function TextsPart({ part }: { part: FormPart }) {
   const words = useWords(productFormWords)
   const { typed, problems } = part

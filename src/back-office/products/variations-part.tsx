@@ -211,6 +211,5 @@ function PictureChoice({ name, picture, empty, part: { choices } }: PictureChoic
 interface Choice {
   value: string
   text: string
-  /** URL of the thumbnail; absent for a choice without a picture. */
   small?: string
 }

@@ -15,7 +15,6 @@ const WHOLE = { most: 2000, longest: 100_000 }
 
 export type ShownProposal = Awaited<ReturnType<typeof findShownProposals>>['proposals'][number]
 
-/** A page of the proposals that wait, oldest first, each with what it changes. */
 export async function findShownProposals(after: { at: Date; id: number } | undefined, settings: Settings) {
   const { waiting, more } = await listWaiting(after)
   const asked = new Map((await findAsked(waiting.map(({ productId }) => productId))).map((one) => [one.proposal.productId, one]))

@@ -145,7 +145,6 @@ export function typedIn(fields: Record<string, string>, { left }: RefundDesk): T
   return Object.fromEntries(names.map((name) => [name, (fields[name] ?? '').slice(0, LONGEST_TYPED)]))
 }
 
-/** Validates the submitted refund and computes its amounts. */
 export function readTyped(typed: TypedRefund, desk: RefundDesk): ReadRefund {
   const said = refundSchema.safeParse(typed)
   const problems: RefundProblems = problemsByControl(said.error, PROBLEMS)

@@ -44,7 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = titled(roundWords.title)
 
-/** The stops of somebody who delivers for the shop itself, and the cash to hand in. */
 export default function RoundPage({ loaderData: { isDriver, left, today, stops, cash, byOther }, actionData }: Route.ComponentProps) {
   const words = useWords(roundWords)
   return (

@@ -37,7 +37,11 @@ export const middleware: Route.MiddlewareFunction[] = [privatePage, staffOnly, i
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = anyMember(context)
   const isAside = context.get(callerContext).readCookie(ASIDE_COOKIE) !== undefined
-  const [{ shopName }, warnings, groups] = await Promise.all([findSettings(), person.store ? [] : findShopWarnings(person, url, isAside), findNavigation(person)])
+  const [{ shopName }, warnings, groups] = await Promise.all([
+    findSettings(),
+    person.store ? [] : findShopWarnings(person, url, isAside),
+    findNavigation(person),
+  ])
   const maySearch = SEARCHED.some((right) => can(person, right))
   return {
     readerLocale: readerLocale(),
@@ -56,7 +60,6 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return hasPage(actionResult) ? false : defaultShouldRevalidate
 }
 
-/** Frame of every staff page: logo, navigation, account menu. */
 export default function BackOfficeLayout({ loaderData: { person, maySearch, role, shopName, groups, warnings, toMend } }: Route.ComponentProps) {
   const kept = useWords(keptFormsWords)
   const words = useWords(backOfficeWords)
@@ -199,7 +202,6 @@ interface NavigationProps {
   groups: { title: string; entries: ShownEntry[] }[]
 }
 
-/** Navigation on wide screens, with open groups. */
 function NavigationRail({ groups }: NavigationProps) {
   const words = useWords(backOfficeWords)
   const here = useHere(groups)
@@ -300,7 +302,6 @@ function useHere(groups: NavigationProps['groups']): ShownEntry | undefined {
   )
 }
 
-/** Icons of entries that may appear in the bar. */
 const ICONS: Record<string, ComponentType<{ className?: string }>> = {
   home: HomeIcon,
   store: HomeIcon,

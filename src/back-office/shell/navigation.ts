@@ -73,7 +73,6 @@ export function navigationOf(person: Pick<Person, 'capabilities' | 'store'>): Na
   return NAVIGATION.filter(({ vendors }) => vendors !== 'only').filter(({ rights }) => rights.length === 0 || rights.some((right) => can(person, right)))
 }
 
-/** Entries of a phone's bar, chosen from those that the person may open. */
 export function barOf<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
   const chosen = IN_BAR.flatMap((name) => entries.filter((entry) => entry.name === name))
   return [...chosen, ...entries.filter((entry) => !chosen.includes(entry))].slice(0, BAR_LENGTH)

@@ -258,7 +258,6 @@ function Steps({ page: { canUndo, canRedo } }: CarePartProps) {
   )
 }
 
-/** Rare actions on a page: schedule publication, restore a version, unpublish, delete. */
 function CarePart({ page }: CarePartProps) {
   const words = useWords(sitePagesWords)
   const { slug, state, planned, versions, content } = page

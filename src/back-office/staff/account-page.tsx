@@ -162,7 +162,6 @@ function OwnEmail({ email }: { email: string }) {
   )
 }
 
-/** Language of one's staff pages and mails. Each language is listed by its own name. */
 function OwnLanguage({ chosen }: { chosen: Locale }) {
   const words = useWords(staffWords)
   return (
@@ -196,7 +195,6 @@ interface SessionListProps {
 /** The list's single form: its password is submitted with any button. */
 const FORM = 'end-sessions'
 
-/** Sessions of an account. Each except the current one can be ended with the password. */
 function SessionList({ sessions, email }: SessionListProps) {
   const words = useWords(securityWords)
   return (

@@ -118,7 +118,6 @@ interface KeepSecondFactorProps {
   wrong: { intent: string; field: string; error: string } | undefined
 }
 
-/** Actions on an active second factor: new recovery codes, or turning it off. */
 function KeepSecondFactor({ email, codesLeft, wrong }: KeepSecondFactorProps) {
   const words = useWords(securityWords)
   const errorOf = (intent: string, field: string) => (wrong?.intent === intent && wrong.field === field ? wrong.error : undefined)
@@ -166,7 +165,6 @@ interface EnrolSecondFactorProps {
   wrong: { field: string; error: string } | undefined
 }
 
-/** Sets up an authenticator app: scan the QR code or type the key, then enter password and first code. */
 function EnrolSecondFactor({ enrolment: { key, picture, uri }, email, wrong }: EnrolSecondFactorProps) {
   const words = useWords(securityWords)
   return (

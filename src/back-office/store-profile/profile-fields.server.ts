@@ -13,7 +13,6 @@ export type Profile = NonNullable<Awaited<ReturnType<typeof findVendorProfile>>>
 
 const TEXTS = ['name', 'biography', 'terms'] as const
 
-/** Values of a store's form. */
 export function typedFrom(profile: Profile): TypedRecord {
   const texts = TEXTS.flatMap((text) =>
     LOCALES.map((locale) => [inLanguage(text, locale), (locale === 'fr' ? profile[text] : profile.translations[locale]?.[text]) ?? '']),

@@ -174,7 +174,6 @@ interface WrittenProps {
   hint: string
   typed: TypedRecord
   problems: Readonly<Record<string, string>>
-  /** Notes on translations that need review, by control. */
   notes: Readonly<Record<string, string>>
 }
 

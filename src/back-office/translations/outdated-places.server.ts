@@ -18,7 +18,6 @@ interface Place {
   name: Text
   right: Capability
   editor?: (at: OutdatedTranslation) => string | undefined
-  /** Cache tags of the pages that show the text. */
   tags: (rowId: string) => readonly string[]
   /** Other consequences of a change. */
   follow?: (transaction: Database, id: number) => Promise<unknown>

@@ -38,7 +38,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Marks the ticked orders, one by one. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { store, id } = vendorMember(context)
   const form = await request.formData().catch(() => new FormData())

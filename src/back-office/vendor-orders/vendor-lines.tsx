@@ -6,7 +6,6 @@ import { storeOrdersWords } from './vendor-orders.words.ts'
 
 export const STAGE_KINDS = { prepare: 'warn', ready: 'accent', handed: 'good', ended: 'quiet' } as const
 
-/** A store's lines of an order: what to take from the shelf, and how many. */
 export function VendorLines({ lines }: Pick<ShownVendorOrder, 'lines'>) {
   const words = useWords(storeOrdersWords)
   return (

@@ -14,7 +14,6 @@ import { storeOrdersWords } from './vendor-orders.words.ts'
 
 export type ShownVendorOrder = ReturnType<typeof vendorOrderInList>
 
-/** A store's order in its list: its own lines and their total. */
 export function vendorOrderInList(order: VendorOrder, { country, currency }: Settings) {
   const { id, stage, goods, placedAt, total, lacksAt } = order
   const words = storeOrdersWords
@@ -37,7 +36,6 @@ export function vendorOrderInList(order: VendorOrder, { country, currency }: Set
   }
 }
 
-/** A store's order on its page, with what its vendors may do and see. */
 export async function vendorOrderOnPage(order: VendorOrder, vendorId: number, settings: Settings) {
   const [customer, parcels] = await Promise.all([findVendorsCustomer(order), findVendorParcels(vendorId, order)])
   const zone = TIME_ZONES[settings.country]

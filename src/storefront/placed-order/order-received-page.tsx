@@ -165,7 +165,6 @@ function RememberMe({ person, label, hint }: { person: QuickOrderFields; label: 
   )
 }
 
-/** Situations whose order is not thanked for. */
 const ENDED: readonly Situation[] = ['cancelled', 'refunded', 'returned', 'unpaid']
 
 interface SituationNoticeProps {

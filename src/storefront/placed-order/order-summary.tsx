@@ -8,7 +8,6 @@ import type { OrderAdjustment } from '#shop/orders/orders'
 import { Facts } from '#ui/facts.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 
-/** Items, figures and addresses of an order. */
 export function OrderSummary({ order }: { order: OrderView }) {
   const words = usePageWords<typeof placedOrderWords>()
   const { delivered, billed } = order.addresses

@@ -137,7 +137,6 @@ interface StoreTabsProps {
   tabWords: Translated<typeof storeTabWords>
 }
 
-/** Sections as links with their own addresses: they work without scripts and can be shared. */
 function StoreTabs({ tabs, open, path, tabWords }: StoreTabsProps) {
   const words = usePageWords<typeof vendorWords>()
   return (

@@ -7,7 +7,6 @@ import { MOVEMENTS } from './accounts.ts'
 /** An account's name in an address: `cash`, `provider:konnect`. */
 export const accountSchema = z.string().regex(/^[a-z]{1,30}(?::[a-z0-9-]{1,60})?$/)
 
-/** A key of the ledger in an address or a form. */
 export const ledgerIdSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -19,10 +18,7 @@ const millimesSchema = z
   .transform(Number)
   .optional()
 
-/**
- * A movement as staff typed it. Of a correction the amount is the counted balance; `seen` is what the account held, and `difference` what was shown to be
- * posted. Error messages are keys of the words.
- */
+/** Of a correction `amount` is the counted balance, `seen` what the account held, `difference` what was shown. Error messages are keys of the words. */
 export const movementSchema = z
   .object({
     key: z.uuid(),

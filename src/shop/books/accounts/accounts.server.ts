@@ -129,7 +129,6 @@ export interface ListedEntry {
 
 const LISTED = 50
 
-/** Entries of an account, the newest first, and where the next page begins. */
 export async function listEntries(account: Account, before?: number): Promise<{ entries: ListedEntry[]; next: number | null }> {
   const { rows } = await sql<ListedEntry & { line: number }>`
     select l.id as line, e.id, e.at, e.kind, e.currency, l.amount, coalesce(l.order_id, e.order_id) as "orderId", e.reason,

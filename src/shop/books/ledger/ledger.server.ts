@@ -73,7 +73,6 @@ export async function postEntries(transaction: Database, entries: readonly NewEn
   return rows[0]!.count
 }
 
-/** An entry that was posted, with its lines. */
 export interface PostedEntry extends Required<Pick<NewEntry, 'key' | 'kind' | 'currency' | 'reason' | 'lines'>> {
   id: number
   orderId: number | null
@@ -100,7 +99,6 @@ export async function takeBackEntry(
 
 const REVERSAL = 'reversal:'
 
-/** True of entries `e` that take another one back. */
 export const IS_REVERSAL = sql<boolean>`starts_with(e.key, ${sql.lit(REVERSAL)})`
 
 /** True of entries `e` that were not taken back. */

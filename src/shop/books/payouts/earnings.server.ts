@@ -18,7 +18,6 @@ export interface ListedShare {
 
 const LISTED = 50
 
-/** Delivered orders of a vendor, the newest first, and where the next page begins. */
 export async function listShares(vendorId: number, before?: number): Promise<{ shares: ListedShare[]; next: number | null }> {
   const { vendors } = await findSettings()
   const { rows } = await sql<ListedShare>`
@@ -53,7 +52,6 @@ interface Span {
   zone: string
 }
 
-/** Entries of a vendor's account in a span of days, in their order. */
 export async function readEntries(vendorId: number, { from, to, zone }: Span, database: Database = db): Promise<VendorEntry[]> {
   const sumOf = (account: string) => sql`coalesce(sum(l.amount) filter (where l.account = ${account}), 0)::bigint`
   const { rows } = await sql<VendorEntry>`

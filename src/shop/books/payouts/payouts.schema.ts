@@ -5,7 +5,6 @@ import { amountTyped } from '#shop/prices/pricing.typed'
 import type { Settings } from '#shop/upkeep/settings'
 import { isBankAccount, LONGEST_BANK_ACCOUNT, tidyBankAccount } from './payouts.ts'
 
-/** A key of the shop's in an address or a form. */
 export const numberSchema = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)
@@ -37,5 +36,4 @@ export function bankAccountSchema(country: Settings['country']) {
     .refine((typed) => typed === '' || isBankAccount(typed, country), 'bankAccountWrong')
 }
 
-/** Several keys, as boxes of a form send them. */
 export const tickedSchema = z.array(numberSchema).min(1).max(200)

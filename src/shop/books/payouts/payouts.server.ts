@@ -26,7 +26,6 @@ function isPayable(returnDays: number): RawBuilder<boolean> {
   return sql<boolean>`(o.payment in ('paid', 'refunded') and s.sold_at <= ${since}::timestamptz and ${HELD_BY_COURIERS} = 0)`
 }
 
-/** Accounts of all vendors with entries or requests, or of one. */
 export async function findVendorAccounts(vendorId?: number, database: Database = db): Promise<VendorAccount[]> {
   const { vendors } = await findSettings(database)
   const own = (column: string) => (vendorId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${vendorId}`)
@@ -216,7 +215,6 @@ export interface ListedPayout extends Payout {
 
 const LISTED = 50
 
-/** Requests that wait, the oldest first. */
 export function listRequests(): Promise<ListedPayout[]> {
   return readPayouts(sql`p.state = 'requested' order by p.id limit 500`)
 }

@@ -21,7 +21,6 @@ interface StatementLine {
   reason: string
 }
 
-/** What a statement says, as it was when it was made. */
 export interface StatementContent {
   sender: DocumentSender
   vendor: { name: string; bankAccount: string }
@@ -128,7 +127,6 @@ export async function findStatement(number: number, vendorId?: number): Promise<
 
 const LATEST = 30
 
-/** The latest statements of all vendors. */
 export async function listLatestStatements(): Promise<{ number: number; month: string; vendor: string }[]> {
   const { rows } = await sql<{ number: number; month: string; vendor: string }>`
     select number, to_char(month, 'YYYY-MM') as month, content -> 'vendor' ->> 'name' as vendor from vendor_statements order by number desc limit ${LATEST}`.execute(

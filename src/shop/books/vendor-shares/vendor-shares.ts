@@ -38,13 +38,10 @@ export interface VendorShare {
   vendorId: number
   /** What the customer pays for the vendor's goods, less what went back of them. */
   gross: Millimes
-  /** The part of it that the shop keeps. */
   commission: Millimes
 }
 
-/**
- * What an order leaves each vendor. Discounts affect all lines alike; delivery, stamp and refunds of no line in particular are the shop's. VEND-09, IMP-26.
- */
+/** What an order leaves each vendor. Discounts affect all lines alike; delivery, stamp and refunds of no line are the shop's. VEND-09, IMP-26. */
 export function sharesOf(order: SharedOrder): VendorShare[] {
   const lines = netLinesOf(order).filter(({ line }) => line.points !== null || line.perPiece !== null)
   return [...Map.groupBy(lines, ({ line }) => line.vendorId)].map(([vendorId, own]) => ({

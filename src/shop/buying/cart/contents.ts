@@ -239,7 +239,6 @@ interface Discounts {
   /** Value of each line after coupons, by its key. */
   left: ReadonlyMap<string, Millimes>
   freeByCoupon: boolean
-  /** Why the other coupons are invalid. */
   problems: Refusal[]
 }
 

@@ -209,7 +209,6 @@ function optionsOf(item: Item, chosen: Record<string, string>, translated: (text
   }))
 }
 
-/** The last removed line, if still for sale. */
 function removedOf(content: CartContent, goods: Goods, { locale, nonce }: Circumstances): CartView['removed'] {
   const last = content.removed.at(-1)
   const item = last && goods.items.get(last.itemId)
@@ -258,7 +257,6 @@ function md5(text: string): string {
 /** The account of a signed-in request, or else the visitor. A signed-in account's cart is reached by no other way. */
 interface CartOwner {
   visitor: string | undefined
-  /** Id of the account. */
   person?: string | undefined
 }
 

@@ -50,7 +50,6 @@ const typedNumber = z
   .refine((number) => number === '' || PARCEL_NUMBER.test(number), 'numberWrong')
   .transform((number) => number || null)
 
-/** A parcel for each store. */
 const split = z.literal('stores').optional()
 
 const courierId = z.string().regex(/^[a-z]{1,40}-[a-z]{2}$/)

@@ -37,7 +37,6 @@ export interface Parcel {
   statusAt: Date | null
   /** The courier's reason for refusing or not knowing it, verbatim. */
   problem: string | null
-  /** When it was said to have come back. */
   returnedAt: Date | null
   createdAt: Date
 }
@@ -104,7 +103,6 @@ export function partCash(
 
 export type PartStands = 'here' | 'away' | 'delivered' | 'returned'
 
-/** Where one of several parcels stands. */
 export function standsOf({ handedAt, deliveredAt, returnedAt }: Pick<Parcel, 'handedAt' | 'deliveredAt' | 'returnedAt'>): PartStands {
   if (returnedAt) return 'returned'
   if (deliveredAt) return 'delivered'

@@ -25,7 +25,6 @@ import { isBookable, OPEN_STATES, partCash, type Parcel } from './parcels.ts'
 import { parcelWords } from './parcels.words.ts'
 import { findParcel, parcelOf, type ParcelOf } from './settling.server.ts'
 
-/** Most open parcels of an order. */
 const MOST_OPEN = 9
 
 /** What staff put in a parcel: pieces by line, by default all that are in no open parcel; and what it is to collect, by default its share of what is due. */
@@ -183,7 +182,6 @@ async function deliver(transaction: Database, { orderId, parcel, actor }: Parcel
   await deliverParts(transaction, orderId, { due: isCash ? due : null, by, collected: collected ?? undefined, only: parcel })
 }
 
-/** What each part under way is to collect at this moment. */
 export async function findPartsDue(database: Database, order: Order): Promise<Map<number, Millimes>> {
   const parts = await findParts(database, order.id)
   const left = (cashDue(order) ?? 0) - collectedBy(parts)
@@ -229,7 +227,6 @@ export async function packPartIn(transaction: Database, { orderId, parcel: id }:
   return { isChanged: changed.numUpdatedRows > 0n, isAll }
 }
 
-/** Says that all open parcels of an order in several are packed, or not after all. */
 export async function packPartsIn(transaction: Database, orderId: number, packedAt: Date | null): Promise<void> {
   await transaction
     .updateTable('parcels')

@@ -120,7 +120,6 @@ export function changed({ state }: Parcel): Refusal {
 
 const FLAG = 'parcel-uncertain'
 
-/** Flags an order whose parcel may or may not exist, unless it is already flagged. */
 export async function flagUncertain(transaction: Database, orderId: number): Promise<void> {
   await flagOrder(transaction, orderId, FLAG)
 }

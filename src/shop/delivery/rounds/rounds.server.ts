@@ -53,7 +53,6 @@ export interface Stop {
   assignedTo: string | null
   /** How often nobody was there. */
   tries: number
-  /** When nobody was there last. */
   triedAt: Date | null
 }
 
@@ -81,7 +80,6 @@ export async function findStops(personId: string): Promise<Stop[]> {
     .map(({ own, ...stop }) => ({ ...stop, due: own === null || !cashDue(stop) ? cashDue(stop) : millimes(own) }))
 }
 
-/** Those of these people who may deliver. */
 async function findDrivers(people: readonly (string | null)[]): Promise<Set<string>> {
   const ids = [...new Set(people)].filter((id) => id !== null)
   const held = await Promise.all(ids.map(async (id) => ({ id, capabilities: await capabilitiesNow(id) })))
@@ -160,7 +158,6 @@ async function wasAbsent(transaction: Database, orderId: number, key: string): P
   return rows.length > 0
 }
 
-/** Writes down what became of one parcel of several. */
 async function tellParcel(transaction: Database, of: ParcelOf, told: ToldStop): Promise<void> {
   const { deliveredAt, returnedAt, collected: before, reference } = await findParcel(of.orderId, of.parcel, transaction)
   const now = deliveredAt ? 'delivered' : returnedAt ? 'returned' : 'handed-over'
@@ -242,10 +239,7 @@ export async function countToday(personId: string): Promise<{ delivered: number;
   return rows[0]!
 }
 
-/**
- * Receives the cash of a driver's orders into the till, in one transaction; received again, nothing changes. Refuses one's own cash, unless nobody else may
- * receive it. Audited. IMP-23.
- */
+/** Receives the cash of a driver's orders into the till; a repeat changes nothing. Refuses one's own, unless nobody else may receive it. Audited. IMP-23. */
 export async function receiveCash(by: Pick<Person, 'id' | 'name'>, { driver, orders }: { driver: string; orders: readonly number[] }): Promise<void> {
   await inTransaction(async (transaction) => {
     if (driver === by.id && (await findReceivers(by.id, transaction)).length > 0) throw refuse(roundWords.ownCash)
@@ -297,7 +291,6 @@ export async function findOwnCash(orderIds: readonly number[], personId: string,
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Names of the staff beside this person who may receive cash. */
 export async function findReceivers(personId: string, database: Database = db): Promise<string[]> {
   const others = await database
     .selectFrom('account_people')

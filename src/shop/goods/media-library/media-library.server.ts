@@ -106,10 +106,7 @@ function noted(by: Actor, details: Record<string, unknown>): NonNullable<Arrival
   return ({ id }, transaction) => audit({ by, action: 'picture-added', subject: `picture:${id}`, details }, transaction)
 }
 
-/**
- * A picture that its author may change: a vendor none of others, nor one that the shop or another store has too. Unless trusted, none on sale either: what
- * shoppers see waits for approval. VEND-08.
- */
+/** Refuses a vendor a picture that the shop or another store has too, and unless trusted one on sale: what shoppers see waits for approval. VEND-08. */
 async function findToChange(id: number, { store }: GoodsAuthor, isSeen = true) {
   const known = await db
     .selectFrom('media')
@@ -295,7 +292,5 @@ export async function findProductsShowing(id: number, transaction: Database, ven
 
 /** A vendor's own pictures; all without one. */
 function pictures() {
-  return db
-    .selectFrom('media')
-    .select(['id', 'digest', 'width', 'height', 'placeholder', 'alt', 'file_name as fileName'])
+  return db.selectFrom('media').select(['id', 'digest', 'width', 'height', 'placeholder', 'alt', 'file_name as fileName'])
 }

@@ -27,7 +27,6 @@ export interface FileColumns {
   samples: string[][]
   match: ColumnMatch
   source: Source | undefined
-  /** The match was remembered for these headings. */
   isRemembered: boolean
 }
 
@@ -76,7 +75,6 @@ export async function matchColumns({ file, name, fields }: { file: string; name:
   return addTask({ by, kind: 'product-import-check', wanted: { file, name, match } satisfies ImportWanted })
 }
 
-/** Two different examples of what stands in each column. */
 export function samplesOf(titles: readonly string[], rows: readonly { cells: readonly string[] }[]): string[][] {
   return titles.map((_title, place) => [...new Set(rows.map(({ cells }) => sampleOf(cells[place] ?? '')).filter(Boolean))].slice(0, SAMPLES))
 }
@@ -262,7 +260,6 @@ const CHANGED_BY = (id: string) => sql`select product_id, bool_or(is_new) as is_
   select product_id, before is null as is_new from import_changes where task_id = ${id}
   union all select product_id, false from product_proposals where task_id = ${id}) either group by product_id`
 
-/** True while something that a task changed is left to take back. */
 export async function hasChangesLeft(id: string): Promise<boolean> {
   const { rows } = await sql`select from import_changes where task_id = ${id} limit 1`.execute(db)
   return rows.length > 0

@@ -45,7 +45,6 @@ export async function changeItem(change: ItemChange, vendorId: number | undefine
   invalidate(new Set([`product:${productId}`, 'list']))
 }
 
-/** Serialises changes of a product in the list. */
 async function lockProduct(transaction: Transaction<Tables>, productId: number, vendorId: number | undefined): Promise<void> {
   const product = await transaction
     .selectFrom('products')
@@ -119,10 +118,7 @@ interface Found {
   key: string | number
 }
 
-/**
- * Products in sort order that are scanned first for words without filters. For a frequent prefix, such as the first digits of all bar codes, they fill a
- * page, whereas the index would collect every product first.
- */
+/** Products scanned first, in sort order, for words without filters: those of a frequent prefix fill a page, where the index would collect all. */
 const NEAREST = 500
 
 const ON_A_PAGE = 30

@@ -14,7 +14,6 @@ import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { readForAudit, runOfForms, writeDraft, WrongFields } from './writing.server.ts'
 import type { ProductDraft } from './product-management.ts'
 
-/** A proposal with the product as it is, and as it would be after approval. */
 export interface Asked {
   proposal: Proposal
   now: StoredProduct

@@ -155,7 +155,6 @@ export function withGrid(typed: TypedProduct): TypedProduct {
   return { ...typed, options: named.map(({ place }) => typed.options[place]!), variations }
 }
 
-/** Sets the same price, stock or picture on all variations, or on those with a value. */
 export function withForAll(typed: TypedProduct, { value, ...given }: ForAllVariations): TypedProduct {
   const filled = Object.fromEntries(Object.entries(given).filter(([, text]) => text.trim() !== ''))
   return { ...typed, variations: typed.variations.map((one) => (value === '' || one.choices.includes(value) ? { ...one, ...filled } : one)) }

@@ -256,10 +256,7 @@ async function searchTexts(transaction: Database, productIds: number[]): Promise
   return recordSet(texts, { id: 'bigint', search_text: 'text' })
 }
 
-/**
- * SQL condition on products `p`: every word of the text is a prefix of a word of their names, SKUs, bar codes, brand or tags. The words are literals, so that
- * their frequency decides the plan; they consist of letters and digits only.
- */
+/** Every word begins a word of products `p`: names, SKUs, bar codes, brand, tags. Literals of letters and digits: their frequency decides the plan. */
 export function begunBy(text: string): RawBuilder<unknown> {
   const words = searchWords(text).slice(0, MOST_WORDS)
   if (words.length === 0) return sql`false`

@@ -89,7 +89,6 @@ export interface ProductValues {
   search_snippets?: SearchSnippets
 }
 
-/** By whom and how rows are saved. */
 export interface Saver {
   /** Rows identify items by the shop's own ids, as a form does: their SKUs may change. */
   ownIds?: boolean
@@ -216,7 +215,6 @@ export function changedProduct(
   return { read: { ...read, ...kept, ...given, values: { kind, name, needs_shipping, metas: {}, ...values } }, pictures: undefined }
 }
 
-/** A row that changes only these values of a variation, and its stock if given. */
 export function changedVariation(read: VariationRow, values: Partial<VariationValues>, stock: StockCell | undefined): Ready<VariationRow> {
   return { read: { ...read, values: { metas: {}, ...values }, images: undefined, stock }, pictures: undefined }
 }

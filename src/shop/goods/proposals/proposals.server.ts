@@ -77,7 +77,6 @@ export async function countWaiting(): Promise<number> {
   return rows[0]!.count
 }
 
-/** Proposals of a store that wait for staff, and those that staff answered. */
 export async function countProposalsOf(vendorId: number): Promise<{ waiting: number; answered: number }> {
   const { rows } = await sql<{ waiting: number; answered: number }>`
     select count(*) filter (where answered_at is null)::int as waiting, count(answered_at)::int as answered
@@ -90,7 +89,6 @@ export function seenOf({ number }: Proposal, { revision }: StoredProduct): strin
   return `${number}-${revision}`
 }
 
-/** Key of the notice of a decision. */
 export function onceOf({ productId, proposedAt }: Proposal): string {
   return `${productId}:${proposedAt.getTime()}`
 }
@@ -124,7 +122,6 @@ export async function dropProposals(transaction: Database, productIds: readonly 
       .execute()
 }
 
-/** Takes back what an import proposed. */
 export async function dropProposalsOf(taskId: string): Promise<void> {
   await db.deleteFrom('product_proposals').where('task_id', '=', taskId).execute()
 }

@@ -93,7 +93,6 @@ function mergedRow<T extends ProductRow | VariationRow>(before: T, after: T, tod
   return { ...today, ...choices, sku, values: Object.fromEntries(values) as T['values'] }
 }
 
-/** The proposed value where the vendor changed it, else today's. */
 function chosen<T>(before: T, after: T, today: T): T {
   return isSame(before, after) ? today : after
 }

@@ -4,10 +4,7 @@ import { canText } from '#shop/upkeep/message-accounts.server'
 import type { VendorNotice } from '#shop/upkeep/messages'
 import { queueMessage } from '#shop/upkeep/messages.server'
 
-/**
- * Queues a notice to each active vendor of a store, once for its event and `once`: by mail and to their devices; of an order also by SMS to a verified phone.
- * Call `wakeOutbox` afterwards. IMP-37.
- */
+/** Queues a notice to each active vendor of a store, once: by mail and device, of an order also by SMS. Call `wakeOutbox` afterwards. IMP-37. */
 export async function notifyVendor(transaction: Database, vendorId: number, { once, ...data }: VendorNotice & { once: string }): Promise<void> {
   const people = await transaction
     .selectFrom('account_people')

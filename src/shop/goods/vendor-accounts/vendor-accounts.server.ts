@@ -8,7 +8,6 @@ import { vendorAccountWords as words } from './vendor-accounts.words.ts'
 
 export { notifyVendor } from './notices.server.ts'
 
-/** What a vendor's own home shows of the store. */
 export interface StoreState {
   slug: string
   name: string

@@ -1,10 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database.server'
 
-/**
- * Archives visible goods of suspended stores, and gives those of other stores the status that a suspension took. Returns changed ids. Locks the stores, so that
- * a concurrent suspension misses no product. IMP-24.
- */
+/** Archives visible goods of suspended stores, restores those of others, and returns changed ids. Locks the stores against a suspension. IMP-24. */
 export async function applyStanding(transaction: Database, of: { productIds: readonly number[] } | { vendorId: number }): Promise<number[]> {
   const whose = 'vendorId' in of ? sql`p.vendor_id = ${of.vendorId}` : sql`p.id = any(${[...of.productIds]}::bigint[])`
   const { rows } = await sql<{ id: number }>`

@@ -39,7 +39,6 @@ export const storeProfileForm = z.object({
     .transform(Number),
 })
 
-/** The same form as staff see it, with the name. */
 export const vendorForm = storeProfileForm.extend({
   nameFr: name.refine((typed) => /[\p{L}\p{N}]/u.test(typed), 'nameNeeded'),
   nameEn: name,

@@ -115,7 +115,6 @@ async function checkPictures(transaction: Database, vendor: Shown, asked: Pick<W
   if (known.length < chosen.length) throw refuse(vendorRefusals.noSuchPicture)
 }
 
-/** A store as its form shows it. */
 export async function findVendorProfile(id: number) {
   return db
     .selectFrom('vendors')
@@ -124,7 +123,6 @@ export async function findVendorProfile(id: number) {
     .executeTakeFirst()
 }
 
-/** Tags of pages that show a store: its own page, and the list of stores. */
 export function vendorTags(id: number): string[] {
   return [`vendor:${id}`, 'vendors']
 }

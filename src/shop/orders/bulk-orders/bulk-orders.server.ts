@@ -147,10 +147,7 @@ async function findUndo(of: string, database: Database = db): Promise<{ undo: Pi
   return rows[0]!
 }
 
-/**
- * Acts on the orders of a task, each in a transaction with what became of it: after a crash it goes on with those that have no outcome, so nothing is
- * done twice. Once who began it lost the right to the act, the rest is refused for that reason.
- */
+/** Acts on a task's orders, each in one transaction with its outcome: a crash repeats none. Refuses the rest once its author lost the right. */
 export const runBulkOrders: TaskHandler = async (task, report) => {
   const { change } = task.wanted as Wanted
   let isLeft = true
@@ -269,7 +266,6 @@ export async function findBulkOrders(id: string) {
     mayUndo: isUndoable(task) && (!undo || isOver(undo)) && left > 0,
     done: counted.reduce((sum, { count }) => sum + count, 0),
     outcomes: Object.fromEntries(counted.map(({ outcome, count }) => [outcome, count])) as Partial<Record<BulkOrderOutcome, number>>,
-    /** Orders whose parcel is booked. */
     booked: task.wanted.change.act === 'book' ? await findBooked(id) : [],
     left: listed.filter(({ outcome }) => outcome !== 'same'),
     same: listed.filter(({ outcome }) => outcome === 'same'),
@@ -343,7 +339,6 @@ interface Setting {
   into?: Till | undefined
 }
 
-/** Sets a state or a mark as the page of one order does. */
 async function setByStaff(transaction: Database, by: ByStaff, { of, seen, to, reason, into }: Setting): Promise<void> {
   if (of === 'state') return moveByStaffIn(transaction, by, { seen: seen as OrderState, to: to as OrderState, reason })
   return markByStaffIn(transaction, by, { mark: of, seen: seen as MarkValue, value: to as MarkValue, reason, into })
@@ -372,7 +367,6 @@ async function packOne(transaction: Database, by: ByStaff, { standing, isPacked 
   return 'done'
 }
 
-/** True for an order with an event after the last one of an act. */
 async function hasEventSince(transaction: Database, id: number, act: string): Promise<boolean> {
   const { rows } = await sql`
     select from order_events e where e.order_id = ${id}

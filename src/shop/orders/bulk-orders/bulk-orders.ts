@@ -20,7 +20,6 @@ export const BULK_ORDER_ACTS = ['confirm', 'book', 'hand-over', 'pack', 'deliver
 
 export type BulkOrderAct = (typeof BULK_ORDER_ACTS)[number]
 
-/** The state or the mark that an act sets. */
 type BulkOrderTarget = { of: 'state'; to: OrderState } | { of: MarkName; to: MarkValue }
 
 export const BULK_ORDER_TARGETS: Record<Exclude<BulkOrderAct, 'assign' | 'book' | 'pack' | 'take-back'>, BulkOrderTarget> = {
@@ -46,14 +45,12 @@ const RIGHTS: Record<BulkOrderAct, readonly Capability[]> = {
   cancel: ['orders.manage'],
 }
 
-/** Rights of which each allows some act. */
 export const BULK_ORDER_RIGHTS = [...new Set(Object.values(RIGHTS).flat())]
 
 export function mayAct(person: Pick<Person, 'capabilities'>, act: BulkOrderAct): boolean {
   return RIGHTS[act].some((right) => can(person, right))
 }
 
-/** Acts on the order of a scanned parcel. */
 export const SCAN_ACTS = ['pack', 'hand-over', 'return'] as const satisfies readonly BulkOrderAct[]
 
 export type ScanAct = (typeof SCAN_ACTS)[number]
@@ -67,10 +64,7 @@ export type BulkOrderChange =
   | { act: 'book'; weight: number; courier?: string | undefined }
   | { act: 'cancel'; reason: string }
 
-/**
- * An undo: the task of the act, the act, and the reason in the orders' history. Three acts have none: a cancellation gave the stock away, a receipt put it on
- * sale, and a courier calls a parcel off by itself.
- */
+/** Three acts have no undo: a cancellation gave the stock away, a receipt put it on sale, and a courier calls a parcel off by itself. */
 export interface BulkOrderUndo {
   act: 'undo'
   of: string
@@ -95,7 +89,6 @@ export const BULK_ORDER_OUTCOMES = ['done', 'same', 'changed', 'refused', 'gone'
 
 export type BulkOrderOutcome = (typeof BULK_ORDER_OUTCOMES)[number]
 
-/** Outcomes that staff have to look at. */
 export const LEFT_OUTCOMES = ['changed', 'refused', 'gone'] as const satisfies readonly BulkOrderOutcome[]
 
 /** What a change compares: the state or mark that it sets, whether it is packed, or the assignee. */
@@ -158,7 +151,6 @@ export function cashOf(act: BulkOrderAct, order: BulkOrderMoney): Millimes {
   return act === 'receive' && order.payment === 'collected' ? millimes(Math.max(0, order.held)) : NOTHING
 }
 
-/** What an act on orders comes to, by currency. */
 export function cashByCurrency(act: BulkOrderAct, orders: readonly BulkOrderMoney[]): { currency: string; amount: Millimes }[] {
   const sums = Map.groupBy(orders, ({ currency }) => currency)
   return [...sums].flatMap(([currency, ones]) => {

@@ -25,7 +25,6 @@ export type ListKind = (typeof LIST_KINDS)[number]
 
 export type PrintKind = DocumentKind | ListKind
 
-/** Pieces of one product or variation, with the orders that they are for. */
 export interface PickRow {
   name: Text
   sku: string
@@ -114,10 +113,7 @@ interface DocumentAmounts {
   total: Millimes
 }
 
-/**
- * Full content of a document, independent of language, frozen when it is created. Issued documents store it for ever: new fields need a default, and
- * no field may be renamed.
- */
+/** Language-independent content, frozen at creation. Issued documents store it for ever: new fields need a default, and none may be renamed. */
 export interface DocumentContent {
   kind: DocumentKind
   /** `FA-2026-00042`; empty for unnumbered kinds. */
@@ -239,7 +235,6 @@ export interface BeforeIssue {
   kind: NumberedKind
   isIssued: boolean
   isFree: boolean
-  /** Setting: free orders get invoices too. */
   freeOrders: boolean
   isSenderComplete: boolean
 }

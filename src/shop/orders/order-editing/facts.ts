@@ -19,7 +19,6 @@ export interface DraftFacts {
   zones: ShippingZone[]
   /** By number, in the order's language, if each ships its own goods. */
   vendors: ReadonlyMap<number, DeliveringVendor>
-  /** Items now for sale, by item number. */
   items: ReadonlyMap<number, Item>
   /** By lower-case code, without deleted ones. */
   coupons: ReadonlyMap<string, Coupon>

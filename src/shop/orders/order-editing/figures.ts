@@ -30,10 +30,7 @@ export interface DraftFigures {
   problems: Refusal[]
 }
 
-/**
- * Computes the figures of a draft by the shop's rules: quick order rules for a typed address, checkout rules for a full one. Untouched parts keep
- * their prices: an unchanged order keeps its figures. MONEY-19, IMP-07.
- */
+/** Figures of a draft: quick order rules for a typed address, else checkout rules. An unchanged order keeps its figures. MONEY-19, IMP-07. */
 export function figuresOf(draft: OrderDraft, facts: DraftFacts): DraftFigures {
   const { before } = facts
   const priced = pricedLines(draft, facts)

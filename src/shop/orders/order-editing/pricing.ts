@@ -16,7 +16,6 @@ export type PriceOrigin = 'sold' | 'today' | 'hand'
 
 export interface PricedLine {
   line: DraftLine
-  /** The order's line of the same goods, as sold. */
   sold: OrderLine | undefined
   /** Undefined if no longer for sale. */
   item: Item | undefined
@@ -35,10 +34,7 @@ export function soldLine(line: DraftLine, before: DraftFacts['before']): OrderLi
   return known && itemIdOf(known) === itemIdOf(line) ? known : undefined
 }
 
-/**
- * Prices the lines of a draft. A line keeps its sold price up to the largest quantity it ever had; more pieces and other goods cost today's price for
- * that quantity. A price set by staff, now or before, precedes both for any quantity.
- */
+/** A sold line keeps its price up to the largest quantity it ever had; other pieces cost today's price. A price set by staff precedes both. */
 export function pricedLines({ lines, currency }: Pick<OrderDraft, 'lines' | 'currency'>, facts: DraftFacts): PricedLine[] {
   const pieces = new Map<number, number>()
   for (const line of lines) pieces.set(itemIdOf(line), (pieces.get(itemIdOf(line)) ?? 0) + line.quantity)
@@ -117,10 +113,7 @@ interface Discountable {
   isUnchanged: boolean
 }
 
-/**
- * Coupon discounts of a draft. Unchanged goods keep their discounts; otherwise the shop's rules apply. A coupon already on the order stays valid
- * after its end or last use; a new one must be valid now. IMP-09.
- */
+/** Unchanged goods keep their discounts. A coupon already on the order stays valid after its end or last use; a new one must be valid now. IMP-09. */
 export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines, isUnchanged }: Discountable, facts: DraftFacts): Discounting {
   const had = (facts.before?.adjustments ?? []).filter(({ kind }) => kind === 'coupon')
   const hadOf = (code: string) => had.find(({ label }) => isSame(label, code))
@@ -199,10 +192,7 @@ interface Delivering {
 /** Result of the shop's rules; `price` is null if it cannot be delivered. */
 type Ruled = Pick<Delivering, 'deliveries'> & { price: Millimes | null }
 
-/**
- * Delivery of a draft. A price set by staff comes first. Otherwise the order keeps its own delivery while the shop's rules give the same result for
- * old and new contents and place; if not, the rules apply. QO-17 to QO-21, IMP-10.
- */
+/** Staff's price comes first; else the order's own, while the shop's rules price old and new contents alike; else the rules'. QO-17 to QO-21, IMP-10. */
 export function deliveringOf(draft: OrderDraft, { now, was }: { now: Parcelled; was: Parcelled | undefined }, facts: DraftFacts): Delivering {
   const { before, settings } = facts
   const isForeign = settings.currency.code !== draft.currency

@@ -29,7 +29,6 @@ export interface ListedParcel {
   parcel: number | null
   reference: string | null
   number: string | null
-  /** To collect at the door. */
   due: Millimes
   status: string | null
   problem: string | null
@@ -77,7 +76,6 @@ export async function findParcelList(asked: Asked): Promise<{ parcels: ListedPar
   return { parcels, next: last && found.length > ON_A_PAGE ? [last.newsAt.getTime(), last.order, last.part?.id].filter(Boolean).join('.') : undefined }
 }
 
-/** Placed orders by number, each with its booked parcels, in the order of their numbers. */
 export async function findParcelsOf(orders: readonly number[]): Promise<ListedParcel[]> {
   return findListed(sql`
     from orders o left join parcels p on p.order_id = o.id and p.state = 'booked'

@@ -11,7 +11,6 @@ import { orderDeskWords } from './order-management.words.ts'
 
 type Details = Record<string, unknown>
 
-/** Describes a change from its event (`#shop/orders/order-editing`), one phrase per difference. */
 function changeInWords(details: Details, locale: Locale, currency: CurrencySettings): string {
   const what = phrasesOf(details, locale, currency).join(' · ')
   return what === '' ? orderDeskWords['changed-erased'][locale] : fill(orderDeskWords.changed[locale], { what })
@@ -213,7 +212,6 @@ function whoDid({ actor, by, details }: OrderEvent, locale: Locale): string {
   return actor === 'provider' && typeof gateway === 'string' ? methodWord(gateway, locale) : orderDeskWords.shop[locale]
 }
 
-/** What a store said of its lines, with those that it cannot supply. */
 function vendorAct({ act, vendor, lines }: Record<string, unknown>, locale: Locale): string {
   const key = `vendor-${String(act)}`
   const said = fill(isKey(orderDeskWords, key) ? orderDeskWords[key][locale] : orderDeskWords.happened[locale], { vendor: String(vendor), kind: key })

@@ -205,7 +205,6 @@ async function tellMerchant(transaction: Database, news: News, { email, devices 
   await queueMessage(transaction, { kind: 'new-order', channel: 'mail', recipient: email, locale: 'fr', data: { orderId }, once: `new-order:${orderId}` })
 }
 
-/** Events that may make an order one to prepare. */
 const PREPARING: readonly string[] = ['placed', 'state', 'mark', 'payment', 'changed']
 
 /** Each store is told once of an order to prepare, and of each cancellation of what it had prepared. VEND-09. */

@@ -126,7 +126,6 @@ export async function callOf(transaction: Database, { id, confirmation }: Order)
   return { confirmation, ...(await transaction.selectFrom('orders').select(columns).where('id', '=', id).executeTakeFirstOrThrow()) }
 }
 
-/** Writes an order's lines and figures, and deletes its other lines. */
 export async function writeOrder(transaction: Database, orderId: number, next: Merged): Promise<void> {
   const { lines, itemsTotal, discountTotal, shippingTotal, ...same } = next
   const row = { items_total: itemsTotal, discount_total: discountTotal, shipping_total: shippingTotal, ...same }
@@ -328,10 +327,7 @@ export interface Parts {
   fresh: Merged
 }
 
-/**
- * Splits an order; each piece keeps the price it was sold at. The rest keeps its delivery, those of its stores if each ships its own, and a coupon that made
- * it free. IMP-07, VEND-09.
- */
+/** Splits an order at the prices sold. The rest keeps its delivery, those of its stores, and a coupon that made it free. IMP-07, VEND-09. */
 export function partsOf(order: Order, go: PiecesToGo, { delivery, ...facts }: Pick<MergeFacts, 'rates' | 'items'> & { delivery: Millimes }): Parts {
   const goes = ({ position, quantity }: OrderLine) => Math.min(Math.max(go.get(position) ?? 0, 0), quantity)
   const deliveriesOf = (lines: OrderLine[]) =>

@@ -163,7 +163,6 @@ interface CallersOrder extends Followed {
   at: Date
 }
 
-/** A caller known by phone: recipient of their last order, and how their orders ended. */
 export interface Caller {
   name: string
   address: string

@@ -226,10 +226,7 @@ async function endDeposit(transaction: Database, order: LockedOrder, { deposit }
 
 const NOTHING_DUE = 0
 
-/**
- * Cash on delivery: the amount still due, and the amount collected, by default all of it; of an order in parts what these collected. Null unless the payment
- * is `unpaid` or `collected`.
- */
+/** Cash due at the door, and the cash collected: by default all of it, or what the parts collected. Null unless `unpaid` or `collected`. */
 async function cashAt(
   transaction: Database,
   order: LockedOrder,

@@ -13,7 +13,6 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const CONFIRMATIONS = ['to-call', 'no-answer', 'postponed', 'confirmed', 'refused', 'not-called'] as const
 export type Confirmation = (typeof CONFIRMATIONS)[number]
 
-/** Results after which a call is still needed. */
 export const OPEN_CALLS = ['to-call', 'no-answer', 'postponed'] as const satisfies readonly Confirmation[]
 
 /** `collected`: the courier holds the cash, the shop does not have it yet. IMP-23. */
@@ -42,7 +41,6 @@ export function cashDue({ payment, paymentMethod, ...owed }: Owed): Millimes | u
 export const TILLS = ['cash', 'bank'] as const
 export type Till = (typeof TILLS)[number]
 
-/** What becomes of a deposit when its order is cancelled. */
 export const DEPOSIT_FATES = ['back', 'kept'] as const
 export type DepositFate = (typeof DEPOSIT_FATES)[number]
 

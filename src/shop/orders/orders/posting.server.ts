@@ -6,7 +6,6 @@ import { collectedBy, findParts, hasPaid, isUnderWay, RECEIVED } from './reading
 import { orderWords } from './orders.words.ts'
 import { IS_FEE_ALONE, isStatementOfPart, postEntries, STANDS, type EntryKind, type NewEntry } from '#shop/books/ledger.server'
 
-/** Entries that follow an order's documents. */
 const KINDS: readonly EntryKind[] = ['sale', 'payment', 'collection', 'fee', 'receipt', 'refund', 'kept', 'share']
 
 /** Who carries an order `o`, as its account is named: who collected its cash, else the courier of its parcel, else the shop itself. */
@@ -28,10 +27,7 @@ interface Difference {
   amount: number
 }
 
-/**
- * Posts what an order's documents say and the ledger does not yet, in the transaction of the event that changed them, under the order's lock. Nothing is
- * posted for an order that is neither paid nor delivered.
- */
+/** Posts what an order's documents say and the ledger does not yet, under the order's lock. Nothing for an order neither paid nor delivered. */
 export async function postOrder(
   transaction: Database,
   { orderId, eventId, actor }: { orderId: number; eventId: number; actor: NewEntry['actor'] },
@@ -193,7 +189,6 @@ export async function reopenParts(transaction: Database, orderId: number, { keep
   )
 }
 
-/** True for a part `p` that a courier's statement settled. */
 const isPartSettled = sql<boolean>`exists (
   select from ledger_entries e where e.order_id = p.order_id and ${isStatementOfPart(sql.ref('p.id'))} and not ${IS_FEE_ALONE})`
 

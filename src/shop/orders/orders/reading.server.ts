@@ -78,7 +78,6 @@ type Amount = `${string}total` | 'collected' | 'deposit' | 'kept'
 
 const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** Locks the order's row, so that a decision still holds when it is saved. */
 export async function lockOrder(transaction: Database, id: number): Promise<Row<(typeof LOCKED)[number]> | undefined> {
   const { rows } = await sql<Row<(typeof LOCKED)[number]>>`select ${columns(LOCKED)} from orders where id = ${id} for update`.execute(transaction)
   return rows[0]
@@ -88,7 +87,6 @@ export async function lockOrder(transaction: Database, id: number): Promise<Row<
 export const RECEIVED = sql<number>`(
   select coalesce(sum(p.received - p.surplus), 0)::bigint from payments p where p.order_id = o.id and p.currency = o.currency)`
 
-/** What came in online for an order, without what goes back. */
 export async function findReceived(database: Database, orderId: number): Promise<number> {
   const { rows } = await sql<{ received: number }>`select ${RECEIVED} as received from orders o where o.id = ${orderId}`.execute(database)
   return rows[0]!.received
@@ -118,7 +116,6 @@ export interface PartOfOrder {
   collected: number | null
   deliveredAt: Date | null
   returnedAt: Date | null
-  /** True once staff received what came back. */
   isReceived: boolean
 }
 
@@ -135,12 +132,10 @@ export function isUnderWay({ deliveredAt, returnedAt }: Pick<PartOfOrder, 'deliv
   return deliveredAt === null && returnedAt === null
 }
 
-/** Cash that parts collected together. */
 export function collectedBy(parts: readonly PartOfOrder[]): number {
   return parts.reduce((sum, { collected }) => sum + (collected ?? 0), 0)
 }
 
-/** True of a part whose cash came in. */
 export function hasPaid({ collected }: Pick<PartOfOrder, 'collected'>): boolean {
   return collected !== null && collected > 0
 }

@@ -77,10 +77,7 @@ export function newRow() {
   }
 }
 
-/**
- * Columns of an order placed now. Cash on delivery is processed at once; an online order, and one whose deposit is asked online, awaits the money and holds
- * its stock until the hold ends.
- */
+/** Columns of an order placed now. An online order, and one whose deposit is asked online, holds its stock for the money until the hold ends. */
 export function placedBy(method: string, { payment: { holdMinutes } }: Pick<Settings, 'payment'>, deposit = 0) {
   const placed = { payment_method: method, placed_at: clock.now(), deposit }
   const isAtDoor = method === CASH_ON_DELIVERY

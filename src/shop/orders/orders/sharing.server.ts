@@ -37,7 +37,6 @@ export async function freezeLines(transaction: Database, orderId: number): Promi
     on conflict do nothing`.execute(transaction)
 }
 
-/** True of an order, by its number, in which a vendor has a share. */
 export const hasShares = (orderId: number) => sql<boolean>`exists (select from vendor_shares s where s.order_id = ${orderId})`
 
 /** Computes what an order leaves its vendors, once an event changed it. The caller holds the order's lock. */
@@ -64,7 +63,6 @@ export async function updateShares(transaction: Database, orderId: number): Prom
   await saveShares(transaction, rows[0]!)
 }
 
-/** Writes what an order leaves its vendors now. */
 async function saveShares(transaction: Database, order: SharedOrder & { id: number; soldAt: Date | null }): Promise<void> {
   await sql`
     update vendor_shares s set gross = coalesce(now.gross, 0), commission = coalesce(now.commission, 0), sold_at = ${order.soldAt}::timestamptz

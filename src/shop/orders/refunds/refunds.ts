@@ -81,15 +81,10 @@ export function cameIn({ total, received, collected, deposit }: CameIn): Millime
   return millimes(Math.min(total, received + inCash))
 }
 
-/**
- * An order as its refunds see it. `notArrived`: pieces by line, of an order in several parcels, that reached no customer. `back`: pieces by line that were
- * given back to stock or received.
- */
+/** Pieces by line: `notArrived`, of an order in several parcels, reached no customer; `back` were given back to stock or received. */
 export type ToRefund = Shared & CameIn & { refundedTotal: Millimes; notArrived?: ReadonlyMap<number, number>; back?: ReadonlyMap<number, number> }
 
-/**
- * `left` is money: what came in less what went back. What is still owed ends with the order, without a refund; so do unpaid pieces that did not arrive.
- */
+/** `left` is money: what came in less what went back. What is still owed, as unpaid pieces that did not arrive, ends without a refund. */
 export function refundable(order: ToRefund, refunds: readonly Pick<Refund, 'state' | 'delivery' | 'stamp' | 'lines'>[]): Refundable {
   const past = refunds.filter(({ state }) => counts(state))
   const given = Map.groupBy(

@@ -17,10 +17,7 @@ export async function findPiecesByStore(orderId: number): Promise<Pieces[]> {
   return vendors.length > 0 && groups.length > 1 ? groups : []
 }
 
-/**
- * Makes a parcel for each store of an order by `make`. Pressed twice, they are the same; after a refusal those made before stay. `seen` is the newest open parcel
- * of the form. VEND-09.
- */
+/** Makes each store's parcel by `make`. A repeat makes no more; a refusal keeps those before. `seen`: the newest open parcel of the form. VEND-09. */
 export async function makeParcelsByStore(orderId: number, seen: number | undefined, make: (chosen: ChosenPieces) => Promise<Parcel>): Promise<void> {
   const groups = await findPiecesByStore(orderId)
   if (groups.length === 0) throw refuse(words.oneStore)

@@ -10,7 +10,6 @@ interface VendorLine extends Pick<OrderLine, 'position' | 'name' | 'names' | 'at
   picture: Omit<Picture, 'alt'> | null
 }
 
-/** How a store's lines of an order stand. */
 interface Standing {
   stage: VendorStage
   /** True once the order left, or the parcels with these lines did. */
@@ -97,7 +96,6 @@ const MAY_BE: Record<VendorStage, RawBuilder<boolean>> = {
   ended: sql`true`,
 }
 
-/** A page of a store's orders, newest first. `next` is where the next one begins. */
 export async function findVendorOrders(
   vendorId: number,
   { view, before }: { view: VendorStage; before?: number | undefined },
@@ -144,7 +142,6 @@ export async function countVendorOrders(vendorId: number): Promise<{ prepare: nu
   return rows[0]!
 }
 
-/** A store with lines in an order, as staff see it. */
 export interface OrderVendor extends Standing {
   id: number
   name: string

@@ -9,7 +9,6 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { findVendorOrder, type VendorOrder } from './listing.server.ts'
 import { vendorsCustomer, type VendorsCustomer } from './vendor-orders.ts'
 
-/** What a store sees of the customer of one of its orders. */
 export async function findVendorsCustomer({
   id,
   stage,

@@ -7,7 +7,6 @@ export const VENDOR_STAGES = ['prepare', 'ready', 'handed', 'ended'] as const
 
 export type VendorStage = (typeof VENDOR_STAGES)[number]
 
-/** What a store says of its lines, and takes back. */
 export type VendorAct = 'ready' | 'unready' | 'hand-over' | 'take-back' | 'lack' | 'unlack'
 
 type CustomerShown = DocumentSettings['vendorsSee']
@@ -69,7 +68,6 @@ interface AskedCustomer {
   now: Date
 }
 
-/** How an order ended, for its store's words. */
 type VendorEnd = 'delivered' | 'returned' | 'cancelled' | 'refunded'
 
 export function vendorEndOf({ state, isReturned }: { state: OrderState; isReturned: boolean }): VendorEnd {

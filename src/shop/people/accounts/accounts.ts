@@ -68,7 +68,6 @@ export function isStaff(role: Role): role is StaffRole {
   return STAFF_ROLES.some((staff) => staff === role)
 }
 
-/** Staff and vendors: whoever signs in to the back office. */
 export function isOfBackOffice(role: Role): boolean {
   return isStaff(role) || role === 'vendor'
 }
@@ -118,7 +117,6 @@ export interface VendorPerson extends Person {
   store: OwnStore
 }
 
-/** Whoever may open the back office. */
 export type Member = StaffPerson | VendorPerson
 
 export function isMember(person: Person): person is Member {

@@ -131,14 +131,12 @@ export async function tryDevice({ id: personId, locale }: Pick<Person, 'id' | 'l
   })
 }
 
-/** Active devices of staff with a capability. */
 export async function findDevicesFor(capability: Capability, database: Database = db): Promise<RungDevice[]> {
   const devices = await activeDevices(database).select(['person.id as personId', 'person.role']).where('person.role', 'in', STAFF_ROLES).execute()
   const may = await Promise.all(devices.map(async ({ personId, role }) => can({ capabilities: await capabilitiesOf({ id: personId, role }) }, capability)))
   return devices.filter((_, place) => may[place]).map(({ id, locale }) => ({ id, locale }))
 }
 
-/** Active devices of a store's vendors. */
 export async function findDevicesOfStore(vendorId: number, database: Database = db): Promise<RungDevice[]> {
   return activeDevices(database).where('person.vendor_id', '=', vendorId).orderBy('device.id').execute()
 }
@@ -152,7 +150,6 @@ function activeDevices(database: Database) {
     .where('person.deactivated_at', 'is', null)
 }
 
-/** Names of devices for staff, by id: owner and browser. */
 export async function nameDevices(ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

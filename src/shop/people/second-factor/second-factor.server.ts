@@ -165,7 +165,6 @@ async function isSecondFactor(transaction: Database, personId: string, given: st
   return /^\d{6}$/.test(digits) ? isCodeNow(transaction, personId, digits) : isRecoveryCode(transaction, personId, given)
 }
 
-/** Limits on attempts at codes, per person wherever they are. */
 function turnsOf(personId: string) {
   return [
     ['secondStep', personId],
