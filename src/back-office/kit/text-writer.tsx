@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError, TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/select-field.tsx'
 import { useHasScripts } from './has-scripts.ts'
-import { textWriterWords } from './text-writer.words.ts'
+import { textWriterWords } from './common.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 interface TextWriterProps {

@@ -7,7 +7,7 @@ import type { StatementContent, VendorStatement } from '#shop/books/payouts.serv
 import { plainSheetOf } from './list-of.ts'
 import type { Row, Sheet } from './paper.ts'
 import { apart, leftToRight } from './paper-of.ts'
-import { vendorStatementWords } from './vendor-statement.words.ts'
+import { vendorStatementWords } from './papers.words.ts'
 
 type Words = Translated<typeof vendorStatementWords>
 

@@ -8,7 +8,7 @@ import { closeAllSessions } from '#shop/people/sessions.server'
 import { audit } from '#shop/upkeep/audit.server'
 import type { VendorNotice } from '#shop/upkeep/messages'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
-import { notifyVendor } from './notices.server.ts'
+import { notifyVendor } from './vendor-accounts.server.ts'
 import { vendorAccountWords as words } from './vendor-accounts.words.ts'
 
 /** Hides a store and its goods from shoppers, and closes its goods to its vendors. Orders and account stay. Audited. IMP-24. */

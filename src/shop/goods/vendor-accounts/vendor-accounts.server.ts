@@ -1,12 +1,14 @@
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import { isAgreed, type VendorPerson } from '#shop/people/accounts'
+import { findDevicesOfStore } from '#shop/people/push-devices.server'
 import { audit } from '#shop/upkeep/audit.server'
+import { canText } from '#shop/upkeep/message-accounts.server'
+import type { VendorNotice } from '#shop/upkeep/messages'
+import { queueMessage } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { vendorAccountWords as words } from './vendor-accounts.words.ts'
-
-export { notifyVendor } from './notices.server.ts'
 
 export interface StoreState {
   slug: string
@@ -46,4 +48,25 @@ export async function acceptAgreement({ id, name, store, email }: VendorPerson, 
     await transaction.updateTable('vendors').set(accepted).where('id', '=', store.id).execute()
     await audit({ by: { id, name }, action: 'vendor-agreed', subject: `vendor:${store.id}` }, transaction)
   })
+}
+
+/** Queues a notice to each active vendor of a store, once: by mail and device, of an order also by SMS. Call `wakeOutbox` afterwards. IMP-37. */
+export async function notifyVendor(transaction: Database, vendorId: number, { once, ...data }: VendorNotice & { once: string }): Promise<void> {
+  const people = await transaction
+    .selectFrom('account_people')
+    .select(['id', 'email', 'phone', 'locale'])
+    .where('vendor_id', '=', vendorId)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const key = `vendor:${vendorId}:${data.event}:${once}`
+  const notice = { kind: 'vendor-notice', data } as const
+  const byText = data.event === 'order' && (await canText())
+  for (const { id, email, phone, locale } of people) {
+    if (email) await queueMessage(transaction, { ...notice, channel: 'mail', recipient: email, locale, once: `${key}:mail:${id}` })
+    if (byText && phone) await queueMessage(transaction, { ...notice, channel: 'sms', recipient: phone, locale, once: `${key}:sms:${id}` })
+  }
+  for (const { id, locale } of await findDevicesOfStore(vendorId, transaction)) {
+    await queueMessage(transaction, { ...notice, channel: 'push', recipient: String(id), locale, once: `${key}:device:${id}` })
+  }
 }

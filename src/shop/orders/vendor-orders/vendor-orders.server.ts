@@ -2,17 +2,25 @@ import { sql } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { Refusal, refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
-import { isBookable } from '#shop/delivery/parcels'
-import { tellPartIn } from '#shop/delivery/parcels.server'
-import { flagOrder, lockOrder, moveLocked, recordEvent, unflagOrder, withStock, type Actor } from '#shop/orders/orders.server'
+import { isBookable, type Parcel } from '#shop/delivery/parcels'
+import { tellPartIn, type ChosenPieces } from '#shop/delivery/parcels.server'
+import { findFreePieces, findOrder, flagOrder, lockOrder, moveLocked, recordEvent, unflagOrder, withStock, type Actor } from '#shop/orders/orders.server'
 import { findOrderVendors, findVendorOrder, type VendorOrder } from './listing.server.ts'
 import { isVendorActDone, vendorActsOf, type VendorAct } from './vendor-orders.ts'
 import type { AskedVendorAct } from './vendor-orders.schema.ts'
 import { vendorOrderWords as words } from './vendor-orders.words.ts'
 
-export { countVendorOrders, findOrdersToPrepare, findOrderVendors, findVendorOrder, findVendorOrders, type VendorOrder } from './listing.server.ts'
-export { findPiecesByStore, makeParcelsByStore } from './by-store.server.ts'
-export { findVendorParcels, findVendorsCustomer, packingListOf } from './papers.server.ts'
+export {
+  countVendorOrders,
+  findOrdersToPrepare,
+  findOrderVendors,
+  findVendorOrder,
+  findVendorOrders,
+  findVendorParcels,
+  findVendorsCustomer,
+  packingListOf,
+  type VendorOrder,
+} from './listing.server.ts'
 
 export interface OfVendor {
   orderId: number
@@ -121,4 +129,23 @@ async function findPartsHere(transaction: Database, orderId: number, stores: rea
     where p.order_id = ${orderId} and p.part and p.state = 'booked' and p.handed_at is null and p.delivered_at is null and p.returned_at is null
     group by p.id having bool_and(l.vendor_id = any(${[...stores]}::bigint[])) order by p.id`.execute(transaction)
   return rows.map(({ id }) => id)
+}
+
+type Pieces = ReadonlyMap<number, number>
+
+/** Pieces in no parcel, by store; the shop's own goods together. Empty unless several stores have some. */
+export async function findPiecesByStore(orderId: number): Promise<Pieces[]> {
+  const [order, vendors, free] = await Promise.all([findOrder(orderId), findOrderVendors(orderId), findFreePieces(db, orderId)])
+  const own = new Set(vendors.filter(({ isOwn }) => isOwn).map(({ id }) => id))
+  const storeOf = new Map(order?.lines.map(({ position, vendorId }) => [position, own.has(vendorId) ? 0 : vendorId]))
+  const groups = [...Map.groupBy(free, ([position]) => storeOf.get(position)).values()].map((pieces) => new Map(pieces))
+  return vendors.length > 0 && groups.length > 1 ? groups : []
+}
+
+/** Makes each store's parcel by `make`. A repeat makes no more; a refusal keeps those before. `seen`: the newest open parcel of the form. VEND-09. */
+export async function makeParcelsByStore(orderId: number, seen: number | undefined, make: (chosen: ChosenPieces) => Promise<Parcel>): Promise<void> {
+  const groups = await findPiecesByStore(orderId)
+  if (groups.length === 0) throw refuse(words.oneStore)
+  let last = seen
+  for (const goods of groups) last = (await make({ goods, seen: last })).id
 }
