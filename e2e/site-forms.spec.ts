@@ -75,6 +75,14 @@ test('FORM-01, FORM-04, FORM-05, FORM-13, FORM-15, FORM-39, FORM-40, FORM-82 a f
   await control(page, form, 1).fill('jamais')
   await next(page).click()
   await expect(indicator(page)).toContainText('Étape 2 sur 4')
+  for (const step of [3, 4]) {
+    await next(page).click()
+    await expect(indicator(page)).toContainText(`Étape ${step} sur 4`)
+  }
+  const reloaded = page.waitForResponse((response) => response.url().includes('.data'))
+  await submit(page).click()
+  await reloaded
+  await expect(page.locator(`#wpforms-confirmation-${form.id}`)).toBeVisible()
 })
 
 test('FORM-06, FORM-07, FORM-08, FORM-14, FORM-37, FORM-41, FORM-54, FORM-80 an address is judged after a second, corrected by a press, and asked about once', async ({

@@ -40,7 +40,7 @@ test('VEND-07, VEND-08, VEND-09, VEND-10, IMP-24, IMP-25, IMP-26 a vendor’s fi
   await page.getByLabel('Nom', { exact: true }).fill('Jarre de Nabeul')
   await page.getByLabel('Prix (TND)').fill('100')
   await page.getByLabel('Pièces en stock').fill('5')
-  await press(page, 'Publier')
+  await press(page, 'Proposer à la vente')
   await expect(page.getByText('En attente d’approbation').first()).toBeVisible()
   expect((await page.request.get('/product/jarre-de-nabeul/')).status()).toBe(404)
 
@@ -62,11 +62,12 @@ test('VEND-07, VEND-08, VEND-09, VEND-10, IMP-24, IMP-25, IMP-26 a vendor’s fi
   await act('confirm', /^Confirmer/)
 
   await page.goto(`/admin/store/orders/${order!.id}/`)
-  await expect(page.getByText('Jarre de Nabeul')).toBeVisible()
+  await expect(page.getByText('Jarre de Nabeul').first()).toBeVisible()
   expect(await page.content()).not.toContain(person.phone)
   await press(page, 'Prête')
+  await expect(page.getByRole('button', { name: 'Pas encore prête' })).toBeVisible()
   await press(page, 'Remise au livreur')
-  await expect(page.getByRole('button', { name: 'Pas encore remise' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remise au livreur' })).toHaveCount(0)
   expect(await ask('select state from orders where id = $1', [order!.id])).toEqual([{ state: 'shipped' }])
 
   await act('deliver', /^Marquer livrées/)
@@ -78,6 +79,7 @@ test('VEND-07, VEND-08, VEND-09, VEND-10, IMP-24, IMP-25, IMP-26 a vendor’s fi
   await page.goto('/admin/store/earnings/')
   await page.getByLabel('Compte bancaire').fill(RIB)
   await press(page, 'Enregistrer')
+  await expect(page.getByRole('button', { name: 'Demander un versement' })).toBeVisible()
   await press(page, 'Demander un versement')
   await expect(page.getByText('Demandé').first()).toBeVisible()
   await expectSound(page)

@@ -4,9 +4,11 @@ import { fill, type Text } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
+import { listRequests } from '#shop/books/payouts.server'
 import { findDebts, type Debt } from '#shop/books/remittances.server'
 import { can, type Person } from '#shop/people/accounts'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
+import { countWaiting } from '#shop/goods/proposals.server'
 import { countHeldReviews } from '#shop/goods/reviews.server'
 import { countStaffProducts } from '#shop/goods/product-list.manage'
 import { productQuestionSchema } from '#shop/goods/product-list.schema'
@@ -41,13 +43,15 @@ function isFor(person: Person, why: WaitingFor): boolean {
 export async function findWaiting(person: Person) {
   const { currency } = await findSettings()
   const mayProducts = can(person, 'products.manage')
-  const [toCall, orders, unreadEntries, shortStock, outOfStock, heldReviews, failedMessages, outdated, held] = await Promise.all([
+  const [toCall, orders, unreadEntries, shortStock, outOfStock, proposals, heldReviews, requests, failedMessages, outdated, held] = await Promise.all([
     can(person, 'orders.call') ? countCalls({ person: person.id }) : 0,
     can(person, 'orders.read') ? findWaitingOrders() : [],
     can(person, 'forms.manage') ? countUnreadEntries() : 0,
     mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'short' })) : 0,
     mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'out' })) : 0,
+    mayProducts ? countWaiting() : 0,
     mayProducts ? countHeldReviews() : 0,
+    can(person, 'money.manage') ? listRequests() : [],
     can(person, 'messages.manage') ? countFailedMessages() : 0,
     countOutdated(placesOf(person)),
     mayAct(person, 'receive') ? findDebts() : [],
@@ -65,6 +69,8 @@ export async function findWaiting(person: Person) {
     { to: '/admin/forms/entries/?view=unread', text: homeWords.unreadEntries, count: unreadEntries },
     { to: '/admin/products/?stock=short', text: homeWords.shortStock, count: shortStock },
     { to: '/admin/products/?stock=out', text: homeWords.outOfStock, count: outOfStock },
+    { to: '/admin/proposals/', text: homeWords.proposals, count: proposals },
+    { to: '/admin/payouts/', text: homeWords.payoutRequests, count: requests.length },
     { to: '/admin/reviews/', text: homeWords.heldReviews, count: heldReviews },
     { to: '/admin/messages/', text: homeWords.failedMessages, count: failedMessages },
     { to: OUTDATED_PATH, text: homeWords.outdated, count: outdated },

@@ -31,6 +31,16 @@ export const homeWords = {
     en: 'Delivered, cash to receive|Delivered, cash to receive',
     ar: 'طلب مبلغه للاستلام|طلبات مبالغها للاستلام',
   },
+  proposals: {
+    fr: 'Produit d’un vendeur à approuver|Produits de vendeurs à approuver',
+    en: 'Product of a vendor to approve|Products of vendors to approve',
+    ar: 'منتج بائع للموافقة|منتجات بائعين للموافقة',
+  },
+  payoutRequests: {
+    fr: 'Versement demandé par un vendeur|Versements demandés par des vendeurs',
+    en: 'Payout that a vendor asks for|Payouts that vendors ask for',
+    ar: 'دفعة يطلبها بائع|دفعات يطلبها بائعون',
+  },
   unreadEntries: {
     fr: 'Demande reçue, non lue|Demandes reçues, non lues',
     en: 'Unread form entry|Unread form entries',

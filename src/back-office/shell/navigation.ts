@@ -69,7 +69,8 @@ const IN_BAR: readonly string[] = ['home', 'store', 'toCall', 'orders', 'product
 const BAR_LENGTH = 4
 
 export function navigationOf(person: Pick<Person, 'capabilities' | 'store'>): NavigationEntry[] {
-  if (person.store) return NAVIGATION.filter(({ vendors }) => vendors !== undefined)
+  const { store } = person
+  if (store) return NAVIGATION.filter(({ vendors }) => vendors === 'only' || (vendors === 'too' && store.standing === 'open'))
   return NAVIGATION.filter(({ vendors }) => vendors !== 'only').filter(({ rights }) => rights.length === 0 || rights.some((right) => can(person, right)))
 }
 

@@ -46,7 +46,9 @@ export function useFilling({ form }: FormOnPage, place: FormPlace, attempt: Atte
   }, [form])
 
   useEffect(() => {
-    const own = element.current!
+    const own = element.current
+    // A submitted form is gone, but leaving its steps reloads the page's data.
+    if (!own) return undefined
     for (const field of form.fields) {
       if (field.kind === 'hidden')
         own.querySelector<HTMLInputElement>(`[name="${inputName(field.id)}"]`)!.value = withPageFacts(
