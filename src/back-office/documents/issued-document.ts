@@ -1,6 +1,7 @@
 import { isLocale } from '#i18n/locale.ts'
 import { pdfName } from '#shop/orders/documents'
 import { issuedFile } from '#templates/documents/document-pdf.server.ts'
+import { pdfFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import type { Route } from './+types/issued-document'
 import { documentAt } from './accountant-files.server.ts'
@@ -11,7 +12,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const document = await documentAt(params.id)
   const asked = url.searchParams.get('lang') ?? undefined
   const { bytes } = await issuedFile(document, isLocale(asked) ? asked : document.content.locale)
-  return new Response(new Uint8Array(bytes), {
-    headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${pdfName(document)}"`, 'Cache-Control': 'no-store' },
-  })
+  return pdfFile(bytes, `filename="${pdfName(document)}"`)
 }

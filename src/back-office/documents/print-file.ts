@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { printIdSchema } from '#shop/orders/documents.schema'
 import { findPrint, findPrintFile } from '#shop/orders/documents.server'
+import { pdfFile } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { namedByKind } from '#request/documents/document-links.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
@@ -13,13 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = paramIn(printIdSchema, params.print)
   const [print, bytes] = await Promise.all([findPrint(id, person), findPrintFile(id, person)])
   if (!print || !bytes) throw data(null, 404)
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; ${namedByKind(print.kind, { locale: readerLocale(), after: print.day })}`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return pdfFile(bytes, namedByKind(print.kind, { locale: readerLocale(), after: print.day }))
 }
 
 /** Any of these rights opens the print pages. */

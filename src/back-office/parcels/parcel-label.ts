@@ -6,6 +6,7 @@ import { parcelIdSchema } from '#shop/delivery/parcels.schema'
 import { hasCalls } from '#shop/delivery/couriers'
 import { findLabel, findParcels } from '#shop/delivery/parcels.server'
 import { documentNonce } from '#request/documents/document-links.server'
+import { pdfFile } from '#request/pages/data-file.server'
 import { sessionOf, staffWhoMay } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { paramIn } from '#back-office/kit/route.server.ts'
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   try {
     const { pdf, barcode } = await findLabel(asked)
-    return new Response(pdf, { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${barcode}.pdf"` } })
+    return pdfFile(pdf, `filename="${barcode}.pdf"`)
   } catch (error) {
     return new Response(asRefusal(error).in(readerLocale()), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   }

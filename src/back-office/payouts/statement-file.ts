@@ -4,6 +4,7 @@ import { findStatement } from '#shop/books/payouts.server'
 import { STORE_HOME } from '#contract/staff-paths'
 import { findLogos, papersPdf } from '#templates/documents/document-pdf.server.ts'
 import { vendorStatementOf } from '#templates/documents/vendor-statement-of.ts'
+import { pdfFile } from '#request/pages/data-file.server'
 import { staffWhoMay, vendorMember } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { foundBy } from '#back-office/kit/route.server.ts'
@@ -17,11 +18,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('lang') ?? undefined
   const paper = vendorStatementOf(statement, isLocale(asked) ? asked : readerLocale())
   const bytes = await papersPdf([paper], { labelPaper: '10x15', logos: await findLogos([statement.content]) })
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="statement-${statement.number}.pdf"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return pdfFile(bytes, `filename="statement-${statement.number}.pdf"`)
 }

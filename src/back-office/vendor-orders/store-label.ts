@@ -9,6 +9,7 @@ import { findOrder } from '#shop/orders/orders.server'
 import { findVendorOrder, findVendorParcels } from '#shop/orders/vendor-orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { documentPdf } from '#templates/documents/document-pdf.server.ts'
+import { pdfFile } from '#request/pages/data-file.server'
 import { vendorMember } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { paramIn } from '#back-office/kit/route.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   try {
     const { pdf, barcode } = await findLabel({ orderId, parcel: id })
-    return new Response(pdf, { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${barcode}.pdf"` } })
+    return pdfFile(pdf, `filename="${barcode}.pdf"`)
   } catch (error) {
     return new Response(asRefusal(error).in(readerLocale()), { status: 409, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
   }

@@ -7,6 +7,7 @@ import { recordVendorAct, type OfVendor } from '#shop/orders/vendor-orders.serve
 import { vendorOrderWords } from '#shop/orders/vendor-orders.words'
 import type { PrintKind } from '#shop/orders/documents'
 import { namedByKind } from '#request/documents/document-links.server'
+import { pdfFile } from '#request/pages/data-file.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { storeOrderWords } from './vendor-orders.words.ts'
@@ -43,6 +44,5 @@ export async function actOnVendor({ orderId, staffId }: { orderId: number; staff
 
 /** Named by its kind, then an order or a day. */
 export function pdfOf(bytes: Uint8Array, kind: PrintKind, after: string): Response {
-  const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; ${namedByKind(kind, { locale: readerLocale(), after })}` }
-  return new Response(new Uint8Array(bytes), { headers })
+  return pdfFile(bytes, namedByKind(kind, { locale: readerLocale(), after }))
 }

@@ -24,3 +24,9 @@ export function dataFile(pieces: AsyncGenerator<string>, { name, type } = JSON_F
     },
   })
 }
+
+export function pdfFile(bytes: Uint8Array, named: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; ${named}`, 'Cache-Control': 'no-store' },
+  })
+}
