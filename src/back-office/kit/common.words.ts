@@ -2,6 +2,8 @@ import type { Words } from '#i18n/words.ts'
 
 /** Texts of parts that many staff pages share. */
 export const commonWords = {
+  from: { fr: 'Du', en: 'From', ar: 'من' },
+  to: { fr: 'Au', en: 'To', ar: 'إلى' },
   justNow: { fr: "à l'instant", en: 'just now', ar: 'الآن' },
   find: { fr: 'Chercher', en: 'Search', ar: 'بحث' },
   apply: { fr: 'Appliquer', en: 'Apply', ar: 'تطبيق' },

@@ -11,7 +11,6 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { formOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { asRefusal } from '#platform/refusal'
-import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { ChevronDown } from '#ui/icons.tsx'
 import { TextArea } from '#ui/select-field.tsx'
@@ -19,7 +18,7 @@ import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
-import { PageSection } from '#back-office/kit/page-section.tsx'
+import { ExportSection, PageSection } from '#back-office/kit/page-section.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/money-page'
 import { findShownAccounts, findShownCouriers, findShownStatements, type ShownCourier, type ShownStatement } from './money-views.server.ts'
@@ -88,15 +87,7 @@ export default function MoneyPage({ loaderData: { couriers, accounts, statements
           ))}
         </ul>
       </PageSection>
-      <PageSection title={words.journal}>
-        <form method="post" action="/admin/money/journal/" className="flex flex-wrap items-end gap-4">
-          <TextField label={words.from} name="from" type="date" defaultValue={days.from} required />
-          <TextField label={words.to} name="to" type="date" defaultValue={days.to} required />
-          <Button type="submit" kind="secondary">
-            {words.downloadJournal}
-          </Button>
-        </form>
-      </PageSection>
+      <ExportSection title={words.journal} action="/admin/money/journal/" days={days} download={words.downloadJournal} />
     </div>
   )
 }

@@ -61,8 +61,6 @@ export const moneyWords = {
     ar: 'الصندوق والبنك والدفع عبر الإنترنت، حسب الطلبات وما تسجّله.',
   },
   journal: { fr: 'Journal pour le comptable', en: 'Journal for the accountant', ar: 'دفتر اليومية للمحاسب' },
-  from: { fr: 'Du', en: 'From', ar: 'من' },
-  to: { fr: 'Au', en: 'To', ar: 'إلى' },
   downloadJournal: { fr: 'Télécharger le CSV', en: 'Download the CSV', ar: 'تنزيل CSV' },
 } as const satisfies Words
 

@@ -20,7 +20,6 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { vendorMember } from '#request/pages/roles.server'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,7 +29,7 @@ import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { EmptyList, Problem } from '#back-office/kit/frames.tsx'
 import { PagedList, pagesOf } from '#back-office/kit/list-page.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
-import { PageSection } from '#back-office/kit/page-section.tsx'
+import { ExportSection, PageSection } from '#back-office/kit/page-section.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/earnings-page'
@@ -155,15 +154,7 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
           </ul>
         </ActionForm>
       </PageSection>
-      <PageSection title={words.entries}>
-        <form method="post" action={`${PATH}export/`} className="flex flex-wrap items-end gap-4">
-          <TextField label={words.from} name="from" type="date" defaultValue={days.from} required />
-          <TextField label={words.to} name="to" type="date" defaultValue={days.to} required />
-          <Button type="submit" kind="secondary">
-            {words.download}
-          </Button>
-        </form>
-      </PageSection>
+      <ExportSection title={words.entries} action={`${PATH}export/`} days={days} download={words.download} />
     </div>
   )
 }

@@ -11,8 +11,6 @@ export const payoutStateWords = {
   onHold: { fr: 'En attente', en: 'On hold', ar: 'قيد الانتظار' },
   asked: { fr: 'Demandé', en: 'Requested', ar: 'المطلوب' },
   amount: { fr: 'Montant', en: 'Amount', ar: 'المبلغ' },
-  from: { fr: 'Du', en: 'From', ar: 'من' },
-  to: { fr: 'Au', en: 'To', ar: 'إلى' },
   day: { fr: 'Jour', en: 'Day', ar: 'اليوم' },
   order: { fr: 'Commande {number}', en: 'Order {number}', ar: 'الطلب {number}' },
   noBankAccount: { fr: 'Pas de compte bancaire', en: 'No bank account', ar: 'لا حساب بنكي' },
