@@ -25,7 +25,7 @@ let vendor: GoodsAuthor & { store: NonNullable<GoodsAuthor['store']> }
 beforeAll(async () => {
   const { id } = await db
     .insertInto('vendors')
-    .values({ slug: 'fes', name: 'Fès', standing: 'open', agreed_at: new Date() })
+    .values({ slug: 'fes', name: 'Fès', standing: 'open' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'shop_manager', password: 'olive et jasmin' })

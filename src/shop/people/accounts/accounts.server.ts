@@ -1,5 +1,17 @@
 import { inTransaction, db, type Database } from '#platform/database.server'
-import { CAPABILITIES, GIVEN_ROLES, GRANTABLE, STAFF_ROLES, type Person, type Profile, type Actor, type Capability, type GivenRole } from './accounts.ts'
+import {
+  CAPABILITIES,
+  GIVEN_ROLES,
+  GRANTABLE,
+  isAgreed,
+  STAFF_ROLES,
+  type OwnStore,
+  type Person,
+  type Profile,
+  type Actor,
+  type Capability,
+  type GivenRole,
+} from './accounts.ts'
 import type { ProfileChange } from './accounts.schema.ts'
 import { clock } from '#platform/steady-clock'
 import { refuse } from '#platform/refusal'
@@ -7,6 +19,7 @@ import { accountWords } from './accounts.words.ts'
 import { recordChanges, invalidate } from '#platform/changes.server'
 import { cached } from '#platform/cached.server'
 import { audit } from '#shop/upkeep/audit.server'
+import { findSettings } from '#shop/upkeep/settings.server'
 
 const TAG = 'capabilities'
 
@@ -38,13 +51,19 @@ export async function authorNow(personId: string): Promise<Pick<Person, 'capabil
   const store = await db
     .selectFrom('account_people')
     .innerJoin('vendors', 'vendors.id', 'vendor_id')
-    .select(['vendors.id', 'standing', 'trusted', 'agreed_at'])
+    .select(['vendors.id', 'standing', 'trusted', 'agreement'])
     .where('account_people.id', '=', personId)
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
-  if (!store || store.standing === 'own') return { capabilities: await capabilitiesNow(personId) }
-  const { id, standing, trusted } = store
-  return { capabilities: [], store: { id, standing, trusted, hasAgreed: store.agreed_at !== null } }
+  const own = store && (await ownStoreOf(store))
+  return own ? { capabilities: [], store: own } : { capabilities: await capabilitiesNow(personId) }
+}
+
+/** Undefined for a store of the shop itself, which is no vendor's. */
+export async function ownStoreOf(store: Pick<OwnStore, 'id' | 'trusted'> & { standing: OwnStore['standing'] | 'own'; agreement: string }) {
+  const { id, standing, trusted, agreement } = store
+  if (standing === 'own') return undefined
+  return { id, standing, trusted, hasAgreed: isAgreed(agreement, (await findSettings()).vendors.agreement) } satisfies OwnStore
 }
 
 export async function capabilitiesOfRole(role: GivenRole): Promise<readonly Capability[]> {

@@ -2,9 +2,8 @@ import { randomBytes, randomUUID, createHmac, timingSafeEqual } from 'node:crypt
 import { sql } from 'kysely'
 import { steadyNow } from '#platform/steady-clock'
 import { db, type Database } from '#platform/database.server'
-import { isAgreed, isStaff, SESSION_COOKIE, DEVICE_COOKIE, type OpenSession, type Person, type Role } from '#shop/people/accounts'
-import { capabilitiesOf } from '#shop/people/accounts.server'
-import { findSettings } from '#shop/upkeep/settings.server'
+import { isStaff, SESSION_COOKIE, DEVICE_COOKIE, type OpenSession, type Person, type Role } from '#shop/people/accounts'
+import { capabilitiesOf, ownStoreOf } from '#shop/people/accounts.server'
 import { digestOf } from './proofs.server.ts'
 import { shopSecret } from '#platform/secret-file.server'
 import { config } from '#platform/config.server'
@@ -140,10 +139,8 @@ async function readSession(token: string): Promise<{ person: Person; session: st
     .executeTakeFirst()
   if (!row) return undefined
   const { session, begunAt, usedAt, storeId, standing, trusted, agreement, ...someone } = row
-  const isSelling = storeId !== null && standing !== null && standing !== 'own'
-  const store = isSelling
-    ? { id: storeId, standing, trusted: trusted === true, hasAgreed: isAgreed(agreement ?? '', (await findSettings()).vendors.agreement) }
-    : undefined
+  const store =
+    storeId === null || standing === null ? undefined : await ownStoreOf({ id: storeId, standing, trusted: trusted === true, agreement: agreement ?? '' })
   const person = { ...someone, capabilities: await capabilitiesOf(someone), ...(store && { store }) }
   const { idle, whole } = livesOf(row.role)
   const end = Math.min(now.getTime() + idle, begunAt.getTime() + whole)
