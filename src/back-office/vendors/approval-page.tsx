@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const by = staffWhoMay('vendors.manage', context)
   const entry = vendorIdSchema.safeParse(url.searchParams.get('entry')).data
   const [application, stores] = await Promise.all([entry === undefined ? undefined : findApplication(entry), listOwnStores()])
-  if (entry !== undefined && (!application || application.isErased)) throw data(null, 404)
+  if (entry !== undefined && (!application?.isInvited || application.isErased)) throw data(null, 404)
   if (application?.vendorId) throw redirect(`/admin/vendors/${application.vendorId}/`)
   const { store = '', name = '', email = '', phone = '', locale = DEFAULT_LOCALE } = application ?? {}
   return {

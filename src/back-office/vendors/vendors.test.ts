@@ -124,6 +124,7 @@ test('IMP-24 an entry of another form is no application, nor is one that staff a
   const { html } = await ask('/admin/vendors/', staff)
   for (const entry of [contact, spam, answered]) expect(html).not.toContain(`entry=${entry}"`)
   expect((await ask(`/admin/forms/entries/${contact}/`, staff)).html).not.toContain('/admin/vendors/new/')
+  expect((await ask(`/admin/vendors/new/?entry=${contact}`, staff)).status).toBe(404)
 })
 
 test('IMP-24 a store is suspended with its reason and reopened; its vendor reads why, and a store of the shop has no such page', async () => {
