@@ -5,7 +5,7 @@ import { db } from '#platform/database.server'
 import { findProductForStaff, saveProduct } from '#shop/goods/product-management.manage'
 import { addImport, applyImport, checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
 import type { GoodsAuthor } from '#shop/people/accounts'
-import { uploadPicture } from '#shop/goods/media-library.server'
+import { replacePicture, uploadPicture } from '#shop/goods/media-library.server'
 import { addPicture } from '#shop/upkeep/media.server'
 import { workAtNext } from '#shop/upkeep/tasks.server'
 import { photograph } from '#shop/upkeep/media.testing'
@@ -235,6 +235,14 @@ test('VEND-07 a vendor who sends the bytes of another’s picture has it too, an
     const answer = await post(`/admin/media/${id}/`, { intent: 'alt', fr: 'Volé', ar: '', en: '' }, one)
     expect([answer.status, (await answer.text()).includes('sert aussi ailleurs')]).toEqual([400, true])
   }
+})
+
+test('VEND-07 a picture that a vendor replaces stays the logo of another store that shows it', async () => {
+  const { id } = await uploadPicture([await photograph(320, 240, 9)], { by: a.by, fileName: 'a.jpg' })
+  const logos = () => db.selectFrom('vendors').select('logo_id').where('slug', 'in', ['amphora', 'balgha']).orderBy('slug').execute()
+  await db.updateTable('vendors').set({ logo_id: id }).where('slug', 'in', ['amphora', 'balgha']).execute()
+  const to = await replacePicture(id, [await photograph(320, 240, 10)], { by: a.by, fileName: 'a.jpg' })
+  expect(await logos()).toEqual([{ logo_id: to.id }, { logo_id: id }])
 })
 
 test('VEND-08 a vendor who is not trusted changes no picture that shoppers see', async () => {

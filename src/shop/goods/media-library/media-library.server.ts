@@ -146,7 +146,7 @@ async function takePlace(from: number, to: number, by: GoodsAuthor): Promise<voi
       for (const table of SHOWING) await transaction.updateTable(table).set({ media_id: to }).where('media_id', '=', from).execute()
       await replaceInPages(transaction, from, to)
     }
-    const stores = await replaceInStores(transaction, from, to)
+    const stores = await replaceInStores(transaction, { from, to, vendorId: by.store?.id })
     if (products.length > 0) {
       await transaction
         .updateTable('products')
@@ -160,12 +160,18 @@ async function takePlace(from: number, to: number, by: GoodsAuthor): Promise<voi
   })
 }
 
-/** Returns the stores that show the picture as logo or cover. */
-async function replaceInStores(transaction: Database, from: number, to: number): Promise<number[]> {
+interface ReplacedInStores {
+  from: number
+  to: number
+  vendorId: number | undefined
+}
+
+/** Returns the stores that showed the picture as logo or cover; with a vendor their own store alone. */
+async function replaceInStores(transaction: Database, { from, to, vendorId }: ReplacedInStores): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update vendors set logo_id = case when logo_id = ${from} then ${to} else logo_id end, cover_id = case when cover_id = ${from} then ${to} else cover_id end,
       revision = revision + 1
-    where logo_id = ${from} or cover_id = ${from} returning id`.execute(transaction)
+    where (logo_id = ${from} or cover_id = ${from}) and ${vendorId === undefined ? sql`true` : sql`id = ${vendorId}`} returning id`.execute(transaction)
   return rows.map(({ id }) => id)
 }
 
