@@ -50,7 +50,7 @@ export function payoutOnPage(payout: ListedPayout, settings: Settings) {
 
 export type ShareOnPage = ReturnType<typeof shareOnPage>
 
-export function shareOnPage({ orderId, currency, gross, commission, soldAt, isUnpaid, returnsUntil }: ListedShare, settings: Settings) {
+export function shareOnPage({ orderId, currency, gross, commission, soldAt, isUnpaid, isReturned, returnsUntil }: ListedShare, settings: Settings) {
   const zone = TIME_ZONES[settings.country]
   const isOver = returnsUntil <= clock.now()
   const waits = isOver ? earningsWords.isAvailable : earningsWords.returns
@@ -64,9 +64,9 @@ export function shareOnPage({ orderId, currency, gross, commission, soldAt, isUn
     status:
       gross === 0
         ? translated(earningsWords.refunded)
-        : isUnpaid
-          ? translated(earningsWords.unpaid)
+        : isReturned || isUnpaid
+          ? translated(isReturned ? earningsWords.returned : earningsWords.unpaid)
           : fill(translated(waits) as typeof earningsWords.returns.fr, { day: dayOf(returnsUntil, zone) }),
-    isAvailable: gross > 0 && !isUnpaid && isOver,
+    isAvailable: gross > 0 && !isUnpaid && !isReturned && isOver,
   }
 }

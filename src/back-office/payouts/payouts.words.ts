@@ -47,6 +47,7 @@ export const earningsWords = {
   commission: { fr: 'Commission', en: 'Commission', ar: 'العمولة' },
   net: { fr: 'Pour vous', en: 'Yours', ar: 'لك' },
   unpaid: { fr: 'En attente du livreur', en: 'Waiting for the courier', ar: 'في انتظار شركة التوصيل' },
+  returned: { fr: 'Retournée, à rembourser', en: 'Returned, to refund', ar: 'مرتجعة، في انتظار الاسترجاع' },
   returns: { fr: 'Délai de retour jusqu’au {day}', en: 'Returns until {day}', ar: 'مهلة الإرجاع إلى غاية {day}' },
   isAvailable: { fr: 'Disponible', en: 'Available', ar: 'متاح' },
   refunded: { fr: 'Remboursée', en: 'Refunded', ar: 'مسترجعة' },

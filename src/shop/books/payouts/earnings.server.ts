@@ -12,6 +12,8 @@ export interface ListedShare {
   soldAt: Date
   /** The courier did not bring the money yet, or the customer did not pay. */
   isUnpaid: boolean
+  /** The goods came back, and the refund is not made yet. */
+  isReturned: boolean
   /** Until when the goods may come back. */
   returnsUntil: Date
 }
@@ -23,6 +25,7 @@ export async function listShares(vendorId: number, before?: number): Promise<{ s
   const { rows } = await sql<ListedShare>`
     select s.order_id as "orderId", o.currency, s.gross, s.commission, s.sold_at as "soldAt",
       o.state = 'completed' and (o.payment not in ('paid', 'refunded') or ${HELD_BY_COURIERS} > 0) as "isUnpaid",
+      o.state = 'completed' and o.delivery = 'returned' as "isReturned",
       s.sold_at + make_interval(days => ${vendors.returnDays}) as "returnsUntil"
     from vendor_shares s join orders o on o.id = s.order_id
     where s.vendor_id = ${vendorId} and s.sold_at is not null and (${before ?? null}::bigint is null or (s.sold_at, s.order_id) < (

@@ -83,6 +83,15 @@ test('IMP-26 a share is on hold until the courier brought the money and the days
   expect((await listShares(vendor)).shares[0]).toMatchObject({ isUnpaid: false })
 })
 
+test('IMP-26 goods that came back keep a share on hold until the refund is made', async () => {
+  const id = await earn()
+  await markOrder(id, { delivery: 'returned' }, { actor })
+  expect(await accountOf()).toEqual({ balance: 90_000, onHold: 90_000, requested: 0, available: 0 })
+  expect((await listShares(vendor)).shares[0]).toMatchObject({ isUnpaid: false, isReturned: true })
+  await makeRefund(STAFF, everything((await findOrder(id))!))
+  expect(await accountOf()).toMatchObject({ onHold: 0, available: 0 })
+})
+
 test('IMP-26 fifty requests at once get exactly what is available', async () => {
   await earn()
   const asked = await Promise.allSettled(Array.from({ length: 50 }, () => ask(4000)))

@@ -20,10 +20,10 @@ export { listShares, readEntries, type ListedShare } from './earnings.server.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** True of a share `s` of a sold order `o` that may be paid: the days for returns are over, and the shop has the money. */
+/** True of a share `s` of a sold order `o` that may be paid: the days for returns are over, the goods did not come back, and the shop has the money. */
 function isPayable(returnDays: number): RawBuilder<boolean> {
   const since = new Date(clock.now().getTime() - returnDays * DAY_MS)
-  return sql<boolean>`(o.payment in ('paid', 'refunded') and s.sold_at <= ${since}::timestamptz and ${HELD_BY_COURIERS} = 0)`
+  return sql<boolean>`(o.payment in ('paid', 'refunded') and o.delivery <> 'returned' and s.sold_at <= ${since}::timestamptz and ${HELD_BY_COURIERS} = 0)`
 }
 
 export async function findVendorAccounts(vendorId?: number, database: Database = db): Promise<VendorAccount[]> {
