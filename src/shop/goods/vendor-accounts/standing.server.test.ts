@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
-import { db } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
+import { lockSaves } from '#shop/goods/product-saving.server'
 import { emptyAudit } from '#shop/upkeep/audit.testing'
 import { saveProduct } from '#shop/goods/product-management.manage'
 import { newProduct, productRow } from '#src/shop/goods/product-management/products.testing.ts'
@@ -59,6 +61,21 @@ test('IMP-24 a product that is moved to another store is shown as that store is'
 test('IMP-24 goods that are saved while their store is being suspended are hidden too', async () => {
   await Promise.all([...Array.from({ length: 5 }, (_, n) => save(`Plat ${n}`, 'published')), suspendVendor(store, 'Retards', by)])
   expect(await states()).toEqual(Array(5).fill('archived'))
+})
+
+test('IMP-24 a suspension waits for its turn to save before it locks goods, as a file does, so that neither waits for the other for ever', async () => {
+  const id = await save('Tapis', 'published')
+  const waiting = await inTransaction(async (transaction) => {
+    await lockSaves(transaction)
+    const suspension = suspendVendor(store, 'Retards', by)
+    const locked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await locked.execute(db)).rows.length).toBe(1)
+    await sql`select from products where id = ${id} for update nowait`.execute(transaction)
+    // Not awaited here: it continues once this transaction ends.
+    return { suspension }
+  })
+  await waiting.suspension
+  expect(await states()).toEqual(['archived'])
 })
 
 test('IMP-24 suspension and reopening are told to the store’s vendors, each once', async () => {

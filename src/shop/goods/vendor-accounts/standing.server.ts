@@ -2,6 +2,7 @@ import { invalidate, recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
+import { lockSaves } from '#shop/goods/product-saving.server'
 import { applyStanding, vendorTags } from '#shop/goods/vendors.server'
 import type { Actor } from '#shop/people/accounts'
 import { closeAllSessions } from '#shop/people/sessions.server'
@@ -23,9 +24,10 @@ export async function reopenVendor(vendorId: number, by: Actor): Promise<void> {
 
 type Standing = { standing: 'open' | 'suspended'; suspended_for: string }
 
-/** Does nothing if the store has this standing. Locks its goods before the store, in the order of those who save them. */
+/** Does nothing if the store has this standing. Locks in the order of those who save goods: saves, goods, store. */
 async function changeStanding(vendorId: number, next: Standing, by: Actor): Promise<void> {
   const changed = await inTransaction(async (transaction) => {
+    await lockSaves(transaction)
     await transaction.selectFrom('products').select('id').where('vendor_id', '=', vendorId).orderBy('id').forUpdate().execute()
     const store = await lockVendor(transaction, vendorId)
     if (store.standing === next.standing) return []
