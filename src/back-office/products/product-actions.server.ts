@@ -128,7 +128,7 @@ async function duplicate(stored: StoredProduct, by: Asked['by'], formKey: string
 async function setState(stored: StoredProduct, status: Extract<ProductStatus, 'archived' | 'draft'>, by: Asked['by']): Promise<number> {
   const { read, pictures } = stored.product
   const product = { read: { ...read, values: { ...read.values, status } }, pictures }
-  const draft = { id: stored.id, revision: stored.revision, product, variations: stored.variations }
+  const draft = { id: stored.id, revision: stored.revision, product, variations: stored.variations, staysArchived: status === 'archived' }
   return done(await note(by, status === 'archived' ? 'product-archived' : 'product-brought-back', draft))
 }
 

@@ -268,7 +268,7 @@ async function remove(transaction: Database, taskId: string, ids: number[]): Pro
   const archived = needed.map(({ id }) => id)
   const deleted = ids.filter((id) => !archived.includes(id))
   if (archived.length > 0) {
-    await transaction.updateTable('products').set({ status: 'archived' }).where('id', 'in', archived).execute()
+    await transaction.updateTable('products').set({ status: 'archived', status_before: null }).where('id', 'in', archived).execute()
     await settleAndNote(transaction, archived)
   }
   if (deleted.length > 0) {

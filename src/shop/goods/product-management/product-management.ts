@@ -182,6 +182,8 @@ export interface ProductDraft {
   slug?: string
   /** Key of the form that creates it: submitted twice, it creates one product. */
   formKey?: string
+  /** Stays archived when its suspended store reopens. */
+  staysArchived?: boolean
 }
 
 /** Result of saving a draft: its new revision, and whether it waits for approval, or a remark for each invalid field and nothing saved. Row 0 is the product. */

@@ -22,7 +22,7 @@ export class WrongFields extends Error {
 }
 
 export async function writeDraft(transaction: Database, draft: ProductDraft & { id: number }, run: Run) {
-  const { id, product, variations, slug, formKey } = draft
+  const { id, product, variations, slug, formKey, staysArchived } = draft
   const rows = [
     { ...product, read: { ...product.read, id, fileId: String(id) } },
     ...variations.map((variation) => ({ ...variation, read: { ...variation.read, parent: `id:${id}` } })),
@@ -35,6 +35,7 @@ export async function writeDraft(transaction: Database, draft: ProductDraft & { 
   if (problems.length > 0) throw new WrongFields(problems)
   const isMoved = slug !== undefined && (await moved(transaction, id, slug))
   if (touched.length === 0 && (isLess || isMoved || changed.size > 0)) await settleAndNote(transaction, [id])
+  if (staysArchived) await transaction.updateTable('products').set({ status_before: null }).where('id', '=', id).execute()
   if (formKey !== undefined) await transaction.updateTable('products').set({ form_key: formKey }).where('id', '=', id).execute()
   const { revision } = await transaction.selectFrom('products').select('revision').where('id', '=', id).executeTakeFirstOrThrow()
   return { id, revision }

@@ -5,7 +5,7 @@ import { addProduct } from '#database/test-goods'
 import { db, inTransaction } from '#platform/database.server'
 import { lockSaves } from '#shop/goods/product-saving.server'
 import { emptyAudit } from '#shop/upkeep/audit.testing'
-import { saveProduct } from '#shop/goods/product-management.manage'
+import { findProductForStaff, saveProduct } from '#shop/goods/product-management.manage'
 import { newProduct, productRow } from '#src/shop/goods/product-management/products.testing.ts'
 import { reopenVendor, suspendVendor } from './vendor-accounts.manage.server.ts'
 
@@ -56,6 +56,15 @@ test('IMP-24 a product that is moved to another store is shown as that store is'
   const draft = newProduct(productRow({ name: 'Tapis', status: 'archived' }, { vendor: 'Autre' }))
   expect((await saveProduct({ ...draft, id, revision })).problems).toBeUndefined()
   expect(await states()).toEqual(['published'])
+})
+
+test('IMP-24 goods that staff archive while their store is suspended stay archived when it reopens', async () => {
+  const id = await save('Tapis', 'published')
+  await suspendVendor(store, 'Retards', by)
+  const stored = (await findProductForStaff(id))!
+  expect((await saveProduct({ ...stored, staysArchived: true })).problems).toBeUndefined()
+  await reopenVendor(store, by)
+  expect(await states()).toEqual(['archived'])
 })
 
 test('IMP-24 goods that are saved while their store is being suspended are hidden too', async () => {
