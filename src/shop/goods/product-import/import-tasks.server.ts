@@ -23,7 +23,7 @@ import { inEach, type Text } from '#i18n/words.ts'
 import type { Remark, Ready, StockCell } from '#shop/goods/product-saving'
 import { sql } from 'kysely'
 import { invalidate } from '#platform/changes.server'
-import { dropProposalsOf } from '#shop/goods/proposals.server'
+import { dropProposalsOf, saveForApproval, type Proposer } from '#shop/goods/proposals.server'
 import { managesGoods } from '#shop/people/accounts'
 import { authorNow } from '#shop/people/accounts.server'
 import { inTransaction, type Database } from '#platform/database.server'
@@ -42,14 +42,28 @@ import {
 /** Most rows of an uploaded file; the check holds the identity of each in memory. */
 const MOST_ROWS = 250_000
 
-/** Refuses an author who lost the right since they asked. */
 async function optionsOf(task: Task): Promise<ImportOptions> {
   const { file, match } = task.wanted as ImportWanted
-  const author = await authorNow(task.personId)
+  const { store } = await findManager(task)
+  const proposerNow = async () => {
+    const now = await findManager(task)
+    if (now.store?.id !== store?.id) throw refuse(importWords.rightLost)
+    return proposerOf(now, { personId: task.personId, taskId: task.id })
+  }
+  return { mapping: FRENCH_COLUMNS, match, anyEncoding: true, mostRows: MOST_ROWS, vendorId: store?.id ?? vendorOf(file), proposerNow }
+}
+
+type Author = Awaited<ReturnType<typeof authorNow>>
+
+/** Refuses an author who lost the right since they asked. */
+async function findManager({ personId }: Task): Promise<Author> {
+  const author = await authorNow(personId)
   if (!managesGoods(author)) throw refuse(importWords.rightLost)
-  const { store } = author
-  const proposer = store && !store.trusted ? { store, personId: task.personId, taskId: task.id } : undefined
-  return { mapping: FRENCH_COLUMNS, match, anyEncoding: true, mostRows: MOST_ROWS, vendorId: store?.id ?? vendorOf(file), proposer }
+  return author
+}
+
+function proposerOf({ store }: Author, by: Omit<Proposer, 'store'>): Proposer | undefined {
+  return store && !store.trusted ? { store, ...by } : undefined
 }
 
 type Report = (progress: TaskProgress) => Promise<boolean>
@@ -71,7 +85,7 @@ export const undoImport: TaskHandler = async (task, report) => {
   for (;;) {
     const author = await authorNow(task.personId)
     if (!managesGoods(author)) return
-    const batch = await undoBatch(taskId, author.store?.id)
+    const batch = await undoBatch({ taskId, vendorId: author.store?.id, proposer: proposerOf(author, { personId: task.personId }) })
     if (!batch) break
     found.restored += batch.restored
     found.deleted += batch.deleted
@@ -197,15 +211,15 @@ interface UndoneBatch {
 const AT_A_TIME = 50
 
 /** Restores some products of an import; those that it created are deleted, or archived if something names them. Undefined once none is left. */
-async function undoBatch(taskId: string, vendorId: number | undefined): Promise<UndoneBatch | undefined> {
+async function undoBatch(undoing: Undoing): Promise<UndoneBatch | undefined> {
   const undone = await inTransaction(async (transaction) => {
     await lockSaves(transaction)
     const { rows: changes } = await sql<Changed>`
       delete from import_changes c using (
-        select product_id from import_changes where task_id = ${taskId} order by before is null, product_id limit ${AT_A_TIME}
-      ) chosen where c.task_id = ${taskId} and c.product_id = chosen.product_id
+        select product_id from import_changes where task_id = ${undoing.taskId} order by before is null, product_id limit ${AT_A_TIME}
+      ) chosen where c.task_id = ${undoing.taskId} and c.product_id = chosen.product_id
       returning c.product_id as id, c.before, c.revision`.execute(transaction)
-    return changes.length === 0 ? undefined : undo(transaction, { taskId, vendorId }, changes)
+    return changes.length === 0 ? undefined : undo(transaction, undoing, changes)
   })
   if (undone) invalidate(new Set([...undone.touched.map((id) => `product:${id}`), 'list']))
   return undone?.batch
@@ -220,6 +234,7 @@ interface Changed {
 interface Undoing {
   taskId: string
   vendorId: number | undefined
+  proposer: Proposer | undefined
 }
 
 async function undo(transaction: Database, undoing: Undoing, changes: Changed[]): Promise<{ batch: UndoneBatch; touched: number[] }> {
@@ -285,13 +300,27 @@ type Restored = 'whole' | 'bare' | undefined
 async function restoreApart(transaction: Database, undoing: Undoing, before: StoredProduct): Promise<Restored> {
   await sql`savepoint before_product`.execute(transaction)
   try {
-    const restored = await restore(transaction, undoing, before)
+    const restored = await restoreFor(transaction, undoing, before)
     if (restored) return restored
   } catch (error) {
     if (!/^(22|23)/.test(errorCode(error) ?? '')) throw error
   }
   await sql`rollback to savepoint before_product`.execute(transaction)
   return undefined
+}
+
+async function restoreFor(transaction: Database, undoing: Undoing, before: StoredProduct): Promise<Restored> {
+  const { proposer, vendorId } = undoing
+  if (!proposer) return restore(transaction, undoing, before)
+  const { id, product } = before
+  const { read } = product
+  const run: Run = { metaKeys: [], defaultVendor: '', aliases: new Map(), ownIds: true, vendorId }
+  const outcome: { restored: Restored } = { restored: undefined }
+  await saveForApproval(transaction, { id, wanted: read.values.status ?? 'draft', proposer, run }, async (status) => {
+    const version = { ...before, product: { ...product, read: { ...read, values: { ...read.values, status } } } }
+    outcome.restored = await restore(transaction, undoing, version)
+  })
+  return outcome.restored
 }
 
 async function restore(transaction: Database, { taskId, vendorId }: Undoing, before: StoredProduct): Promise<Restored> {

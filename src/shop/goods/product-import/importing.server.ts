@@ -51,10 +51,18 @@ export async function importProducts(path: string, options: ImportOptions = {}, 
     if (options.vendorId === undefined) await passNumbers(db, file.largestId)
     return {
       storePictures: picturesFrom({ folder: dirname(resolve(path)), strict: options.strictPictures ?? false, vendorId: options.vendorId }),
-      saveBatch,
-      saveLinks: (products) => saveLinksOf(products, run),
+      saveBatch: async (rows) => saveBatch(rows, { ...run, ...(await saverNow(options)) }),
+      saveLinks: async (products) => {
+        await options.proposerNow?.()
+        return saveLinksOf(products, run)
+      },
     }
   })
+}
+
+async function saverNow({ proposerNow }: ImportOptions): Promise<Pick<Run, 'saveRows'>> {
+  const proposer = await proposerNow?.()
+  return proposer ? { saveRows: (transaction, rows, run) => saveRowsForApproval(transaction, rows, { run, proposer }) } : {}
 }
 
 /** Computes what importing a file would do and refuse. Writes, locks nothing; known rows count as updated. `onPicture`: once per picture to fetch. IMP-47. */
@@ -79,13 +87,11 @@ async function goThrough(
   const file = await surveyProductFile(path, options)
   await listener.surveyed?.(file)
   const settings = await findSettings()
-  const { proposer } = options
   const run: Run = {
     metaKeys: metaKeysOf(file, options.vendorId === undefined),
     defaultVendor: slugOf(settings.shopName) ? settings.shopName : 'Boutique',
     aliases: new Map<string, number>(),
     vendorId: options.vendorId,
-    ...(proposer && { saveRows: (transaction, rows, own) => saveRowsForApproval(transaction, rows, { run: own, proposer }) }),
     ...(options.onSaved && { onSaved: options.onSaved }),
   }
   const means = await meansFor(file, run)

@@ -24,8 +24,8 @@ export interface ImportOptions extends Survey {
   onSaved?: NonNullable<Run['onSaved']>
   /** The file is of this vendor, who writes their own goods alone. VEND-07. */
   vendorId?: number | undefined
-  /** What shoppers would see of the file waits for approval, but for price and stock. VEND-08. */
-  proposer?: Proposer | undefined
+  /** Asked before each batch. With a proposer, what shoppers would see waits for approval, but for price and stock. Throws once the right is lost. VEND-08. */
+  proposerNow?: () => Promise<Proposer | undefined>
 }
 
 export interface ImportWanted {

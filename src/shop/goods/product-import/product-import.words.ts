@@ -73,9 +73,9 @@ export const importWords = {
     ar: 'هناك استيراد آخر جارٍ. انتظر نهايته أو أوقفه.',
   },
   rightLost: {
-    fr: 'Vous ne gérez plus ces produits : rien n’a été importé.',
-    en: 'You no longer manage these products: nothing was imported.',
-    ar: 'لم تعد تدير هذه المنتجات: لم يُستورد شيء.',
+    fr: 'Vous ne gérez plus ces produits : l’import s’est arrêté.',
+    en: 'You no longer manage these products: the import stopped.',
+    ar: 'لم تعد تدير هذه المنتجات: توقّف الاستيراد.',
   },
   notOver: {
     fr: 'Cet import n’est pas terminé : arrêtez-le d’abord.',

@@ -10,6 +10,7 @@ import { changeItem } from '#src/shop/goods/product-list/product-list.manage.ser
 import { approveProposal, findAsked, findProductForStaff, saveProduct } from '#src/shop/goods/product-management/product-management.manage.server.ts'
 import type { ProductDraft } from '#shop/goods/product-management'
 import { newProduct, newShirt, productRow } from '#src/shop/goods/product-management/products.testing.ts'
+import { importWords } from '#src/shop/goods/product-import/product-import.words.ts'
 import { textOf, type Cells } from '#src/shop/goods/product-import/product-import.testing.ts'
 import { workAtNext } from '#shop/upkeep/tasks.server'
 import { millimes } from '#money/millimes'
@@ -18,16 +19,13 @@ import { answerProposal, countWaiting, listWaiting, seenOf } from './proposals.s
 useDatabase()
 useDataFolder()
 
-const HANDLERS = { 'product-import-check': checkImport, 'product-import': runImport, 'product-import-undo': undoImport }
+type Handlers = Parameters<typeof workAtNext>[0]
+const HANDLERS: Handlers = { 'product-import-check': checkImport, 'product-import': runImport, 'product-import-undo': undoImport }
 const staff = { id: 'salma', name: 'Salma' }
 
 let vendor: GoodsAuthor & { store: NonNullable<GoodsAuthor['store']> }
 beforeAll(async () => {
-  const { id } = await db
-    .insertInto('vendors')
-    .values({ slug: 'fes', name: 'Fès', standing: 'open' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('vendors').values({ slug: 'fes', name: 'Fès', standing: 'open' }).returning('id').executeTakeFirstOrThrow()
   await addStaff({ name: 'Salma', email: 'salma@example.test', role: 'shop_manager', password: 'olive et jasmin' })
   await addStaff({ name: 'Idris', email: 'idris@example.test', role: 'vendor' as 'shop_manager', password: 'olive et jasmin' })
   await db.updateTable('account_people').set({ vendor_id: id }).where('email', '=', 'idris@example.test').execute()
@@ -218,17 +216,30 @@ test('VEND-08 goods moved to another vendor, or published by staff, wait no more
   expect([await waiting(), (await inShop(moved)).name, (await inShop(fresh)).status]).toEqual([[], 'Balgha', 'published'])
 })
 
-async function work(): Promise<void> {
-  while (await workAtNext(HANDLERS, () => true));
+async function work(handlers: Handlers = HANDLERS): Promise<void> {
+  while (await workAtNext(handlers, () => true));
 }
 
-async function bring(rows: Cells[]): Promise<string> {
+async function bring(rows: Cells[], handlers?: Handlers): Promise<string> {
   const added = await addImport([Buffer.from(textOf(rows))], { by: vendor, fileName: 'fes.csv' })
   await work()
   const task = await applyImport(vendor, 'check' in added ? added.check : '')
-  await work()
+  await work(handlers)
   return task
 }
+
+async function setStore(values: { trusted?: boolean; standing?: 'open' | 'suspended' }): Promise<void> {
+  await db.updateTable('vendors').set(values).where('id', '=', vendor.store.id).execute()
+}
+
+/** Handlers that change the vendor's store once an import has begun. */
+const changingStore = (values: Parameters<typeof setStore>[0]): Handlers => ({
+  'product-import': (task, report) =>
+    runImport(task, async (progress) => {
+      await setStore(values)
+      return report(progress)
+    }),
+})
 
 test('VEND-08, IMP-25 a file proposes too: new goods are drafts, goods on sale change in price and stock alone; the same file again changes nothing', async () => {
   const old = await onSale(newProduct(productRow({ name: 'Balgha', sku: 'BAL' }, { sku: 'BAL' })))
@@ -286,6 +297,30 @@ test('VEND-08 the undo of a file takes back what it proposed', async () => {
   await beginUndo(vendor, task)
   await work()
   expect([await waiting(), (await inShop(id)).name]).toEqual([[], 'Balgha'])
+})
+
+test('VEND-08 trust and right are those of each batch: a file goes on as a proposal, or stops, once they are lost', async () => {
+  const id = await onSale(newProduct(productRow({ name: 'Balgha', sku: 'BAL' }, { sku: 'BAL' })))
+  const row = { Type: 'simple', Name: 'Balgha jaune', SKU: 'BAL', 'Regular price': 20, Published: 1 }
+  await setStore({ trusted: true })
+  await bring([row], changingStore({ trusted: false }))
+  expect([await inShop(id), await waiting()]).toMatchObject([{ name: 'Balgha', price: 20_000 }, [[id, false]]])
+  const task = await bring([{ ...row, 'Regular price': 30 }], changingStore({ standing: 'suspended' }))
+  await setStore({ standing: 'open' })
+  const { found } = await db.selectFrom('tasks').select('found').where('id', '=', task).executeTakeFirstOrThrow()
+  expect([(await inShop(id)).price, found]).toMatchObject([20_000, { problem: importWords.rightLost }])
+})
+
+test('VEND-08 an undo by a vendor who is not trusted restores prices at once, and proposes the former texts', async () => {
+  const id = await onSale(newProduct(productRow({ name: 'Balgha', sku: 'BAL' }, { sku: 'BAL' })))
+  await setStore({ trusted: true })
+  const task = await bring([{ Type: 'simple', Name: 'Balgha jaune', SKU: 'BAL', 'Regular price': 20, Published: 1 }])
+  await setStore({ trusted: false })
+  await beginUndo(vendor, task)
+  await work()
+  expect([await inShop(id), await waiting()]).toMatchObject([{ name: 'Balgha jaune', price: 33_500 }, [[id, false]]])
+  await approve(id)
+  expect((await inShop(id)).name).toBe('Balgha')
 })
 
 test('VEND-08 a vendor’s stale form is told of the price changed meanwhile', async () => {
