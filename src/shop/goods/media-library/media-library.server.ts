@@ -8,6 +8,7 @@ import { refuse } from '#platform/refusal'
 import type { Actor, GoodsAuthor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { cutFrom, deletePicture, storePicture, type Arrival, type Pieces, type StoredPicture } from '#shop/upkeep/media.server'
+import { renumberProposals } from '#shop/goods/proposals.server'
 import { vendorTags } from '#shop/goods/vendors.server'
 import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { fitsIn, type CropArea, type LibraryPicture, type PictureUse } from './media-library.ts'
@@ -46,6 +47,8 @@ export async function cropPicture(id: number, area: CropArea, { by, everywhere }
 export async function describePicture(id: number, alt: Readonly<Record<Locale, string>>, by: GoodsAuthor): Promise<void> {
   await findToChange(id, by)
   await inTransaction(async (transaction) => {
+    // Before the picture, in the order of an approval's locks.
+    if (by.store) await renumberProposals(transaction, by.store.id)
     const look = () => transaction.selectFrom('media').select('alt').where('id', '=', id).forUpdate().executeTakeFirst()
     const before = await look()
     if (!before) throw refuse(mediaLibraryWords.gone)

@@ -4,6 +4,7 @@ import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import type { GoodsAuthor } from '#shop/people/accounts'
+import { describePicture, uploadPicture } from '#shop/goods/media-library.server'
 import { addStaff } from '#shop/people/staff.server'
 import { addImport, applyImport, beginUndo, checkImport, runImport, undoImport } from '#shop/goods/product-import.server'
 import { changeItem } from '#src/shop/goods/product-list/product-list.manage.server.ts'
@@ -12,6 +13,7 @@ import type { ProductDraft } from '#shop/goods/product-management'
 import { newProduct, newShirt, productRow } from '#src/shop/goods/product-management/products.testing.ts'
 import { importWords } from '#src/shop/goods/product-import/product-import.words.ts'
 import { textOf, type Cells } from '#src/shop/goods/product-import/product-import.testing.ts'
+import { photograph } from '#shop/upkeep/media.testing'
 import { workAtNext } from '#shop/upkeep/tasks.server'
 import { millimes } from '#money/millimes'
 import { answerProposal, countWaiting, listWaiting, seenOf } from './proposals.server.ts'
@@ -175,6 +177,15 @@ test('VEND-08 a price that the vendor changes while staff read is shown before i
   await expect(approveProposal({ productId: id, seen: seenOf(asked!.proposal, asked!.now) }, staff)).rejects.toThrow('a changé pendant')
   await approve(id)
   expect(await inShop(id)).toMatchObject({ name: 'Autre', price: 20_000 })
+})
+
+test('VEND-08 what a picture says is read again before approval if its vendor changes it while staff read', async () => {
+  const id = await onSale()
+  const picture = await uploadPicture([await photograph(320, 240)], { by: vendor, fileName: 'balgha.jpg' })
+  await save(await formOf(id, (draft) => void (draft.product.pictures = [picture.id])), vendor)
+  const [asked] = await findAsked([id])
+  await describePicture(picture.id, { fr: 'Autre', ar: '', en: '' }, vendor)
+  await expect(approveProposal({ productId: id, seen: seenOf(asked!.proposal, asked!.now) }, staff)).rejects.toThrow('a changé pendant')
 })
 
 test('VEND-08 of two staff who approve at once one does; a proposal replaced meanwhile is neither approved nor given back', async () => {

@@ -122,6 +122,11 @@ export async function dropProposals(transaction: Database, productIds: readonly 
       .execute()
 }
 
+/** Makes staff look again at what a vendor proposes: what a picture of it says may have changed. VEND-08. */
+export async function renumberProposals(transaction: Database, vendorId: number): Promise<void> {
+  await sql`update product_proposals set version = version + 1 where vendor_id = ${vendorId} and answered_at is null`.execute(transaction)
+}
+
 export async function dropProposalsOf(taskId: string): Promise<void> {
   await db.deleteFrom('product_proposals').where('task_id', '=', taskId).execute()
 }
