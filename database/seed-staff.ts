@@ -11,7 +11,15 @@ export const MANAGER_EMAIL = 'gerante@hanout.test'
 /** A shop manager for orders and goods, and the vendor of a store. IMP-53. */
 const DEMO_STAFF = [
   { role: 'shop_manager', name: 'Rim Gharbi', email: MANAGER_EMAIL, file: DEMO_PASSWORDS.manager, who: 'A shop manager', signIn: '/admin/' },
-  { role: 'vendor', name: 'Slim Ayari', email: 'vendeur@hanout.test', file: DEMO_PASSWORDS.vendor, who: 'A vendor', signIn: '/admin/', store: 'atelier-du-cap' },
+  {
+    role: 'vendor',
+    name: 'Slim Ayari',
+    email: 'vendeur@hanout.test',
+    file: DEMO_PASSWORDS.vendor,
+    who: 'A vendor',
+    signIn: '/admin/',
+    store: 'atelier-du-cap',
+  },
 ] as const
 
 /** Creates these people, unless their e-mails are taken; returns the new ones. Their passwords are stored like the customer's. */
@@ -33,7 +41,7 @@ export async function seedStaff(): Promise<DemoPerson[]> {
 async function openStore(slug: string, personId: string): Promise<void> {
   const { id } = await db
     .updateTable('vendors')
-    .set({ standing: 'open', agreed_at: clock.now(), agreed_by: personId })
+    .set({ standing: 'open', opened_at: clock.now(), agreed_at: clock.now(), agreed_by: personId })
     .where('slug', '=', slug)
     .returning('id')
     .executeTakeFirstOrThrow()

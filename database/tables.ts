@@ -1618,6 +1618,7 @@ declare module '#platform/database.server' {
       terms: Generated<string>
       translations: Generated<VendorTranslations>
       standing: Generated<VendorStanding>
+      opened_at: Date | null
       trusted: Generated<boolean>
       entry_id: number | null
       agreement: Generated<string>

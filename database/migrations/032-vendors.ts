@@ -7,6 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     alter table vendors
       add standing text not null default 'own' check (standing in ('own', 'open', 'suspended')),
+      add opened_at timestamptz,
       add trusted boolean not null default false,
       add entry_id bigint references form_entries on delete set null,
       add agreement text not null default '',

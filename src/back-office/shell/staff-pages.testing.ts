@@ -111,7 +111,7 @@ export async function cookieOf(role: Role): Promise<string> {
 /** The cookie of the vendor of a store, which is open and has its agreement; both are made where there are none. */
 export async function vendorCookie(slug: string): Promise<string> {
   const email = `${slug}@example.test`
-  const standing = { standing: 'open', agreed_at: new Date() } as const
+  const standing = { standing: 'open', opened_at: new Date('2020-01-01'), agreed_at: new Date() } as const
   const { id } = await db
     .insertInto('vendors')
     .values({ slug, name: slug, ...standing })

@@ -136,3 +136,12 @@ test('VEND-09 an order that left before its store became a vendor’s owes nothi
   await moveOrder({ orderId: id, to: 'completed', actor })
   expect([await sharesIn(id), await balanceOf(`vendor:${vendor}`)]).toEqual([[], 0])
 })
+
+test('IMP-26 an own store handed to a vendor leaves them no share of orders placed before', async () => {
+  await setRate({ ...anyGoods, ...percent(1250) }, STAFF)
+  const before = await placeOrderOf(product, { states: [] })
+  await db.updateTable('vendors').set({ opened_at: new Date() }).where('id', '=', vendor).execute()
+  for (const to of ['shipped', 'completed'] as const) await moveOrder({ orderId: before, to, actor })
+  expect(await sharesIn(before)).toEqual([])
+  expect(await sharesIn(await placeOrderOf(product))).toHaveLength(1)
+})

@@ -14,7 +14,12 @@ const SYSTEM = { kind: 'system', id: null } as const
 
 /** A store that sells under the agreement. */
 export async function addVendor(slug: string): Promise<number> {
-  const { id } = await db.insertInto('vendors').values({ slug, name: slug, standing: 'open', agreed_at: new Date() }).returning('id').executeTakeFirstOrThrow()
+  const opened = { standing: 'open', opened_at: new Date('2020-01-01'), agreed_at: new Date() } as const
+  const { id } = await db
+    .insertInto('vendors')
+    .values({ slug, name: slug, ...opened })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

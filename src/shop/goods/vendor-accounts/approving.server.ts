@@ -3,6 +3,7 @@ import { slugOf } from '#i18n/fold.ts'
 import { invalidate, recordChanges } from '#platform/changes.server'
 import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { clock } from '#platform/steady-clock'
 import { vendorTags } from '#shop/goods/vendors.server'
 import { isStaff, type Actor } from '#shop/people/accounts'
 import { savePerson } from '#shop/people/passwords.server'
@@ -71,7 +72,7 @@ async function findSeller(transaction: Database, { email }: Approval): Promise<S
 }
 
 async function openStore(transaction: Database, { entry, storeId, store, phone }: Approval): Promise<{ id: number; name: string }> {
-  const opened = { standing: 'open', entry_id: entry ?? null, phone } as const
+  const opened = { standing: 'open', opened_at: clock.now(), entry_id: entry ?? null, phone } as const
   if (storeId !== undefined) {
     const chosen = await transaction
       .updateTable('vendors')

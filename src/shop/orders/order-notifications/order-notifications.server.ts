@@ -151,7 +151,7 @@ async function findNews(transaction: Database): Promise<News[]> {
       exists (
         select from call_attempts a join order_events l on l.id = a.last_event where a.order_id = o.id and a.undone_at is not null and l.at = e.at
       ) as "isTakenBack", (select providers from ad_contexts c where c.order_id = o.id) as "adProviders",
-      (select array_agg(distinct l.vendor_id) from order_lines l join vendors v on v.id = l.vendor_id and v.standing <> 'own'
+      (select array_agg(distinct l.vendor_id) from order_lines l join vendors v on v.id = l.vendor_id and v.standing <> 'own' and v.opened_at <= o.placed_at
         left join vendor_orders said on said.order_id = o.id and said.vendor_id = l.vendor_id
         where l.order_id = o.id and (o.state = 'confirmed' or o.state = 'processing' and o.payment = 'paid' or o.state = 'cancelled' and said.ready_at is not null)
       ) as vendors

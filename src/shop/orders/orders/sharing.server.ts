@@ -4,7 +4,7 @@ import { sharesOf, type SharedOrder } from '#shop/books/vendor-shares'
 import { RECEIVED } from './reading.server.ts'
 
 /**
- * Rate of a line `line` of an order `o`, no row for the shop's own goods. The most specific rate of the moment when the order was placed: of the product, of
+ * Rate of a line `line` of an order `o`, no row for the shop's own goods: those too of a store that opened to its vendor later. The most specific rate of the moment when the order was placed: of the product, of
  * the vendor in the nearest category, of the vendor, of the nearest category, the shop's default; without any, nothing is kept.
  */
 const RATE_OF_LINE = sql`
@@ -20,7 +20,7 @@ const RATE_OF_LINE = sql`
       and r.from_at <= o.placed_at and (r.until_at is null or o.placed_at < r.until_at)
     order by r.product_id is not null desc, r.vendor_id is not null desc, near.height nulls last, r.from_at desc, r.id desc limit 1
   ) found on true
-  where seller.id = line.vendor_id and seller.standing <> 'own'`
+  where seller.id = line.vendor_id and seller.standing <> 'own' and seller.opened_at <= o.placed_at`
 
 /** Writes on an order's lines, as they leave, what a piece costs the shop and the commission on them; and which vendors have a share. */
 export async function freezeLines(transaction: Database, orderId: number): Promise<void> {

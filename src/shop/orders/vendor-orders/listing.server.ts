@@ -89,7 +89,9 @@ async function readOrders(vendorId: number, rest: RawBuilder<unknown>, database:
   return rows
 }
 
-const HAS_LINES = (vendorId: number) => sql<boolean>`o.id in (select l.order_id from order_lines l where l.vendor_id = ${vendorId}::bigint)`
+/** Orders with lines of a store, placed since it opened to its vendor: those of before are the shop's. */
+const HAS_LINES = (vendorId: number) => sql<boolean>`o.id in (select l.order_id from order_lines l where l.vendor_id = ${vendorId}::bigint)
+  and not exists (select from vendors v where v.id = ${vendorId}::bigint and v.opened_at > o.placed_at)`
 
 const IS_HERE = sql<boolean>`(o.state in ('processing', 'confirmed')
   or o.state = 'shipped' and exists (select from parcels p where p.order_id = o.id and p.part))`
@@ -157,7 +159,7 @@ export interface OrderVendor extends Standing {
 /** The stores with lines in an order that is theirs; none of an order of the shop's own goods alone. */
 export async function findOrderVendors(orderId: number, database: Database = db): Promise<OrderVendor[]> {
   const { rows } = await sql<OrderVendor>`
-    select vendor.id, vendor.name, vendor.standing = 'own' as "isOwn", ${STANDING}
+    select vendor.id, vendor.name, vendor.standing = 'own' or (vendor.opened_at > o.placed_at) is true as "isOwn", ${STANDING}
     from (select distinct vendor_id from order_lines where order_id = ${orderId}) each join vendors vendor on vendor.id = each.vendor_id
       join orders o on o.id = ${orderId} ${standingOf(sql`vendor.id`)}
     where ${IS_THEIRS} order by vendor.id`.execute(database)

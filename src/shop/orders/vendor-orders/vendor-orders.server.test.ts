@@ -64,6 +64,17 @@ test('VEND-09 each store of an order sees its own lines, with their total and no
   expect(await findVendorOrder(shop, id)).toBeUndefined()
 })
 
+test('VEND-09 an own store handed to a vendor shows them no order placed before', async () => {
+  const before = await confirmedOrder([[rug, 1]])
+  await db.updateTable('vendors').set({ opened_at: new Date() }).where('id', '=', medina).execute()
+  const since = await confirmedOrder([[rug, 1]])
+  expect([await findVendorOrder(medina, before), await packingListOf(medina, before)]).toEqual([undefined, undefined])
+  expect((await findVendorOrders(medina, { view: 'prepare' })).orders.map(({ id }) => id)).toEqual([since])
+  expect([await findOrdersToPrepare(medina), await countVendorOrders(medina)]).toEqual([[since], { prepare: 1, ready: 0 }])
+  expect(await findOrderVendors(before)).toEqual([])
+  await haveStore('dar-el-medina')
+})
+
 test('VEND-09 an order is to prepare once its call confirmed it or it is paid, and unknown to its stores before', async () => {
   const id = await uncalledOrder(rug)
   expect(await findVendorOrder(medina, id)).toBeUndefined()

@@ -10,8 +10,8 @@ import { orderTo } from '#shop/delivery/parcels.testing'
 export async function haveStore(slug: string, standing: 'own' | 'open' | 'suspended' = 'open'): Promise<number> {
   const { id } = await db
     .insertInto('vendors')
-    .values({ slug, name: slug, standing, agreed_at: new Date() })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ standing }))
+    .values({ slug, name: slug, standing, opened_at: new Date('2020-01-01'), agreed_at: new Date() })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ standing, opened_at: new Date('2020-01-01') }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
