@@ -20,6 +20,7 @@ const NOTICES: readonly [VendorNotice, path: string][] = [
   [{ event: 'goods-answered', values: { productId: 7, goods: HOSTILE, answer: 'Photo floue' } }, '/admin/products/7/'],
   [{ event: 'paid', values: { amount: 92500, currency: 'TND' } }, '/admin/store/earnings/'],
   [{ event: 'payout-refused', values: { amount: 92500, currency: 'TND', reason: 'RIB inconnu' } }, '/admin/store/earnings/'],
+  [{ event: 'bank-changed', values: { digits: '8831' } }, '/admin/store/earnings/'],
   [{ event: 'review', values: { goods: HOSTILE, stars: 4 } }, '/admin/reviews/'],
   [{ event: 'suspended', values: { reason: 'Retards' } }, '/admin/store/'],
   [{ event: 'reopened', values: {} }, '/admin/store/'],

@@ -31,6 +31,7 @@ export function vendorNotice(notice: VendorNotice, { locale, settings }: { local
     'goods-answered': ofGoods,
     paid: ofMoney,
     'payout-refused': ofMoney,
+    'bank-changed': ofMoney,
     review: { button: words.reviewsButton, path: '/admin/reviews/' },
     suspended: ofStore,
     reopened: ofStore,

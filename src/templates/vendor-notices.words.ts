@@ -46,6 +46,12 @@ export const vendorNoticeWords = {
     en: 'Reason: {reason}. The amount stays due and is still in your account.',
     ar: 'السبب: {reason}. يبقى المبلغ مستحقًا ومسجلًا في حسابك.',
   },
+  'bank-changed': { fr: 'Votre compte bancaire a changé', en: 'Your bank account was changed', ar: 'تغيّر حسابك البنكي' },
+  'bank-changedText': {
+    fr: 'Les prochains versements iront au compte qui finit par {digits}. Si ce n’est pas vous, prévenez la boutique aussitôt.',
+    en: 'The next payouts go to the account ending in {digits}. If this was not you, tell the shop at once.',
+    ar: 'ستُحوّل الدفعات القادمة إلى الحساب الذي ينتهي بـ {digits}. إن لم تكن أنت من غيّره فأبلغ المتجر فورًا.',
+  },
   earningsButton: { fr: 'Voir mon compte', en: 'See my account', ar: 'عرض حسابي' },
   reviewsButton: { fr: 'Lire et répondre', en: 'Read and answer', ar: 'القراءة والرد' },
   review: { fr: 'Nouvel avis : {goods}', en: 'New review: {goods}', ar: 'تقييم جديد: {goods}' },

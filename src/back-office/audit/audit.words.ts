@@ -86,6 +86,7 @@ export const auditWords = {
   'did-movement-taken-back': { fr: 'Mouvement d’argent annulé', en: 'Movement of money taken back', ar: 'أُلغيت حركة مال' },
   'did-commission-set': { fr: 'Commission fixée', en: 'Commission set', ar: 'حُدّدت عمولة' },
   'did-commission-ended': { fr: 'Commission terminée', en: 'Commission ended', ar: 'انتهت عمولة' },
+  'did-vendor-bank-changed': { fr: 'Compte bancaire d’un vendeur changé', en: 'Vendor’s bank account changed', ar: 'غُيّر الحساب البنكي لبائع' },
   'did-vendor-paid': { fr: 'Vendeur payé', en: 'Vendor paid', ar: 'دُفع لبائع' },
   'did-vendor-payout-refused': { fr: 'Versement refusé', en: 'Payout refused', ar: 'رُفضت دفعة' },
   'did-vendor-payout-taken-back': { fr: 'Versement annulé', en: 'Payout taken back', ar: 'أُلغيت دفعة' },
@@ -290,6 +291,11 @@ export const auditWords = {
   },
   'told-commission-set': { fr: '{who} a fixé une commission', en: '{who} set a commission', ar: 'حدّد {who} عمولة' },
   'told-commission-ended': { fr: '{who} a mis fin à une commission', en: '{who} ended a commission', ar: 'أنهى {who} عمولة' },
+  'told-vendor-bank-changed': {
+    fr: '{who} a changé le compte bancaire de {subject}',
+    en: '{who} changed the bank account of {subject}',
+    ar: 'غيّر {who} الحساب البنكي لـ {subject}',
+  },
   'told-vendor-paid': { fr: '{who} a versé {amount} à un vendeur', en: '{who} paid {amount} to a vendor', ar: 'دفع {who} {amount} لبائع' },
   'told-vendor-payout-refused': {
     fr: '{who} a refusé un versement de {amount}',

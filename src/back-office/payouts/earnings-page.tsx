@@ -5,7 +5,7 @@ import { fill } from '#i18n/words.ts'
 import { clock } from '#platform/steady-clock'
 import { bankAccountSchema, monthSchema, numberSchema, requestSchema } from '#shop/books/payouts.schema'
 import {
-  findBankAccount,
+  findBankAccounts,
   findVendorAccounts,
   listPayouts,
   listShares,
@@ -46,11 +46,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .catch(undefined)
     .parse(url.searchParams.get('before') ?? undefined)
   const settings = await findSettings()
-  const [accounts, { shares, next }, payouts, bankAccount, statements] = await Promise.all([
+  const [accounts, { shares, next }, payouts, bankAccounts, statements] = await Promise.all([
     findVendorAccounts(id),
     listShares(id, before),
     listPayouts(id),
-    findBankAccount(id),
+    findBankAccounts([id]),
     listStatements(id),
   ])
   const none = { vendorId: id, currency: settings.currency.code, balance: 0, onHold: 0, requested: 0 }
@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     shares: shares.map((share) => shareOnPage(share, settings)),
     pages: pagesOf(PATH, { before }, next),
     payouts: payouts.map((payout) => payoutOnPage(payout, settings)),
-    bankAccount,
+    bankAccount: bankAccounts.get(id) ?? '',
     statements: statements.map((one) => ({ ...one, name: monthInWords(one.month, readerLocale()) })),
     days: { from: `${today.slice(0, 7)}-01`, to: today },
   }
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (typed['intent'] === 'bank') {
     const read = bankAccountSchema((await findSettings()).country).safeParse(typed['bankAccount'])
-    return read.success ? settle(() => saveBankAccount(vendorId, read.data)) : refused(firstProblem(read.error, PROBLEMS))
+    return read.success ? settle(() => saveBankAccount(vendorId, read.data, person)) : refused(firstProblem(read.error, PROBLEMS))
   }
   const [month, currency] = (typed['statement'] ?? '').split(' ')
   const read = monthSchema.safeParse(month)

@@ -5,6 +5,7 @@ import { monthInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { directPayoutSchema, numberSchema, payingSchema, reasonSchema, tickedSchema } from '#shop/books/payouts.schema'
 import {
+  findBankAccounts,
   findVendorAccounts,
   listLatestStatements,
   listPayouts,
@@ -43,12 +44,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = await findSettings()
   const [accounts, requests, payouts, statements] = await Promise.all([findVendorAccounts(), listRequests(), listPayouts(), listLatestStatements()])
   const owed = accounts.filter(({ balance, requested }) => balance !== 0 || requested !== 0)
-  const stores = await findDeliveringVendors(
-    owed.map(({ vendorId }) => vendorId),
-    readerLocale(),
-  )
+  const ids = owed.map(({ vendorId }) => vendorId)
+  const [stores, bankAccounts] = await Promise.all([findDeliveringVendors(ids, readerLocale()), findBankAccounts(ids)])
   return {
-    owed: owed.map((account) => ({ ...accountOnPage(account, settings), name: stores.get(account.vendorId)?.name ?? '', key: randomUUID() })),
+    owed: owed.map((account) => ({
+      ...accountOnPage(account, settings),
+      name: stores.get(account.vendorId)?.name ?? '',
+      bankAccount: bankAccounts.get(account.vendorId) ?? '',
+      key: randomUUID(),
+    })),
     requests: requests.map((payout) => payoutOnPage(payout, settings)),
     payouts: payouts.map((payout) => payoutOnPage(payout, settings)),
     statements: statements.map(({ number, month, vendor }) => ({ number, month: monthInWords(month, readerLocale()), vendor })),
@@ -60,7 +64,12 @@ const PROBLEMS = { words: payoutWords, otherwise: payoutsPageWords.badRequest }
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('money.manage', context)
   const form = await request.formData().catch(() => new FormData())
-  const { refuse, 'take-back': takeBack, intent, ...typed } = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string') as [string, string][])
+  const {
+    refuse,
+    'take-back': takeBack,
+    intent,
+    ...typed
+  } = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string') as [string, string][])
   const refused = (error: string, status = 400) => data({ error }, status)
   const settle = async (...changes: (() => Promise<unknown>)[]) => {
     const errors: string[] = []
@@ -205,9 +214,9 @@ function Paying() {
   )
 }
 
-function OwedVendor({ account }: { account: AccountOnPage & { name: string; key: string } }) {
+function OwedVendor({ account }: { account: AccountOnPage & { name: string; bankAccount: string; key: string } }) {
   const words = { ...useWords(payoutStateWords), ...useWords(payoutsPageWords) }
-  const { vendorId, currency, name, balance, onHold, requested, available, typed, key } = account
+  const { vendorId, currency, name, balance, onHold, requested, available, typed, bankAccount, key } = account
   return (
     <section className="grid gap-2 border-t border-line pt-3">
       <h3 className="font-semibold break-words">
@@ -230,6 +239,7 @@ function OwedVendor({ account }: { account: AccountOnPage & { name: string; key:
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="vendor" value={vendorId} />
             <input type="hidden" name="currency" value={currency} />
+            <Facts facts={[{ label: words.bankAccount, value: <bdi className="break-all">{bankAccount || words.noBankAccount}</bdi> }]} />
             <TextField label={words.amount} name="amount" defaultValue={typed} inputMode="decimal" maxLength={16} required autoComplete="off" dir="ltr" />
             <Paying />
             <SubmitButton name="intent" value="direct" className="justify-self-start max-menu:w-full">

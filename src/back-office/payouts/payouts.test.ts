@@ -67,7 +67,7 @@ test('VEND-07, IMP-26 another vendor sees nothing of it, and can neither request
   const days = { from: '2020-01-01', to: '2099-01-01' }
   expect(await (await post(noor, `${EARNINGS}export/`, days)).text()).not.toContain(String(order))
   expect(await (await post(dar, `${EARNINGS}export/`, days)).text()).toContain(`;${order};100,000;0,000;100,000;`)
-  await saveBankAccount((await db.selectFrom('vendors').select('id').where('slug', '=', 'noor').executeTakeFirstOrThrow()).id, RIB)
+  await saveBankAccount((await db.selectFrom('vendors').select('id').where('slug', '=', 'noor').executeTakeFirstOrThrow()).id, RIB, { id: 'x', name: 'X' })
   const asked = { intent: 'request', key: randomUUID(), currency: 'TND', amount: '10', vendor: String(darId), vendorId: String(darId) }
   expect((await post(noor, EARNINGS, asked)).status).toBe(409)
   for (const path of [PAYOUTS, `${PAYOUTS}rates/`, `${PAYOUTS}export/`]) expect((await post(noor, path, { end: '1' })).status).toBe(403)
@@ -91,7 +91,7 @@ test('IMP-26 a request is paid by a tick, with the bank’s file before; taken b
   expect((await post(staff, PAYOUTS, { 'take-back': String(id), reason: 'RIB fermé' })).status).toBe(303)
   expect((await findVendorAccounts(darId))[0]).toMatchObject({ balance: 100_000 })
   const notices = await db.selectFrom('messages').select('recipient').where('kind', '=', 'vendor-notice').execute()
-  expect(notices).toEqual([{ recipient: 'dar-el-medina@example.test' }])
+  expect(notices.filter(({ recipient }) => recipient === 'dar-el-medina@example.test')).toHaveLength(2)
   expect((await get(staff, EARNINGS)).status).toBe(403)
 })
 

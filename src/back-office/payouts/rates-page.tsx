@@ -73,7 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typed['returnDays'] !== undefined) {
     const returnDays = /^\d{1,3}$/.test(typed['returnDays']) ? Number(typed['returnDays']) : Number.NaN
     if (!(returnDays <= 365)) return refused(undefined, { returnDays: translated(ratesPageWords.daysWrong) })
-    await audited({ by, action: 'settings-changed', subject: 'settings:payouts' }, () => changeSettings((now) => ({ ...now, vendors: { ...now.vendors, returnDays } })))
+    await audited({ by, action: 'settings-changed', subject: 'settings:payouts' }, () =>
+      changeSettings((now) => ({ ...now, vendors: { ...now.vendors, returnDays } })),
+    )
     return redirect(PATH, 303)
   }
   const read = rateSchema.safeParse(typed)

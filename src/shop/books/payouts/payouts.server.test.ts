@@ -44,7 +44,7 @@ beforeAll(() =>
 )
 beforeEach(async () => {
   vendor = await addVendor(`store-${++made}`)
-  await saveBankAccount(vendor, RIB)
+  await saveBankAccount(vendor, RIB, STAFF)
   product = await addGoodOf(vendor, { price: 100 })
 })
 afterEach(() => vi.restoreAllMocks())
@@ -105,7 +105,7 @@ test('IMP-26 the same form twice is one request, and a vendor without a bank acc
   const asked = { key: randomUUID(), vendorId: vendor, currency: 'TND', amount: 10_000 }
   await Promise.all([requestPayout(asked, STAFF), requestPayout(asked, STAFF)])
   expect((await listPayouts(vendor)).length).toBe(1)
-  await saveBankAccount(vendor, '')
+  await saveBankAccount(vendor, '', STAFF)
   expect(await refusalOf(ask(10_000))).toContain('compte bancaire')
 })
 
@@ -157,6 +157,16 @@ test('IMP-26 staff pay without a request, within what is available beside the re
   expect(await accountOf()).toEqual({ balance: 50_000, onHold: 0, requested: 50_000, available: 0 })
   const [request] = await requestsOf()
   await refuseRequest(request!.id, 'Fin de l’essai', STAFF)
+})
+
+test('IMP-26 a changed bank account is audited by its last digits; without one, no transfer is recorded', async () => {
+  await earn()
+  await saveBankAccount(vendor, '', STAFF)
+  const noted = await db.selectFrom('audit_entries').select('details').where('action', '=', 'vendor-bank-changed').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(noted.details).toEqual({ from: '8831', to: '' })
+  const pay = (till: 'bank' | 'cash') => payVendor({ key: randomUUID(), vendorId: vendor, currency: 'TND', amount: 1000, till, reference: '' }, STAFF)
+  expect(await refusalOf(pay('bank'))).toContain('pas donné de compte bancaire')
+  await pay('cash')
 })
 
 test('IMP-26 an adjustment with a reason is the vendor’s, above zero in their favour', async () => {

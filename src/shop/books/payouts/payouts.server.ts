@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { coinOf, exactAmount, writtenIn } from '#money/formats'
 import { millimes, payable } from '#money/millimes'
@@ -84,11 +85,12 @@ interface Paying {
   reference: string
 }
 
-/** Staff pay a vendor without a request. Refuses more than is available. Audited. */
+/** Staff pay a vendor without a request. Refuses more than is available, and a transfer without a bank account. Audited. */
 export async function payVendor({ till, reference, ...asked }: NewPayout & Paying, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const bankAccount = await lockVendor(transaction, asked.vendorId)
     if (await isRepeat(transaction, asked)) return
+    if (till === 'bank' && bankAccount === '') throw refuse(words.noBankAccount)
     await refuseTooMuch(transaction, asked, availableIn)
     const decided = { state: 'paid', bank_account: bankAccount, decided_at: clock.now(), decided_by: by.id, till, reference } as const
     const id = await insertPayout(transaction, asked, decided)
@@ -194,13 +196,24 @@ async function decide(
     .execute()
 }
 
-export async function findBankAccount(vendorId: number): Promise<string> {
-  return (await db.selectFrom('vendors').select('bank_account').where('id', '=', vendorId).executeTakeFirst())?.bank_account ?? ''
+/** By vendor; empty for none. */
+export async function findBankAccounts(vendorIds: number[]): Promise<ReadonlyMap<number, string>> {
+  if (vendorIds.length === 0) return new Map()
+  const rows = await db.selectFrom('vendors').select(['id', 'bank_account']).where('id', 'in', vendorIds).execute()
+  return new Map(rows.map((row) => [row.id, row.bank_account]))
 }
 
-/** Requests that wait keep the account of their day. */
-export async function saveBankAccount(vendorId: number, bankAccount: string): Promise<void> {
-  await db.updateTable('vendors').set({ bank_account: bankAccount }).where('id', '=', vendorId).execute()
+/** Waiting requests keep the account of their day. Audited by its last digits; the vendor's people are notified. */
+export async function saveBankAccount(vendorId: number, bankAccount: string, by: Actor): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const before = await lockVendor(transaction, vendorId)
+    if (before === bankAccount) return
+    await transaction.updateTable('vendors').set({ bank_account: bankAccount }).where('id', '=', vendorId).execute()
+    const [from, to] = [before.slice(-4), bankAccount.slice(-4)]
+    await audit({ by, action: 'vendor-bank-changed', subject: `vendor:${vendorId}`, details: { from, to } }, transaction)
+    await notifyVendor(transaction, vendorId, { event: 'bank-changed', values: { digits: to || '–' }, once: randomUUID() })
+  })
+  wakeOutbox()
 }
 
 export interface ListedPayout extends Payout {

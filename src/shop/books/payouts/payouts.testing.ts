@@ -21,7 +21,7 @@ type ActOnMoney = typeof ACT_ON_MONEY extends fc.Arbitrary<infer Act> ? Act : ne
 /** Acts on a vendor's money, and expects that no more is paid than may be. */
 export async function actOnMoney(act: ActOnMoney, vendors: readonly number[]): Promise<void> {
   const vendorId = vendors[act.vendor]!
-  await saveBankAccount(vendorId, '10006035183598478831')
+  await saveBankAccount(vendorId, '10006035183598478831', STAFF)
   const before = payableOf(await findVendorAccounts(vendorId))
   const payouts = await listPayouts(vendorId)
   const paying = { till: 'bank', reference: '' } as const

@@ -17,6 +17,11 @@ export const payoutWords = {
     en: 'Give your bank account first.',
     ar: 'أدخل حسابك البنكي أولًا.',
   },
+  noBankAccount: {
+    fr: 'Ce vendeur n’a pas donné de compte bancaire. Payez-le depuis la caisse, ou attendez qu’il l’indique.',
+    en: 'This vendor gave no bank account. Pay from the till, or wait until they give one.',
+    ar: 'لم يقدّم هذا البائع حسابًا بنكيًا. ادفع له من الصندوق أو انتظر حتى يقدّمه.',
+  },
   bankAccountWrong: {
     fr: 'Ce numéro de compte n’est pas juste. Un RIB a 20 chiffres ; recopiez-le tel que votre banque l’écrit.',
     en: 'This account number is not right. A RIB has 20 digits; copy it as your bank writes it.',

@@ -72,6 +72,7 @@ export const AUDITED = [
   'movement-taken-back',
   'commission-set',
   'commission-ended',
+  'vendor-bank-changed',
   'vendor-paid',
   'vendor-payout-refused',
   'vendor-payout-taken-back',

@@ -60,6 +60,8 @@ export interface VendorEvents {
   'goods-answered': { productId: number; goods: string; answer: string }
   paid: { amount: number; currency: string }
   'payout-refused': { amount: number; currency: string; reason: string }
+  /** The last digits of the new account. */
+  'bank-changed': { digits: string }
   review: { goods: string; stars: number }
   suspended: { reason: string }
   reopened: Record<string, never>
