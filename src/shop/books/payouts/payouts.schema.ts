@@ -3,7 +3,7 @@ import { oneLine } from '#i18n/one-line.ts'
 import { latinDigits } from '#i18n/plain-text.ts'
 import { amountTyped } from '#shop/prices/pricing.typed'
 import type { Settings } from '#shop/upkeep/settings'
-import { isBankAccount, LONGEST_BANK_ACCOUNT, tidyBankAccount } from './payouts.ts'
+import { isBankAccount, LONGEST_BANK_ACCOUNT, MOST_REQUESTS, tidyBankAccount } from './payouts.ts'
 
 export const numberSchema = z
   .string()
@@ -36,4 +36,4 @@ export function bankAccountSchema(country: Settings['country']) {
     .refine((typed) => typed === '' || isBankAccount(typed, country), 'bankAccountWrong')
 }
 
-export const tickedSchema = z.array(numberSchema).min(1).max(200)
+export const tickedSchema = z.array(numberSchema).min(1).max(MOST_REQUESTS)

@@ -94,10 +94,20 @@ test('IMP-26 goods that came back keep a share on hold until the refund is made'
 
 test('IMP-26 fifty requests at once get exactly what is available', async () => {
   await earn()
-  const asked = await Promise.allSettled(Array.from({ length: 50 }, () => ask(4000)))
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(22)
+  const asked = await Promise.allSettled(Array.from({ length: 50 }, () => ask(9500)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(9)
   expect(asked.every((one) => one.status === 'fulfilled' || one.reason instanceof Refusal)).toBe(true)
-  expect(await accountOf()).toMatchObject({ requested: 88_000, available: 2000 })
+  expect(await accountOf()).toMatchObject({ requested: 85_500, available: 4500 })
+})
+
+test('IMP-26 at most ten requests of a vendor wait', async () => {
+  await earn()
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, () => ask(1000)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+  expect(await refusalOf(ask(1000))).toContain('attendent déjà')
+  const [request] = await requestsOf()
+  await refuseRequest(request!.id, 'Essai', STAFF)
+  await ask(1000)
 })
 
 test('IMP-26 the same form twice is one request, and a vendor without a bank account gets none', async () => {
@@ -162,7 +172,12 @@ test('IMP-26 staff pay without a request, within what is available beside the re
 test('IMP-26 a changed bank account is audited by its last digits; without one, no transfer is recorded', async () => {
   await earn()
   await saveBankAccount(vendor, '', STAFF)
-  const noted = await db.selectFrom('audit_entries').select('details').where('action', '=', 'vendor-bank-changed').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const noted = await db
+    .selectFrom('audit_entries')
+    .select('details')
+    .where('action', '=', 'vendor-bank-changed')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   expect(noted.details).toEqual({ from: '8831', to: '' })
   const pay = (till: 'bank' | 'cash') => payVendor({ key: randomUUID(), vendorId: vendor, currency: 'TND', amount: 1000, till, reference: '' }, STAFF)
   expect(await refusalOf(pay('bank'))).toContain('pas donné de compte bancaire')

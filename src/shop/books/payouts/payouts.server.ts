@@ -13,7 +13,7 @@ import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { availableIn, payableIn, type PayoutState, type VendorAccount } from './payouts.ts'
+import { availableIn, MOST_REQUESTS, payableIn, type PayoutState, type VendorAccount } from './payouts.ts'
 import { payoutWords as words } from './payouts.words.ts'
 
 export { findStatement, listLatestStatements, listStatements, makeStatement, type VendorStatement, type StatementContent } from './statements.server.ts'
@@ -61,6 +61,14 @@ async function refuseTooMuch(transaction: Database, asked: Pick<NewPayout, 'vend
   if (payable(millimes(amount), coinOf(currency)) !== amount) throw refuse(words.partOfCoin)
 }
 
+const MOST_WAITING = 10
+
+async function refuseTooManyWaiting(transaction: Database, vendorId: number): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from vendor_payouts where vendor_id = ${vendorId} and state = 'requested'`.execute(transaction)
+  if (rows[0]!.n >= MOST_WAITING) throw refuse(words.tooManyWaiting, { most: MOST_WAITING })
+}
+
 /** `key` is the form's: a repeat is the same payout. */
 interface NewPayout {
   key: string
@@ -69,12 +77,13 @@ interface NewPayout {
   amount: number
 }
 
-/** A vendor requests money. Refuses more than is available, and a vendor without a bank account. */
+/** A vendor requests money. Refuses more than is available, too many that wait, and a vendor without a bank account. */
 export async function requestPayout(asked: NewPayout, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const bankAccount = await lockVendor(transaction, asked.vendorId)
     if (await isRepeat(transaction, asked)) return
     if (bankAccount === '') throw refuse(words.bankAccountFirst)
+    await refuseTooManyWaiting(transaction, asked.vendorId)
     await refuseTooMuch(transaction, asked, availableIn)
     await insertPayout(transaction, asked, { state: 'requested', bank_account: bankAccount, requested_by: by.id })
   })
@@ -229,7 +238,7 @@ export interface ListedPayout extends Payout {
 const LISTED = 50
 
 export function listRequests(): Promise<ListedPayout[]> {
-  return readPayouts(sql`p.state = 'requested' order by p.id limit 500`)
+  return readPayouts(sql`p.state = 'requested' order by p.id limit ${MOST_REQUESTS}`)
 }
 
 /** Decided payouts, or all of one vendor, the newest first. */

@@ -27,6 +27,9 @@ export function payableIn({ balance, onHold }: Pick<VendorAccount, 'balance' | '
 
 export const LONGEST_BANK_ACCOUNT = 60
 
+/** Waiting requests on one page; all may be ticked. */
+export const MOST_REQUESTS = 500
+
 /** An account as it is stored: without spaces where it is a RIB or an IBAN. */
 export function tidyBankAccount(typed: string): string {
   const compact = typed.replace(/[\s.-]/g, '').toUpperCase()

@@ -7,6 +7,11 @@ export const payoutWords = {
     en: '{available} can be paid, no more.',
     ar: 'المتاح للدفع {available} لا أكثر.',
   },
+  tooManyWaiting: {
+    fr: '{most} demandes attendent déjà. La suivante est possible une fois l’une d’elles traitée.',
+    en: '{most} requests are waiting already. You can make another once one of them is decided.',
+    ar: 'هناك {most} طلبات في الانتظار. يمكنك تقديم طلب آخر بعد معالجة أحدها.',
+  },
   partOfCoin: {
     fr: 'Cette monnaie n’a pas de pièce si petite.',
     en: 'This currency has no coin that small.',
