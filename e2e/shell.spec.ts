@@ -82,7 +82,7 @@ test('UI-18, UI-19, UI-20, UI-21, UI-22, UI-23 from 769 px on each panel is as w
   }
   for (const [language, names] of [
     ['', { 'Tous les rayons': 600, Boutique: 540, Magasins: 450, Aide: 277 }],
-    ['/ar', { 'كل الأقسام': 600, المتجر: 540, المحلات: 450, مساعدة: 277 }],
+    ['/ar', { 'كل الأقسام': 600, المتجر: 540, المتاجر: 450, مساعدة: 277 }],
   ] as const) {
     await open(page, `${language}/nulle-part/`)
     for (const width of [769, 1280]) {

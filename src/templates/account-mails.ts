@@ -71,7 +71,7 @@ export function accountMail({ kind, locale, data }: AccountMessage, { shop, orig
       return { title: words.passwordResetTitle, parts: [hello, text(said), button(words.passwordResetButton, data.url), text(words.notYou)] }
     }
     case 'vendor-approved': {
-      const said = fill(words.vendorApproved, { shop, store: data.store, time: duration(data.hours, 'hour', locale) })
+      const said = fill(words.vendorApproved, { shop, store: data.store, time: duration(data.hours / 24, 'day', locale) })
       return { title: words.vendorApprovedTitle, parts: [hello, text(said), button(words.passwordResetButton, data.url), text(words.vendorApprovedLater)] }
     }
     case 'password-changed':
@@ -114,6 +114,6 @@ export function codeSms({ locale, data }: { locale: Locale; data: MessageData['c
   return inSmsCharacters(fill(words.codeSms, { code: data.code, shop: shortName(shop), time: duration(data.minutes, 'minute', locale) }))
 }
 
-export function duration(count: number, unit: 'minute' | 'hour', locale: Locale): string {
+export function duration(count: number, unit: 'minute' | 'hour' | 'day', locale: Locale): string {
   return new Intl.NumberFormat(locale === 'ar' ? 'ar-TN' : locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -46,9 +46,9 @@ export const accountMailWords = {
 
   vendorApprovedTitle: { fr: 'Votre boutique est ouverte', en: 'Your store is open', ar: 'متجرك مفتوح' },
   vendorApproved: {
-    fr: 'Votre demande est acceptée : « {store} » vend maintenant dans {shop}. Choisissez votre mot de passe pour ajouter vos produits. Ce lien est valable {time}.',
-    en: 'Your application is accepted: “{store}” now sells in {shop}. Choose your password to add your goods. This link is valid for {time}.',
-    ar: 'قُبل طلبك: «{store}» يبيع الآن في {shop}. اختر كلمة المرور لإضافة منتجاتك. هذا الرابط صالح لمدة {time}.',
+    fr: 'Votre demande est acceptée : « {store} » vend maintenant sur {shop}. Choisissez votre mot de passe pour ajouter vos produits. Ce lien est valable {time}.',
+    en: 'Your application is accepted: “{store}” now sells on {shop}. Choose your password to add your goods. This link is valid for {time}.',
+    ar: 'قُبل طلبك: «{store}» يبيع الآن على {shop}. اختر كلمة المرور لإضافة منتجاتك. هذا الرابط صالح لمدة {time}.',
   },
   vendorApprovedLater: {
     fr: 'Plus tard, demandez un autre lien à la page de connexion, à « Mot de passe oublié ».',

@@ -42,9 +42,9 @@ export const vendorNoticeWords = {
   },
   'payout-refused': { fr: 'Versement refusé : {amount}', en: 'Payout refused: {amount}', ar: 'رُفضت دفعة: {amount}' },
   'payout-refusedText': {
-    fr: 'Motif : {reason}. La somme reste due et figure toujours à votre compte.',
-    en: 'Reason: {reason}. The amount stays due and is still in your account.',
-    ar: 'السبب: {reason}. يبقى المبلغ مستحقًا ومسجلًا في حسابك.',
+    fr: 'La somme reste due et figure toujours à votre compte. Motif : {reason}',
+    en: 'The amount stays due and is still in your account. Reason: {reason}',
+    ar: 'يبقى المبلغ مستحقًا ومسجلًا في حسابك. السبب: {reason}',
   },
   'bank-changed': { fr: 'Votre compte bancaire a changé', en: 'Your bank account was changed', ar: 'تغيّر حسابك البنكي' },
   'bank-changedText': {
@@ -62,9 +62,9 @@ export const vendorNoticeWords = {
   },
   suspended: { fr: 'Votre boutique est suspendue', en: 'Your store is suspended', ar: 'متجرك موقوف' },
   suspendedText: {
-    fr: 'Motif : {reason}. Vos produits sont masqués ; vos commandes et votre compte restent.',
-    en: 'Reason: {reason}. Your goods are hidden; your orders and your account stay.',
-    ar: 'السبب: {reason}. منتجاتك مخفية، أما طلباتك وحسابك فباقية.',
+    fr: 'Vos produits sont masqués ; vos commandes et votre compte restent. Motif : {reason}',
+    en: 'Your goods are hidden; your orders and your account stay. Reason: {reason}',
+    ar: 'منتجاتك مخفية، أما طلباتك وحسابك فباقية. السبب: {reason}',
   },
   reopened: { fr: 'Votre boutique est rouverte', en: 'Your store is open again', ar: 'أُعيد فتح متجرك' },
   reopenedText: { fr: 'Vos produits sont de nouveau en vente.', en: 'Your goods are on sale again.', ar: 'عادت منتجاتك إلى البيع.' },

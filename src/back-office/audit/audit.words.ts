@@ -76,7 +76,7 @@ export const auditWords = {
   'did-proposal-answered': { fr: 'Proposition rendue au vendeur', en: 'Proposal given back', ar: 'أُعيد اقتراح إلى البائع' },
   'did-review-decided': { fr: 'Avis traité', en: 'Review decided', ar: 'بُتّ في التقييم' },
   'did-review-answered': { fr: 'Réponse à un avis', en: 'Review answered', ar: 'رد على تقييم' },
-  'did-store-saved': { fr: 'Page d’une boutique enregistrée', en: 'Page of a store saved', ar: 'حُفظت صفحة محل' },
+  'did-store-saved': { fr: 'Page d’une boutique enregistrée', en: 'Page of a store saved', ar: 'حُفظت صفحة متجر' },
   'did-translation-reviewed': { fr: 'Traduction relue', en: 'Translation reviewed', ar: 'رُوجعت ترجمة' },
   'did-products-imported': { fr: 'Produits importés', en: 'Products imported', ar: 'استُوردت منتجات' },
   'did-import-undone': { fr: 'Import annulé', en: 'Import undone', ar: 'أُلغي استيراد' },

@@ -1,7 +1,7 @@
 import type { Words } from '#i18n/words.ts'
 
 export const deviceWords = {
-  title: { fr: 'Être prévenu des commandes', en: 'Being told of orders', ar: 'التنبيه بالطلبات' },
+  title: { fr: 'Être prévenu des commandes', en: 'Order alerts', ar: 'التنبيه بالطلبات' },
   titleText: {
     fr: 'Votre téléphone sonne à chaque nouvelle commande, même si la boutique n’est pas ouverte à l’écran.',
     en: 'Your phone rings at each new order, even when the shop is not open on the screen.',

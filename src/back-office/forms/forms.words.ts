@@ -29,7 +29,11 @@ export const formsWords = {
   job: { fr: 'Candidature', en: 'Job application', ar: 'طلب توظيف' },
   'about-job': { fr: 'En deux pages, avec un CV.', en: 'In two pages, with a CV.', ar: 'في صفحتين، مع سيرة ذاتية.' },
   vendor: { fr: 'Devenir vendeur', en: 'Become a vendor', ar: 'كن بائعًا' },
-  'about-vendor': { fr: 'La boutique et ses produits, en deux pages.', en: 'The store and its goods, in two pages.', ar: 'المتجر ومنتجاته في صفحتين.' },
+  'about-vendor': {
+    fr: 'La boutique, ses produits et ses papiers, en trois pages.',
+    en: 'The store, its goods and its papers, in three pages.',
+    ar: 'المتجر ومنتجاته ووثائقه في ثلاث صفحات.',
+  },
   booking: { fr: 'Réservation payée', en: 'Paid booking', ar: 'حجز مدفوع' },
   'about-booking': { fr: 'Jour, heure et formule, payés en ligne.', en: 'Day, time and choice, paid online.', ar: 'اليوم والساعة والصيغة، بدفع إلكتروني.' },
   empty: { fr: 'Formulaire vide', en: 'Empty form', ar: 'نموذج فارغ' },

@@ -92,7 +92,7 @@ export const backOfficeWords = {
   waitsElsewhere: { fr: 'du travail attend ailleurs', en: 'work is waiting elsewhere', ar: 'هناك عمل ينتظر في صفحة أخرى' },
   waiting: { fr: 'en attente', en: 'waiting', ar: 'في الانتظار' },
   account: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
-  alerts: { fr: 'Être prévenu des commandes', en: 'Being told of orders', ar: 'التنبيه بالطلبات' },
+  alerts: { fr: 'Être prévenu des commandes', en: 'Order alerts', ar: 'التنبيه بالطلبات' },
   underWay: { fr: 'Un instant…', en: 'One moment…', ar: 'لحظة…' },
   openShop: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
   dark: { fr: 'Mode sombre', en: 'Dark mode', ar: 'الوضع الداكن' },
@@ -154,7 +154,7 @@ export const backOfficeWords = {
 } as const satisfies Words
 
 export const textWriterWords = {
-  bold: { fr: 'Gras', en: 'Bold', ar: 'غليظ' },
+  bold: { fr: 'Gras', en: 'Bold', ar: 'عريض' },
   heading: { fr: 'Titre', en: 'Heading', ar: 'عنوان' },
   paragraph: { fr: 'Texte', en: 'Text', ar: 'فقرة' },
   list: { fr: 'Liste', en: 'List', ar: 'قائمة' },

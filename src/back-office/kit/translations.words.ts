@@ -59,5 +59,5 @@ export const outdatedWords = {
   picture: { fr: 'Photo', en: 'Picture', ar: 'صورة' },
   newsletterGroup: { fr: 'Groupe d’abonnés', en: 'Group of subscribers', ar: 'مجموعة مشتركين' },
   campaign: { fr: 'Campagne', en: 'Campaign', ar: 'حملة' },
-  store: { fr: 'Magasin', en: 'Store', ar: 'محل' },
+  store: { fr: 'Magasin', en: 'Store', ar: 'متجر' },
 } as const satisfies Words

@@ -60,7 +60,7 @@ export const mediaWords = {
   category: { fr: 'Catégorie', en: 'Category', ar: 'فئة' },
   brand: { fr: 'Marque', en: 'Brand', ar: 'علامة' },
   swatch: { fr: 'Valeur d’attribut', en: 'Attribute value', ar: 'قيمة خاصية' },
-  store: { fr: 'Boutique', en: 'Store', ar: 'محل' },
+  store: { fr: 'Boutique', en: 'Store', ar: 'متجر' },
   'site-page': { fr: 'Page du site', en: 'Page of the site', ar: 'صفحة من الموقع' },
   logo: { fr: 'Logo des documents', en: 'Logo of documents', ar: 'شعار المستندات' },
 

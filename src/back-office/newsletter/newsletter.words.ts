@@ -178,7 +178,7 @@ export const subscribersWords = {
   proofHint: {
     fr: 'Par exemple\u00a0: «\u00a0Demandé au comptoir, le 23 novembre\u00a0».',
     en: 'For example: “Asked at the counter on 23 November”.',
-    ar: 'مثلًا: «طلب ذلك في المحل يوم 23 نوفمبر».',
+    ar: 'مثلًا: «طلب ذلك في المتجر يوم 23 نوفمبر».',
   },
   addNow: { fr: 'Abonner', en: 'Subscribe', ar: 'تسجيل الاشتراك' },
   notRead: { fr: 'Vérifiez ce que vous avez écrit.', en: 'Check what you wrote.', ar: 'راجع ما كتبته.' },

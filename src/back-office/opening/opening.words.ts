@@ -26,8 +26,8 @@ export const openingListWords = {
   check: { fr: 'Vérifier', en: 'Check', ar: 'تحقق' },
   checkOf: { fr: 'Vérifier : {title}', en: 'Check: {title}', ar: 'تحقق: {title}' },
 
-  more: { fr: 'Pour bien commencer', en: 'To begin well', ar: 'لبداية جيدة' },
-  devices: { fr: 'Être prévenu des commandes', en: 'Be told of orders', ar: 'التنبيه بالطلبات' },
+  more: { fr: 'Pour bien commencer', en: 'Getting started', ar: 'لبداية جيدة' },
+  devices: { fr: 'Être prévenu des commandes', en: 'Order alerts', ar: 'التنبيه بالطلبات' },
   promises: { fr: 'Dire vos délais et vos retours', en: 'Tell your delivery days and returns', ar: 'ذكر مواعيد التوصيل والإرجاع' },
   colour: { fr: 'Choisir votre couleur', en: 'Choose your colour', ar: 'اختيار لونك' },
   ownShop: { fr: 'Voir ma boutique', en: 'See my shop', ar: 'عرض متجري' },

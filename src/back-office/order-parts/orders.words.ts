@@ -257,7 +257,7 @@ export const sourceWords = {
   whatsapp: { fr: 'Par WhatsApp', en: 'By WhatsApp', ar: 'عبر واتساب' },
   instagram: { fr: 'Par Instagram', en: 'By Instagram', ar: 'عبر إنستغرام' },
   facebook: { fr: 'Par Facebook', en: 'By Facebook', ar: 'عبر فيسبوك' },
-  shop: { fr: 'En boutique', en: 'In the shop', ar: 'في المحل' },
+  shop: { fr: 'En boutique', en: 'In the shop', ar: 'في المتجر' },
 } as const satisfies Words
 
 export const orderPlaceWords = {

@@ -209,7 +209,7 @@ function Paying() {
           ))}
         </div>
       </fieldset>
-      <TextField label={words.reference} name="reference" maxLength={100} autoComplete="off" />
+      <TextField label={words.transferReference} name="reference" maxLength={100} autoComplete="off" />
     </>
   )
 }

@@ -36,7 +36,7 @@ const post = (cookie: string, path: string, fields: Record<string, string>) =>
   answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html', cookie, origin: SHOP } }))
 
 test('IMP-26 a vendor reads what is on hold and why, then what is available', async () => {
-  expect(await textOf(dar, EARNINGS)).toContain('En attente du livreur')
+  expect(await textOf(dar, EARNINGS)).toContain('Argent chez le livreur')
   await markOrder(order, { payment: 'paid' }, { actor: { kind: 'staff', id: 'x' } })
   expect(await textOf(dar, EARNINGS)).toContain('Délai de retour jusqu’au')
   await db

@@ -126,7 +126,7 @@ export default function RatesPage({ loaderData: { rates, vendors, categories, to
               <Options of={vendors} />
             </SelectField>
             <SelectField {...field('category')} label={words.category}>
-              <option value="">{words.all}</option>
+              <option value="">{words.everyCategory}</option>
               <Options of={categories} />
             </SelectField>
           </div>

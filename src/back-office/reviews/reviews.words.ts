@@ -21,9 +21,9 @@ export const staffReviewsWords = {
   yourAnswer: { fr: 'Réponse publiée', en: 'Published answer', ar: 'الرد المنشور' },
   answerTo: { fr: 'Réponse à {author}', en: 'Answer to {author}', ar: 'الرد على {author}' },
   answerHint: {
-    fr: 'Publiée sous l’avis, au nom de la boutique. Vide : pas de réponse.',
-    en: 'Published below the review, in the store’s name. Empty: no answer.',
-    ar: 'يُنشر تحت التقييم باسم المحل. إن تُرك فارغًا: لا رد.',
+    fr: 'Publiée sous l’avis, comme réponse du vendeur. Vide : pas de réponse.',
+    en: 'Published below the review, as the seller’s reply. Empty: no answer.',
+    ar: 'يُنشر تحت التقييم باسم «ردّ البائع». إن تُرك فارغًا: لا رد.',
   },
   saveAnswer: { fr: 'Publier la réponse', en: 'Publish the answer', ar: 'نشر الرد' },
   answered: { fr: 'La réponse est enregistrée.', en: 'The answer is saved.', ar: 'تم حفظ الرد.' },

@@ -3,7 +3,7 @@ import type { Words } from '#i18n/words.ts'
 export const storeProfileWords = {
   title: { fr: 'Votre page', en: 'Your page', ar: 'صفحتك' },
   titleOf: { fr: 'Page de {store}', en: 'Page of {store}', ar: 'صفحة {store}' },
-  home: { fr: 'Votre boutique', en: 'Your store', ar: 'محلك' },
+  home: { fr: 'Votre boutique', en: 'Your store', ar: 'متجرك' },
   vendors: { fr: 'Vendeurs', en: 'Vendors', ar: 'البائعون' },
   seePage: { fr: 'Voir la page', en: 'See the page', ar: 'عرض الصفحة' },
   saved: {
@@ -11,7 +11,7 @@ export const storeProfileWords = {
     en: 'Saved. Shoppers already see the new page.',
     ar: 'تم الحفظ. يرى الزبائن الصفحة الجديدة الآن.',
   },
-  name: { fr: 'Nom de la boutique', en: 'Name of the store', ar: 'اسم المحل' },
+  name: { fr: 'Nom de la boutique', en: 'Name of the store', ar: 'اسم المتجر' },
   nameHint: {
     fr: 'Traduisez-le seulement s’il s’écrit autrement.',
     en: 'Translate it only if it is written differently.',
@@ -26,15 +26,15 @@ export const storeProfileWords = {
   logo: { fr: 'Logo', en: 'Logo', ar: 'الشعار' },
   cover: { fr: 'Couverture', en: 'Cover', ar: 'الغلاف' },
   picturesHint: {
-    fr: 'Un logo carré, et une couverture large : 1200 × 400 points suffisent.',
-    en: 'A square logo, and a wide cover: 1200 × 400 dots are enough.',
-    ar: 'شعار مربع، وغلاف عريض: 1200 × 400 نقطة تكفي.',
+    fr: 'Un logo carré, et une couverture large : 1200 × 400 pixels suffisent.',
+    en: 'A square logo, and a wide cover: 1200 × 400 pixels are enough.',
+    ar: 'شعار مربع، وغلاف عريض: 1200 × 400 بكسل تكفي.',
   },
   biography: { fr: 'Qui vous êtes', en: 'Who you are', ar: 'من أنتم' },
   biographyHint: {
     fr: 'Ce que vous vendez, d’où vous venez, comment vous travaillez. Les premières lignes paraissent aussi dans la liste des magasins.',
     en: 'What you sell, where you come from, how you work. The first lines also show in the list of stores.',
-    ar: 'ماذا تبيعون، من أين أنتم، كيف تعملون. تظهر الأسطر الأولى أيضًا في قائمة المحلات.',
+    ar: 'ماذا تبيعون، من أين أنتم، كيف تعملون. تظهر الأسطر الأولى أيضًا في قائمة المتاجر.',
   },
   terms: { fr: 'Vos conditions', en: 'Your terms', ar: 'شروطكم' },
   termsHint: {

@@ -189,5 +189,5 @@ test('IMP-24 the list says what is owed to each store', async () => {
   ]
   const entry = { key: 'x', kind: 'movement', currency: 'TND', actor: { kind: 'staff', id: 'salma' }, lines } as const
   await inTransaction((transaction) => postEntries(transaction, [entry as never]))
-  expect((await ask('/admin/vendors/', staff)).html.replaceAll('\u00a0', ' ')).toContain('Dû : 92.500 TND')
+  expect((await ask('/admin/vendors/', staff)).html.replaceAll('\u00a0', ' ')).toContain('À payer : 92.500 TND')
 })

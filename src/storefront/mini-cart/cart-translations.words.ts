@@ -55,7 +55,7 @@ export const cartTranslationsWords = {
   back: { fr: 'Revenir au panier', en: 'Back to the cart', ar: 'العودة إلى السلة' },
   deliveryWay: { fr: 'Mode de livraison', en: 'Delivery method', ar: 'طريقة التوصيل' },
   chooseDelivery: { fr: 'Choisir cette livraison', en: 'Choose this delivery', ar: 'اختر طريقة التوصيل هذه' },
-  parcelOf: { fr: 'Colis de {vendor}', en: 'Parcel from {vendor}', ar: 'طرد من {vendor}' },
+  parcelOf: { fr: 'Colis : {vendor}', en: 'Parcel from {vendor}', ar: 'طرد من {vendor}' },
   deliverTo: { fr: 'Estimer la livraison', en: 'Estimate delivery', ar: 'احسب كلفة التوصيل' },
   country: { fr: 'Pays', en: 'Country', ar: 'البلد' },
   state: { fr: 'Gouvernorat', en: 'Governorate', ar: 'الولاية' },

@@ -38,7 +38,7 @@ export async function findAround(product: ProductView, locale: Locale): Promise<
       accessories: cardsOf(accessoryIds),
       parts: cardsOf(partIds),
       related: cardsOf(relatedIds),
-      reviews: reviewsView({ product, page, stars }, { locale, country, store: product.vendor.name }),
+      reviews: reviewsView({ product, page, stars }, { locale, country }),
     },
     notes: cardCaching(cards),
     reviews: page.reviews,

@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     name: product.name,
     productPath: localised(locale, `/product/${product.slug}/#tab-reviews`),
     rating: ratingView(product.rating, locale),
-    reviews: found.reviews.map((review) => reviewView(review, { locale, country, store: product.vendor.name })),
+    reviews: found.reviews.map((review) => reviewView(review, { locale, country })),
     newer: number > 1 ? page(number - 1) : undefined,
     older: found.more ? page(number + 1) : undefined,
     shopName,

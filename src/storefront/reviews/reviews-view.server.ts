@@ -18,8 +18,6 @@ interface ReviewsRead {
 interface ReviewsFor {
   locale: Locale
   country: Settings['country']
-  /** Name under which answers are signed. */
-  store: string
 }
 
 /** Numbers and dates are formatted here, so that browser and server never differ. */
@@ -39,9 +37,9 @@ export function reviewsView({ product, page, stars }: ReviewsRead, shownFor: Rev
 }
 
 /** Dated in the shop's time zone. */
-export function reviewView({ id, author, rating, text, answer, writtenAt, verified }: Review, { locale, country, store }: ReviewsFor): ReviewView {
+export function reviewView({ id, author, rating, text, answer, writtenAt, verified }: Review, { locale, country }: ReviewsFor): ReviewView {
   const day = dateInWords(writtenAt, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] })
-  const texts = answer ? [text, `${fill(reviewsWords.answerOf[locale], { store })}\n${answer}`] : [text]
+  const texts = answer ? [text, `${reviewsWords.sellerReply[locale]}\n${answer}`] : [text]
   return { id, author, rating, ratingText: outOfFive(rating, locale), texts, verified, day, writtenAt: writtenAt.toISOString() }
 }
 
@@ -75,7 +73,7 @@ export interface ReviewView {
   rating: number
   /** `4 sur 5` */
   ratingText: string
-  /** The review; then the store's answer, if any, under a line that says whose it is. */
+  /** The review; then the seller's reply, if any, under a line that names it. */
   texts: string[]
   verified: boolean
   /** `12 mars 2026` */

@@ -9,7 +9,7 @@ export const reviewsWords = {
   byStars: { fr: 'Répartition des notes', en: 'Ratings by stars', ar: 'توزيع التقييمات' },
   starsGiven: { fr: '{stars} sur 5 : {count}', en: '{stars} out of 5: {count}', ar: '{stars} من 5: {count}' },
   verified: { fr: 'Achat vérifié', en: 'Verified purchase', ar: 'عملية شراء مؤكدة' },
-  answerOf: { fr: 'Réponse de {store}', en: 'Answer from {store}', ar: 'رد {store}' },
+  sellerReply: { fr: 'Réponse du vendeur', en: 'Seller’s reply', ar: 'ردّ البائع' },
   noReviews: { fr: 'Aucun avis pour l’instant', en: 'No reviews yet', ar: 'لا توجد تقييمات بعد' },
   whoReviews: {
     fr: 'Seuls les acheteurs donnent leur avis, depuis leur compte ou la page de leur commande, une fois le colis parti.',

@@ -40,13 +40,13 @@ export function storeAsked(params: URLSearchParams): ListingAsked {
   return { ...readListing(new URLSearchParams()), order, page, pageSize, after }
 }
 
-async function readReviews({ id, slug, name: store }: VendorView, asked: number, locale: Locale) {
+async function readReviews({ id, slug }: VendorView, asked: number, locale: Locale) {
   const page = Math.min(asked, LAST_REVIEW_PAGE)
   const [{ reviews, more }, { country }] = await Promise.all([listVendorReviews(id, page, locale), findSettings()])
   const path = localised(locale, `/store/${slug}/reviews/`)
   const pathOfPage = (number: number) => path + listingSearch(storeAsked(new URLSearchParams()), { page: number })
   return {
-    reviews: reviews.map((review) => ({ ...reviewView(review, { locale, country, store }), product: review.product })),
+    reviews: reviews.map((review) => ({ ...reviewView(review, { locale, country }), product: review.product })),
     newer: page > 1 ? pathOfPage(page - 1) : null,
     older: more ? pathOfPage(page + 1) : null,
   }

@@ -4,13 +4,13 @@ import type { Text, Words } from '#i18n/words.ts'
 /** Texts of the store pages and the directory. */
 export const vendorWords = {
   home: { fr: 'Accueil', en: 'Home', ar: 'الرئيسية' },
-  stores: { fr: 'Nos magasins', en: 'Our stores', ar: 'محلاتنا' },
+  stores: { fr: 'Nos magasins', en: 'Our stores', ar: 'متاجرنا' },
   storesText: {
     fr: 'Plusieurs maisons, une seule porte : chacune prépare ses colis et répond de ce qu’elle vend.',
     en: 'Several shops under one roof: each packs its own parcels and stands behind what it sells.',
-    ar: 'محلات عديدة في متجر واحد: كل محل يجهّز طروده ويضمن ما يبيعه.',
+    ar: 'متاجر عديدة في سوق واحدة: كل متجر يجهّز طروده ويضمن ما يبيعه.',
   },
-  noStores: { fr: 'Aucun magasin n’a encore ouvert', en: 'No store has opened yet', ar: 'لم يفتح أي محل بعد' },
+  noStores: { fr: 'Aucun magasin n’a encore ouvert', en: 'No store has opened yet', ar: 'لم يفتح أي متجر بعد' },
   noStoresText: { fr: 'Revenez bientôt.', en: 'Come back soon.', ar: 'زُرنا قريبًا.' },
   enter: { fr: 'Entrer', en: 'Enter', ar: 'ادخل' },
   pages: { fr: 'Pages', en: 'Pages', ar: 'الصفحات' },
@@ -20,8 +20,8 @@ export const vendorWords = {
   manyArticles: { fr: 'plus de {n} articles', en: 'more than {n} items', ar: 'أكثر من {n} منتج' },
   reviewsCount: { fr: '{n} avis|{n} avis', en: '{n} review|{n} reviews', ar: 'لا تقييمات|تقييم واحد|تقييمان|{n} تقييمات|{n} تقييمًا|{n} تقييم' },
   noReviews: { fr: 'Pas encore d’avis', en: 'No reviews yet', ar: 'لا توجد تقييمات بعد' },
-  store: { fr: 'Magasin', en: 'Store', ar: 'محل' },
-  sections: { fr: 'Rubriques du magasin', en: 'Sections of the store', ar: 'أقسام المحل' },
+  store: { fr: 'Magasin', en: 'Store', ar: 'متجر' },
+  sections: { fr: 'Rubriques du magasin', en: 'Sections of the store', ar: 'أقسام المتجر' },
   storeDescription: {
     fr: '{name} sur {shop} : {articles}. Commandez en une minute, payez à la livraison.',
     en: '{name} on {shop}: {articles}. Order in a minute, pay on delivery.',
@@ -44,13 +44,13 @@ export const vendorWords = {
     en: 'All departments of {shop}, on one page. Order in a minute, pay on delivery.',
     ar: 'كل أقسام {shop} في صفحة واحدة. اطلب في دقيقة وادفع عند الاستلام.',
   },
-  toStores: { fr: 'Voir nos magasins', en: 'See our stores', ar: 'شاهد محلاتنا' },
+  toStores: { fr: 'Voir nos magasins', en: 'See our stores', ar: 'شاهد متاجرنا' },
   toDirectory: { fr: 'Voir tous les rayons', en: 'See all departments', ar: 'شاهد كل الأقسام' },
 } as const satisfies Words
 
 /** Names of the sections of a store's page. */
 export const storeTabWords = {
-  vendor_biography: { fr: 'Biographie', en: 'Biography', ar: 'نبذة عن المحل' },
+  vendor_biography: { fr: 'La boutique', en: 'About the store', ar: 'عن المتجر' },
   terms_and_conditions: { fr: 'Conditions', en: 'Terms', ar: 'الشروط' },
   reviews: { fr: 'Avis', en: 'Reviews', ar: 'التقييمات' },
   products: { fr: 'Produits', en: 'Products', ar: 'المنتجات' },

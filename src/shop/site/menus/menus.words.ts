@@ -4,7 +4,7 @@ export const menuNames = {
   departments: { fr: 'Tous les rayons', en: 'All departments', ar: 'كل الأقسام' },
   shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
   dealsMenu: { fr: 'Promotions', en: 'Deals', ar: 'العروض' },
-  storesMenu: { fr: 'Magasins', en: 'Stores', ar: 'المحلات' },
+  storesMenu: { fr: 'Magasins', en: 'Stores', ar: 'المتاجر' },
   help: { fr: 'Aide', en: 'Help', ar: 'مساعدة' },
 
   wholeShop: { fr: 'Toute la boutique', en: 'The whole shop', ar: 'كل المتجر' },
@@ -12,7 +12,7 @@ export const menuNames = {
   popular: { fr: 'Meilleures ventes', en: 'Best sellers', ar: 'الأكثر مبيعًا' },
   rated: { fr: 'Les mieux notés', en: 'Best rated', ar: 'الأعلى تقييمًا' },
   deals: { fr: 'Toutes les promotions', en: 'All deals', ar: 'كل العروض' },
-  stores: { fr: 'Tous les magasins', en: 'All stores', ar: 'كل المحلات' },
+  stores: { fr: 'Tous les magasins', en: 'All stores', ar: 'كل المتاجر' },
   directory: { fr: 'Répertoire des rayons', en: 'Directory of departments', ar: 'دليل الأقسام' },
 } as const satisfies Words
 
