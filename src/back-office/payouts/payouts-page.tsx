@@ -7,8 +7,8 @@ import { directPayoutSchema, numberSchema, payingSchema, reasonSchema, tickedSch
 import {
   findBankAccounts,
   findVendorAccounts,
+  listDecided,
   listLatestStatements,
-  listPayouts,
   listRequests,
   payRequest,
   payVendor,
@@ -27,6 +27,7 @@ import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
+import { PagedList, pagesOf } from '#back-office/kit/list-page.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
@@ -39,10 +40,19 @@ import { payoutsPageWords, payoutStateWords } from './payouts.words.ts'
 const PATH = '/admin/payouts/'
 const REQUESTS_FORM = 'requests'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
+  const before = numberSchema
+    .optional()
+    .catch(undefined)
+    .parse(url.searchParams.get('before') ?? undefined)
   const settings = await findSettings()
-  const [accounts, requests, payouts, statements] = await Promise.all([findVendorAccounts(), listRequests(), listPayouts(), listLatestStatements()])
+  const [accounts, requests, { payouts, next }, statements] = await Promise.all([
+    findVendorAccounts(),
+    listRequests(),
+    listDecided(before),
+    listLatestStatements(),
+  ])
   const owed = accounts.filter(({ balance, requested }) => balance !== 0 || requested !== 0)
   const ids = owed.map(({ vendorId }) => vendorId)
   const [stores, bankAccounts] = await Promise.all([findDeliveringVendors(ids, readerLocale()), findBankAccounts(ids)])
@@ -55,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     requests: requests.map((payout) => payoutOnPage(payout, settings)),
     payouts: payouts.map((payout) => payoutOnPage(payout, settings)),
+    pages: pagesOf(PATH, { before }, next),
     statements: statements.map(({ number, month, vendor }) => ({ number, month: monthInWords(month, readerLocale()), vendor })),
   }
 }
@@ -98,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = titled(payoutsPageWords.title)
 
 /** What the shop owes its vendors, and their requests to pay or refuse. VEND-09, IMP-26. */
-export default function PayoutsPage({ loaderData: { owed, requests, payouts, statements }, actionData }: Route.ComponentProps) {
+export default function PayoutsPage({ loaderData: { owed, requests, payouts, pages, statements }, actionData }: Route.ComponentProps) {
   const words = { ...useWords(payoutStateWords), ...useWords(payoutsPageWords) }
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -133,7 +144,9 @@ export default function PayoutsPage({ loaderData: { owed, requests, payouts, sta
         ))}
       </PageSection>
       <PageSection title={words.decided}>
-        <PayoutList payouts={payouts} empty={words.noneDecided} isNamed Acts={PaidActs} />
+        <PagedList pages={pages}>
+          <PayoutList payouts={payouts} empty={words.noneDecided} isNamed Acts={PaidActs} />
+        </PagedList>
       </PageSection>
       <PageSection title={words.statements}>
         {statements.length === 0 ? <EmptyList>{words.noStatements}</EmptyList> : null}

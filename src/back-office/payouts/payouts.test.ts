@@ -105,6 +105,18 @@ test('IMP-26 a refusal says why to the vendor, and a direct payout needs no requ
   expect((await findVendorAccounts(darId))[0]).toMatchObject({ balance: 0 })
 })
 
+test('IMP-26 decided payouts go on after the fiftieth', async () => {
+  const row = { vendor_id: darId, currency: 'TND', amount: 1000, state: 'refused', bank_account: RIB, requested_at: new Date() } as const
+  const made = await db
+    .insertInto('vendor_payouts')
+    .values(Array.from({ length: 51 }, (_, number) => ({ ...row, key: randomUUID(), reason: `motif-${number}.` })))
+    .returning('id')
+    .execute()
+  const html = await textOf(staff, PAYOUTS)
+  expect([html.includes('motif-1.'), html.includes('motif-0.'), html.includes(`?before=${made[1]!.id}`)]).toEqual([true, false, true])
+  expect(await textOf(staff, `${PAYOUTS}?before=${made[1]!.id}`)).toContain('motif-0.')
+})
+
 test('IMP-26 staff set a rate and the days for returns; an adjustment is recorded on the vendor’s account, with its reason', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const rate = { vendor: String(darId), category: '', product: '', kind: 'percent', value: '12,5', from: today }

@@ -241,9 +241,17 @@ export function listRequests(): Promise<ListedPayout[]> {
   return readPayouts(sql`p.state = 'requested' order by p.id limit ${MOST_REQUESTS}`)
 }
 
-/** Decided payouts, or all of one vendor, the newest first. */
-export function listPayouts(vendorId?: number): Promise<ListedPayout[]> {
-  return readPayouts(sql`${vendorId === undefined ? sql`p.state <> 'requested'` : sql`p.vendor_id = ${vendorId}`} order by p.id desc limit ${LISTED}`)
+/** The newest first. */
+export async function listDecided(before?: number): Promise<{ payouts: ListedPayout[]; next: number | null }> {
+  const place = before === undefined ? sql`` : sql`and p.id < ${before}`
+  const rows = await readPayouts(sql`p.state <> 'requested' ${place} order by p.id desc limit ${LISTED + 1}`)
+  const payouts = rows.slice(0, LISTED)
+  return { payouts, next: rows.length > LISTED ? payouts.at(-1)!.id : null }
+}
+
+/** A vendor's latest, the newest first. */
+export function listPayouts(vendorId: number): Promise<ListedPayout[]> {
+  return readPayouts(sql`p.vendor_id = ${vendorId} order by p.id desc limit ${LISTED}`)
 }
 
 async function readPayouts(which: RawBuilder<unknown>): Promise<ListedPayout[]> {
