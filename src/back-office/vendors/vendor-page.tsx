@@ -1,15 +1,19 @@
 import { data, redirect } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
+import { millimes } from '#money/millimes'
 import { can, type StaffPerson } from '#shop/people/accounts'
 import { changeVendorAccess, findVendorAccount, reopenVendor, suspendVendor, trustVendor } from '#shop/goods/vendor-accounts.manage'
 import { suspensionSchema, vendorIdSchema } from '#shop/goods/vendor-accounts.schema'
 import { vendorAccountWords } from '#shop/goods/vendor-accounts.words'
+import { setFreeDelivery } from '#shop/goods/vendors.server'
+import { amountTyped, dinarsTyped } from '#shop/prices/pricing.typed'
 import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { TextField } from '#ui/field.tsx'
 import { TextArea } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { fieldsOf } from '#request/common/forms.server'
@@ -31,10 +35,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [settings, hasMail] = await Promise.all([findSettings(), mailAvailable()])
   const zone = TIME_ZONES[settings.country]
   const said = url.searchParams.get('said')
-  const { id, slug, name, entryId, agreedAt, agreedBy, people, ...rest } = vendor
+  const { id, slug, name, freeDeliveryFrom, entryId, agreedAt, agreedBy, people, ...rest } = vendor
   return {
     ...rest,
     title: name,
+    freeFrom: settings.cart.packages === 'by-vendor' ? dinarsTyped(freeDeliveryFrom === null ? null : millimes(freeDeliveryFrom)) : undefined,
     isSuspended: vendor.standing === 'suspended',
     page: vendor.standing === 'open' ? localised(readerLocale(), `/store/${slug}/`) : undefined,
     entryPath: entryId !== null && can(by, 'forms.manage') ? `/admin/forms/entries/${entryId}/` : undefined,
@@ -68,6 +73,11 @@ function changeIn(fields: Record<string, string>, id: number, by: StaffPerson): 
     const { data: asked } = suspensionSchema.safeParse(fields)
     return asked ? () => suspendVendor(id, asked.reason, by) : translated(vendorAccountWords.reasonRequired)
   }
+  if (intent === 'free-delivery') {
+    const typed = fields['from'] ?? ''
+    const from = typed.trim() === '' ? null : amountTyped(typed)
+    return from === undefined ? translated(vendorWords.amountWrong) : async () => void (await setFreeDelivery(id, from))
+  }
   if ((intent === 'close' || intent === 'let-in') && person)
     return () => changeVendorAccess(id, { personId: person.slice(0, 64), isActive: intent === 'let-in' }, by)
   return translated(vendorWords.badRequest)
@@ -79,7 +89,7 @@ type Shown = Route.ComponentProps['loaderData']
 
 export default function VendorPage({ loaderData: vendor, actionData }: Route.ComponentProps) {
   const words = useWords(vendorWords)
-  const { title, isSuspended, page, entryPath, phone, owed, said, noMail } = vendor
+  const { title, isSuspended, page, entryPath, phone, owed, freeFrom, said, noMail } = vendor
   return (
     <div className="grid max-w-3xl gap-5">
       <PageHead
@@ -126,6 +136,25 @@ export default function VendorPage({ loaderData: vendor, actionData }: Route.Com
           </SubmitButton>
         </ActionForm>
       </PageSection>
+      {freeFrom === undefined ? null : (
+        <PageSection title={words.delivery}>
+          <ActionForm className="flex flex-wrap items-end gap-4">
+            <TextField
+              label={words.freeFrom}
+              hint={words.freeFromHint}
+              name="from"
+              defaultValue={freeFrom}
+              inputMode="decimal"
+              maxLength={16}
+              autoComplete="off"
+              dir="ltr"
+            />
+            <SubmitButton name="intent" value="free-delivery" kind="secondary" className="max-menu:w-full">
+              {words.save}
+            </SubmitButton>
+          </ActionForm>
+        </PageSection>
+      )}
       <Standing vendor={vendor} />
       <PageSection title={words.agreement}>
         <p className="text-sm text-soft">{vendor.agreed ?? words.notAgreed}</p>

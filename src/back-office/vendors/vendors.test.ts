@@ -143,6 +143,19 @@ test('IMP-24 a store is suspended with its reason and reopened; its vendor reads
   expect((await ask(`/admin/vendors/${id}/`, staff, { intent: 'suspend', reason: 'x' })).status).toBe(409)
 })
 
+test('VEND-09 staff set from which amount a store delivers free, where each store delivers its own', async () => {
+  const page = `/admin/vendors/${await approveVendor(asked, by)}/`
+  const packages = (how: 'one' | 'by-vendor') => changeSettings((now) => ({ ...now, cart: { ...now.cart, packages: how } }))
+  expect((await ask(page, staff)).html).not.toContain('Livraison gratuite à partir de')
+  await packages('by-vendor')
+  expect((await ask(page, staff, { intent: 'free-delivery', from: 'beaucoup' })).status).toBe(400)
+  expect((await ask(page, staff, { intent: 'free-delivery', from: '120,5' })).status).toBe(303)
+  expect((await ask(page, staff)).html).toContain('value="120,5"')
+  expect((await ask(page, staff, { intent: 'free-delivery', from: '' })).status).toBe(303)
+  expect((await ask(page, staff)).html).not.toContain('value="120,5"')
+  await packages('one')
+})
+
 test('IMP-24 closing a person’s access ends their sessions, and names no person of another store', async () => {
   const [vendor, other] = [await vendorCookie('souk-el-blat'), await vendorCookie('dar-el-medina')]
   const [souk, medina] = [await person('souk-el-blat@example.test'), await person('dar-el-medina@example.test')]

@@ -92,6 +92,15 @@ export const vendorWords = {
   },
   makeTrusted: { fr: 'Publier sans approbation', en: 'Publish without approval', ar: 'النشر دون موافقة' },
   makeUntrusted: { fr: 'Demander l’approbation', en: 'Require approval', ar: 'اشتراط الموافقة' },
+  delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
+  freeFrom: { fr: 'Livraison gratuite à partir de', en: 'Free delivery from', ar: 'التوصيل مجاني ابتداءً من' },
+  freeFromHint: {
+    fr: 'Valeur des articles de cette boutique dans le panier. Vide : jamais gratuite.',
+    en: 'Value of this store’s items in the cart. Empty: never free.',
+    ar: 'قيمة منتجات هذا المتجر في السلة. فارغ: ليس مجانيًا أبدًا.',
+  },
+  save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
+  amountWrong: { fr: 'Écrivez un montant, par exemple 120,500.', en: 'Write an amount, for instance 120.500.', ar: 'اكتب مبلغًا، مثلًا 120,500.' },
   standing: { fr: 'Suspension', en: 'Suspension', ar: 'الإيقاف' },
   suspendText: {
     fr: 'Suspendre masque la boutique et ses produits aux clients. Les commandes en cours et le compte restent.',

@@ -40,6 +40,8 @@ export async function listVendors({ q, standing, after }: VendorFilter): Promise
 export interface VendorAccount extends Omit<ListedVendor, 'goods'> {
   entryId: number | null
   phone: string
+  /** In millimes; null for never. */
+  freeDeliveryFrom: number | null
   suspendedFor: string
   agreement: string
   agreedAt: Date | null
@@ -53,7 +55,13 @@ export async function findVendorAccount(id: number): Promise<VendorAccount | und
     db
       .selectFrom('vendors')
       .select(['id', 'slug', 'name', 'standing', 'trusted', 'phone', 'agreement'])
-      .select(['entry_id as entryId', 'suspended_for as suspendedFor', 'agreed_at as agreedAt', 'agreed_by as agreedBy'])
+      .select([
+        'entry_id as entryId',
+        'suspended_for as suspendedFor',
+        'free_delivery_from as freeDeliveryFrom',
+        'agreed_at as agreedAt',
+        'agreed_by as agreedBy',
+      ])
       .where('id', '=', id)
       .executeTakeFirst(),
     db
