@@ -26,7 +26,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
-import { EmptyList, Problem } from '#back-office/kit/frames.tsx'
+import { Done, EmptyList, Problem } from '#back-office/kit/frames.tsx'
 import { PagedList, pagesOf } from '#back-office/kit/list-page.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
 import { ExportSection, PageSection } from '#back-office/kit/page-section.tsx'
@@ -61,10 +61,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pages: pagesOf(PATH, { before }, next),
     payouts: payouts.map((payout) => payoutOnPage(payout, settings)),
     bankAccount: bankAccounts.get(id) ?? '',
+    done: DONE.find((one) => one === url.searchParams.get('done')),
     statements: statements.map((one) => ({ ...one, name: monthInWords(one.month, readerLocale()) })),
     days: { from: `${today.slice(0, 7)}-01`, to: today },
   }
 }
+
+const DONE = ['request', 'bank', 'statement'] as const
 
 const PROBLEMS = { words: payoutWords, otherwise: earningsWords.badRequest }
 
@@ -73,31 +76,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   const vendorId = person.store.id
   const typed = await fieldsOf(request)
   const refused = (error: string, status = 400) => data({ error, intent: typed['intent'], typed }, status)
-  const settle = async (change: () => Promise<unknown>) => {
+  const settle = async (change: () => Promise<unknown>, done: (typeof DONE)[number]) => {
     const error = await refusalOf(change)
-    return error === undefined ? redirect(PATH, 303) : refused(error, 409)
+    return error === undefined ? redirect(`${PATH}?done=${done}`, 303) : refused(error, 409)
   }
   if (typed['intent'] === 'request') {
     const read = requestSchema.safeParse(typed)
-    return read.success ? settle(() => requestPayout({ ...read.data, vendorId }, person)) : refused(firstProblem(read.error, PROBLEMS))
+    return read.success ? settle(() => requestPayout({ ...read.data, vendorId }, person), 'request') : refused(firstProblem(read.error, PROBLEMS))
   }
   if (typed['intent'] === 'bank') {
     const read = bankAccountSchema((await findSettings()).country).safeParse(typed['bankAccount'])
-    return read.success ? settle(() => saveBankAccount(vendorId, read.data, person)) : refused(firstProblem(read.error, PROBLEMS))
+    return read.success ? settle(() => saveBankAccount(vendorId, read.data, person), 'bank') : refused(firstProblem(read.error, PROBLEMS))
   }
   const [month, currency] = (typed['statement'] ?? '').split(' ')
   const read = monthSchema.safeParse(month)
   if (!read.success || !currency || !/^[A-Z]{3}$/.test(currency)) return refused(translated(earningsWords.badRequest))
-  return settle(() => makeStatement({ vendorId, month: read.data, currency }))
+  return settle(() => makeStatement({ vendorId, month: read.data, currency }), 'statement')
 }
 
 export const meta = titled(earningsWords.title)
 
 /** A vendor's account: what is available, on hold and why, their sales, payouts and statements. VEND-09, IMP-26. */
 export default function EarningsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, shares, pages, payouts, bankAccount, statements, days } = loaderData
+  const { accounts, shares, pages, payouts, bankAccount, done, statements, days } = loaderData
   const words = { ...useWords(payoutStateWords), ...useWords(earningsWords) }
-  const typed = actionData?.intent === 'bank' ? actionData.typed['bankAccount'] : undefined
+  const refused = actionData?.intent === 'bank' ? actionData : undefined
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <header className="grid gap-2">
@@ -105,17 +108,20 @@ export default function EarningsPage({ loaderData, actionData }: Route.Component
         <p className="text-sm text-soft">{words.intro}</p>
       </header>
       <Problem>{actionData?.error}</Problem>
+      <Done>{done && !actionData ? words[`done-${done}`] : undefined}</Done>
       {accounts.map((account) => (
         <Account key={account.currency} account={account} canAsk={bankAccount !== ''} />
       ))}
       <PageSection title={words.bankAccount}>
-        <ActionForm className="grid gap-4">
+        <ActionForm key={bankAccount} className="grid gap-4">
           <TextField
             label={words.bankAccount}
             hint={words.bankHint}
             name="bankAccount"
-            defaultValue={typed ?? bankAccount}
+            defaultValue={refused?.typed['bankAccount'] ?? bankAccount}
+            error={refused?.error}
             maxLength={80}
+            required
             autoComplete="off"
             dir="ltr"
           />
@@ -176,7 +182,7 @@ function Account({ account, canAsk }: { account: AccountOnPage & { key: string }
       />
       {isDebt ? <Notice kind="warn">{words.debt}</Notice> : null}
       {typed && canAsk ? (
-        <ActionForm className="flex flex-wrap items-end gap-4">
+        <ActionForm key={typed} className="flex flex-wrap items-end gap-4">
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="currency" value={currency} />
           <TextField label={words.amount} name="amount" defaultValue={typed} inputMode="decimal" maxLength={16} required autoComplete="off" dir="ltr" />

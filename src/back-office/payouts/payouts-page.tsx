@@ -26,7 +26,7 @@ import { ChevronDown } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
-import { EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
+import { Done, EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { PagedList, pagesOf } from '#back-office/kit/list-page.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
@@ -39,6 +39,8 @@ import { payoutsPageWords, payoutStateWords } from './payouts.words.ts'
 
 const PATH = '/admin/payouts/'
 const REQUESTS_FORM = 'requests'
+
+const DONE = ['paid', 'refused', 'taken-back'] as const
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
@@ -66,6 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     requests: requests.map((payout) => payoutOnPage(payout, settings)),
     payouts: payouts.map((payout) => payoutOnPage(payout, settings)),
     pages: pagesOf(PATH, { before }, next),
+    done: DONE.find((one) => one === url.searchParams.get('done')),
     statements: statements.map(({ number, month, vendor }) => ({ number, month: monthInWords(month, readerLocale()), vendor })),
   }
 }
@@ -82,34 +85,34 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...typed
   } = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string') as [string, string][])
   const refused = (error: string, status = 400) => data({ error }, status)
-  const settle = async (...changes: (() => Promise<unknown>)[]) => {
+  const settle = async (done: (typeof DONE)[number], ...changes: (() => Promise<unknown>)[]) => {
     const errors: string[] = []
     for (const change of changes) {
       const error = await refusalOf(change)
       if (error !== undefined) errors.push(error)
     }
-    return errors[0] === undefined ? redirect(PATH, 303) : refused(errors[0], 409)
+    return errors[0] === undefined ? redirect(`${PATH}?done=${done}`, 303) : refused(errors[0], 409)
   }
   if (refuse !== undefined || takeBack !== undefined) {
     const [id, reason] = [numberSchema.safeParse(refuse ?? takeBack), reasonSchema.safeParse(typed['reason'])]
     if (!id.success || !reason.success) return refused(reason.error ? firstProblem(reason.error, PROBLEMS) : translated(payoutsPageWords.badRequest))
-    return settle(() => (refuse === undefined ? takeBackPayout : refuseRequest)(id.data, reason.data, by))
+    return settle(refuse === undefined ? 'taken-back' : 'refused', () => (refuse === undefined ? takeBackPayout : refuseRequest)(id.data, reason.data, by))
   }
   if (intent === 'pay') {
     const [ids, paying] = [tickedSchema.safeParse(form.getAll('payout')), payingSchema.safeParse(typed)]
     if (!ids.success) return refused(translated(payoutsPageWords.nothingTicked))
-    return paying.success ? settle(...ids.data.map((id) => () => payRequest(id, paying.data, by))) : refused(firstProblem(paying.error, PROBLEMS))
+    return paying.success ? settle('paid', ...ids.data.map((id) => () => payRequest(id, paying.data, by))) : refused(firstProblem(paying.error, PROBLEMS))
   }
   const direct = directPayoutSchema.safeParse(typed)
   if (!direct.success) return refused(firstProblem(direct.error, PROBLEMS))
   const { vendor, ...paid } = direct.data
-  return settle(() => payVendor({ ...paid, vendorId: vendor }, by))
+  return settle('paid', () => payVendor({ ...paid, vendorId: vendor }, by))
 }
 
 export const meta = titled(payoutsPageWords.title)
 
 /** What the shop owes its vendors, and their requests to pay or refuse. VEND-09, IMP-26. */
-export default function PayoutsPage({ loaderData: { owed, requests, payouts, pages, statements }, actionData }: Route.ComponentProps) {
+export default function PayoutsPage({ loaderData: { owed, requests, payouts, pages, done, statements }, actionData }: Route.ComponentProps) {
   const words = { ...useWords(payoutStateWords), ...useWords(payoutsPageWords) }
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
@@ -119,11 +122,12 @@ export default function PayoutsPage({ loaderData: { owed, requests, payouts, pag
         <TextLink to={`${PATH}rates/`}>{words.rates}</TextLink>
       </header>
       <Problem>{actionData?.error}</Problem>
+      <Done>{done && !actionData ? words[`done-${done}`] : undefined}</Done>
       <PageSection title={words.requests}>
         <PayoutList payouts={requests} empty={words.noRequests} isNamed Acts={RequestActs} />
         {requests.length > 0 ? (
           <>
-            <ActionForm id={REQUESTS_FORM} className="grid gap-4 border-t border-line pt-4">
+            <ActionForm key={requests.length} id={REQUESTS_FORM} className="grid gap-4 border-t border-line pt-4">
               <Paying />
               <SubmitButton name="intent" value="pay" className="justify-self-start max-menu:w-full">
                 {words.pay}

@@ -35,6 +35,13 @@ const textOf = async (cookie: string, path: string) => (await get(cookie, path))
 const post = (cookie: string, path: string, fields: Record<string, string>) =>
   answerStaffPage(new Request(SHOP + path, { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html', cookie, origin: SHOP } }))
 
+/** What a saved form says on the page that it leads to. */
+async function saidAfter(cookie: string, path: string, fields: Record<string, string>): Promise<string | undefined> {
+  const answer = await post(cookie, path, fields)
+  expect(answer.status).toBe(303)
+  return /<div[^>]*role="status"[^>]*>[^]*?<\/div>/.exec(await textOf(cookie, answer.headers.get('location')!))?.[0]
+}
+
 test('IMP-26 a vendor reads what is on hold and why, then what is available', async () => {
   expect(await textOf(dar, EARNINGS)).toContain('Argent chez le livreur')
   await markOrder(order, { payment: 'paid' }, { actor: { kind: 'staff', id: 'x' } })
@@ -46,8 +53,14 @@ test('IMP-26 a vendor reads what is on hold and why, then what is available', as
   const html = await textOf(dar, EARNINGS)
   expect(html).toContain('100.000 TND')
   expect(html).not.toContain('Demander un versement')
-  expect((await post(dar, EARNINGS, { intent: 'bank', bankAccount: '123' })).status).toBe(400)
-  expect((await post(dar, EARNINGS, { intent: 'bank', bankAccount: '10 006 0351835984788 31' })).status).toBe(303)
+  for (const [bankAccount, problem] of [
+    ['123', 'Ce numéro de compte n’est pas juste'],
+    [' ', 'Écrivez le numéro du compte'],
+  ] as const) {
+    const refused = await post(dar, EARNINGS, { intent: 'bank', bankAccount })
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringMatching(new RegExp(`name="bankAccount"[^]*-error"[^]*${problem}`))])
+  }
+  expect(await saidAfter(dar, EARNINGS, { intent: 'bank', bankAccount: '10 006 0351835984788 31' })).toContain('Le compte bancaire est enregistré.')
   expect(await textOf(dar, EARNINGS)).toContain('Demander un versement')
 })
 
@@ -77,18 +90,18 @@ test('VEND-07, IMP-26 another vendor sees nothing of it, and can neither request
 test('IMP-26 a request is paid by a tick, with the bank’s file before; taken back, it is the vendor’s again; staff may not open a vendor’s page', async () => {
   const asked = { intent: 'request', key: randomUUID(), currency: 'TND', amount: '60,5' }
   expect((await post(dar, EARNINGS, { ...asked, amount: '101' })).status).toBe(409)
-  expect((await post(dar, EARNINGS, asked)).status).toBe(303)
+  expect(await saidAfter(dar, EARNINGS, asked)).toContain('La demande de versement est envoyée')
   const file = await (await post(staff, `${PAYOUTS}export/`, {})).text()
   expect(file).toMatch(new RegExp(`"dar-el-medina";"${RIB}";60,500;"TND";"Versement \\d+"`))
   const { id } = await db.selectFrom('vendor_payouts').select('id').executeTakeFirstOrThrow()
   expect(await textOf(staff, PAYOUTS)).toContain('60.500 TND')
   expect((await post(staff, PAYOUTS, { intent: 'pay', till: 'bank' })).status).toBe(400)
-  expect((await post(staff, PAYOUTS, { intent: 'pay', till: 'bank', reference: 'VIR 7', payout: String(id) })).status).toBe(303)
+  expect(await saidAfter(staff, PAYOUTS, { intent: 'pay', till: 'bank', reference: 'VIR 7', payout: String(id) })).toContain('Le versement est noté.')
   expect((await post(staff, PAYOUTS, { intent: 'pay', till: 'bank', payout: String(id) })).status).toBe(409)
   expect(await textOf(dar, EARNINGS)).toContain('VIR 7')
   expect((await findVendorAccounts(darId))[0]).toMatchObject({ balance: 39_500 })
   expect((await post(staff, PAYOUTS, { 'take-back': String(id), reason: '' })).status).toBe(400)
-  expect((await post(staff, PAYOUTS, { 'take-back': String(id), reason: 'RIB fermé' })).status).toBe(303)
+  expect(await saidAfter(staff, PAYOUTS, { 'take-back': String(id), reason: 'RIB fermé' })).toContain('Le versement est annulé')
   expect((await findVendorAccounts(darId))[0]).toMatchObject({ balance: 100_000 })
   const notices = await db.selectFrom('messages').select('recipient').where('kind', '=', 'vendor-notice').execute()
   expect(notices.filter(({ recipient }) => recipient === 'dar-el-medina@example.test')).toHaveLength(2)
@@ -98,7 +111,7 @@ test('IMP-26 a request is paid by a tick, with the bank’s file before; taken b
 test('IMP-26 a refusal says why to the vendor, and a direct payout needs no request', async () => {
   await post(dar, EARNINGS, { intent: 'request', key: randomUUID(), currency: 'TND', amount: '50' })
   const { id } = await db.selectFrom('vendor_payouts').select('id').where('state', '=', 'requested').executeTakeFirstOrThrow()
-  expect((await post(staff, PAYOUTS, { refuse: String(id), reason: 'Facture attendue' })).status).toBe(303)
+  expect(await saidAfter(staff, PAYOUTS, { refuse: String(id), reason: 'Facture attendue' })).toContain('La demande est refusée.')
   expect(await textOf(dar, EARNINGS)).toContain('Facture attendue')
   const direct = { intent: 'direct', key: randomUUID(), vendor: String(darId), currency: 'TND', amount: '100', till: 'cash', reference: '' }
   expect((await post(staff, PAYOUTS, direct)).status).toBe(303)
@@ -121,9 +134,11 @@ test('IMP-26 staff set a rate and the days for returns; an adjustment is recorde
   const today = new Date().toISOString().slice(0, 10)
   const rate = { vendor: String(darId), category: '', product: '', kind: 'percent', value: '12,5', from: today }
   expect((await post(staff, `${PAYOUTS}rates/`, { ...rate, value: '120' })).status).toBe(400)
-  expect((await post(staff, `${PAYOUTS}rates/`, rate)).status).toBe(303)
+  expect(await saidAfter(staff, `${PAYOUTS}rates/`, rate)).toContain('Le taux est enregistré.')
   expect(await textOf(staff, `${PAYOUTS}rates/`)).toContain('12,5 %')
-  expect((await post(staff, `${PAYOUTS}rates/`, { returnDays: '14' })).status).toBe(303)
+  expect(await saidAfter(staff, `${PAYOUTS}rates/`, { returnDays: '14' })).toContain('Le délai de retour est enregistré.')
+  const { id } = await db.selectFrom('commission_rates').select('id').executeTakeFirstOrThrow()
+  expect(await saidAfter(staff, `${PAYOUTS}rates/`, { end: String(id) })).toContain('Le taux a pris fin.')
   const account = `/admin/money/accounts/vendor:${darId}/`
   expect(await textOf(staff, account)).toContain('Vendeur : dar-el-medina')
   const adjust = { key: randomUUID(), movement: 'adjust', currency: 'TND', amount: '-20', reason: '' }

@@ -18,7 +18,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
-import { EmptyList, Problem } from '#back-office/kit/frames.tsx'
+import { Done, EmptyList, Problem } from '#back-office/kit/frames.tsx'
 import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
 import { Options } from '#back-office/kit/list-page.tsx'
 import { PageHead, titled } from '#back-office/kit/page-head.tsx'
@@ -31,7 +31,9 @@ import { payoutsPageWords, ratesPageWords } from './payouts.words.ts'
 
 const PATH = '/admin/payouts/rates/'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const DONE = ['set', 'ended', 'days'] as const
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
   const settings = await findSettings()
   const [rates, vendors, categories] = await Promise.all([listRates(), listSellers(), findCategories()])
@@ -41,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories.map(({ id, name, depth }) => [id, `${'– '.repeat(depth)}${name}`] as const),
     today: calendarDay(clock.now(), TIME_ZONES[settings.country]),
     returnDays: settings.vendors.returnDays,
+    done: DONE.find((one) => one === url.searchParams.get('done')),
   }
 }
 
@@ -65,10 +68,11 @@ function rateOnPage({ id, vendor, category, product, points, perPiece, fromAt, u
 export async function action({ request, context }: Route.ActionArgs) {
   const by = staffWhoMay('money.manage', context)
   const typed = await fieldsOf(request)
+  const settled = (done: (typeof DONE)[number]) => redirect(`${PATH}?done=${done}`, 303)
   const refused = (error: string | undefined, problems: Record<string, string> = {}) => data({ error, problems, typed }, error === undefined ? 400 : 409)
   if (typed['end'] !== undefined) {
     await endRate(paramIn(numberSchema, typed['end']), by)
-    return redirect(PATH, 303)
+    return settled('ended')
   }
   if (typed['returnDays'] !== undefined) {
     const returnDays = /^\d{1,3}$/.test(typed['returnDays']) ? Number(typed['returnDays']) : Number.NaN
@@ -76,18 +80,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     await audited({ by, action: 'settings-changed', subject: 'settings:payouts' }, () =>
       changeSettings((now) => ({ ...now, vendors: { ...now.vendors, returnDays } })),
     )
-    return redirect(PATH, 303)
+    return settled('days')
   }
   const read = rateSchema.safeParse(typed)
   if (!read.success) return refused(undefined, problemsByControl(read.error, { words: vendorShareWords, otherwise: vendorShareWords.rateWrong }))
   const error = await refusalOf(() => setRate(read.data, by))
-  return error === undefined ? redirect(PATH, 303) : refused(error)
+  return error === undefined ? settled('set') : refused(error)
 }
 
 export const meta = titled(ratesPageWords.title)
 
 /** What the shop keeps of its vendors' sales, and for how long a share is on hold. IMP-26. */
-export default function RatesPage({ loaderData: { rates, vendors, categories, today, returnDays }, actionData }: Route.ComponentProps) {
+export default function RatesPage({ loaderData: { rates, vendors, categories, today, returnDays, done }, actionData }: Route.ComponentProps) {
   const words = useWords(ratesPageWords)
   const { back } = useWords(payoutsPageWords)
   const field = (name: string) => ({ name, defaultValue: actionData?.typed[name], error: actionData?.problems[name], autoComplete: 'off' })
@@ -97,6 +101,7 @@ export default function RatesPage({ loaderData: { rates, vendors, categories, to
         <p className="text-sm text-soft">{words.intro}</p>
       </PageHead>
       <Problem>{actionData?.error}</Problem>
+      <Done>{done && !actionData ? words[`done-${done}`] : undefined}</Done>
       <PageSection title={words.rates}>
         {rates.length === 0 ? <EmptyList>{words.none}</EmptyList> : null}
         <ActionForm>
@@ -119,7 +124,7 @@ export default function RatesPage({ loaderData: { rates, vendors, categories, to
         </ActionForm>
       </PageSection>
       <PageSection title={words.add}>
-        <ActionForm id="rate" className="grid gap-4">
+        <ActionForm key={Math.max(0, ...rates.map(({ id }) => id))} id="rate" className="grid gap-4">
           <div className="grid gap-4 menu:grid-cols-2">
             <SelectField {...field('vendor')} label={words.vendor}>
               <option value="">{words.all}</option>

@@ -12,7 +12,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
-import { Problem } from '#back-office/kit/frames.tsx'
+import { Done, Problem } from '#back-office/kit/frames.tsx'
 import { PagedList, pagesOf } from '#back-office/kit/list-page.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
@@ -25,11 +25,13 @@ import { proposalsWords } from './proposals.words.ts'
 
 const PATH = '/admin/proposals/'
 
+const DONE = ['approve', 'answer'] as const
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('products.manage', context)
   const before = url.searchParams.get('before') ?? undefined
   const { proposals, next } = await findShownProposals(waitingAfter.parse(before), await findSettings())
-  return { proposals, pages: pagesOf(PATH, { before }, next) }
+  return { proposals, pages: pagesOf(PATH, { before }, next), done: DONE.find((one) => one === url.searchParams.get('done')) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,18 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return data({ product, error: asRefusal(error).in(readerLocale()) }, 409)
   }
-  return redirect(PATH, 303)
+  return redirect(`${PATH}?done=${intent}`, 303)
 }
 
 export const meta = titled(proposalsWords.title)
 
-export default function ProposalsPage({ loaderData: { proposals, pages }, actionData }: Route.ComponentProps) {
+export default function ProposalsPage({ loaderData: { proposals, pages, done }, actionData }: Route.ComponentProps) {
   const words = useWords(proposalsWords)
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <h1 className="text-title">{words.title}</h1>
       <p className="text-soft">{words.intro}</p>
       <Problem>{actionData?.error}</Problem>
+      <Done>{done && !actionData ? words[`done-${done}`] : undefined}</Done>
       <PagedList pages={pages} empty={proposals.length === 0 && words.none}>
         <ul className="grid grid-cols-1 gap-4">
           {proposals.map((proposal) => (

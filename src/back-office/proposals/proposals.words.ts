@@ -24,6 +24,16 @@ export const proposalsWords = {
   giveBack: { fr: 'Demander un changement', en: 'Ask for a change', ar: 'طلب تعديل' },
   answer: { fr: 'Ce que le vendeur doit changer', en: 'What the vendor must change', ar: 'ما يجب أن يغيّره البائع' },
   send: { fr: 'Envoyer au vendeur', en: 'Send to the vendor', ar: 'إرسال إلى البائع' },
+  'done-approve': {
+    fr: 'Approuvé : les clients voient cette version. Le vendeur est prévenu.',
+    en: 'Approved: customers see this version. The vendor is told.',
+    ar: 'تمت الموافقة: يرى الزبائن هذه النسخة. أُبلغ البائع.',
+  },
+  'done-answer': {
+    fr: 'Votre demande de changement est envoyée au vendeur.',
+    en: 'Your request for a change is sent to the vendor.',
+    ar: 'أُرسل طلب التعديل إلى البائع.',
+  },
   badRequest: {
     fr: 'Ce formulaire n’est plus valable : rechargez la page.',
     en: 'This form is no longer valid: reload the page.',

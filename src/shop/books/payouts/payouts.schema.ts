@@ -32,8 +32,9 @@ export const reasonSchema = line(300).pipe(z.string().min(1, 'reasonMissing'))
 
 export function bankAccountSchema(country: Settings['country']) {
   return line(LONGEST_BANK_ACCOUNT + 20)
+    .pipe(z.string().min(1, 'bankAccountMissing'))
     .transform((typed) => tidyBankAccount(latinDigits(typed)))
-    .refine((typed) => typed === '' || isBankAccount(typed, country), 'bankAccountWrong')
+    .refine((typed) => isBankAccount(typed, country), 'bankAccountWrong')
 }
 
 export const tickedSchema = z.array(numberSchema).min(1).max(MOST_REQUESTS)

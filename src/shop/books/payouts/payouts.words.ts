@@ -27,6 +27,11 @@ export const payoutWords = {
     en: 'This vendor gave no bank account. Pay from the till, or wait until they give one.',
     ar: 'لم يقدّم هذا البائع حسابًا بنكيًا. ادفع له من الصندوق أو انتظر حتى يقدّمه.',
   },
+  bankAccountMissing: {
+    fr: 'Écrivez le numéro du compte : sans lui, rien ne peut vous être versé.',
+    en: 'Write the account number: without it nothing can be paid to you.',
+    ar: 'اكتب رقم الحساب: بدونه لا يمكن أن يُدفع لك شيء.',
+  },
   bankAccountWrong: {
     fr: 'Ce numéro de compte n’est pas juste. Un RIB a 20 chiffres ; recopiez-le tel que votre banque l’écrit.',
     en: 'This account number is not right. A RIB has 20 digits; copy it as your bank writes it.',
