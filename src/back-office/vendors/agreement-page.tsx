@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!written) return data({ typed, error: translated(agreementWords.tooLong) }, 400)
   const agreement = { fr: written.agreementFr, ar: written.agreementAr, en: written.agreementEn }
   if (agreement.fr === '' && agreement.ar + agreement.en !== '') return data({ typed, error: translated(agreementWords.frenchFirst) }, 400)
-  await audited({ by, action: 'settings-changed', subject: 'settings:vendors' }, () => changeSettings((now) => ({ ...now, vendors: { ...now.vendors, agreement } })))
+  await audited({ by, action: 'settings-changed', subject: 'settings:vendors' }, () =>
+    changeSettings((now) => ({ ...now, vendors: { ...now.vendors, agreement } })),
+  )
   return redirect(`${HERE}?said=saved`, 303)
 }
 
