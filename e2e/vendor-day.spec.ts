@@ -8,17 +8,14 @@ import { openAsStaff, signInByRow } from './sessions.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 const VENDOR = 'leila@example.test'
-const RIB = '08006012345678901231'
 
 const press = (page: Page, name: RegExp | string) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click()
-const balance = async (account: string) =>
-  Number((await ask<{ sum: string }>('select coalesce(sum(amount), 0) as sum from ledger_lines where account = $1', [account]))[0]!.sum)
 
-test('VEND-07, VEND-08, VEND-09, VEND-10, IMP-24, IMP-25, IMP-26 a vendor’s first day at 390 px: accepted, a product approved, an order prepared and handed over, the money paid out to the millime', async ({
+test('VEND-07, VEND-08, VEND-09, VEND-10, IMP-24, IMP-25 a vendor’s first day at 390 px: accepted, a product approved, an order prepared and handed over', async ({
   page,
   browser,
   baseURL,
@@ -69,24 +66,7 @@ test('VEND-07, VEND-08, VEND-09, VEND-10, IMP-24, IMP-25, IMP-26 a vendor’s fi
   await press(page, 'Remise au livreur')
   await expect(page.getByRole('button', { name: 'Remise au livreur' })).toHaveCount(0)
   expect(await ask('select state from orders where id = $1', [order!.id])).toEqual([{ state: 'shipped' }])
-
-  await act('deliver', /^Marquer livrées/)
-  await act('receive', /^Argent reçu/)
-  await ask(`update vendor_shares set sold_at = sold_at - interval '8 days' where order_id = $1`, [order!.id])
-  const [vendor] = await ask<{ id: number }>(`select id from vendors where slug = 'poterie-leila'`)
-  expect(await balance(`vendor:${vendor!.id}`)).toBe(-100_000)
-
   await page.goto('/admin/store/earnings/')
-  await page.getByLabel('Compte bancaire').fill(RIB)
-  await press(page, 'Enregistrer')
-  await expect(page.getByRole('button', { name: 'Demander un versement' })).toBeVisible()
-  await press(page, 'Demander un versement')
-  await expect(page.getByText('Demandé').first()).toBeVisible()
   await expectSound(page)
-  await staff.goto('/admin/payouts/')
-  await staff.getByRole('checkbox').first().check()
-  await press(staff, 'Verser ce qui est coché')
-  await expect(staff.getByText('Aucune demande en attente.')).toBeVisible()
-  expect(await balance(`vendor:${vendor!.id}`)).toBe(0)
   await staff.context().close()
 })
