@@ -72,7 +72,7 @@ const ELSEWHERE = `
   sender.logo identity.icon
   deliversTo countriesWithoutStates states paymentDiscounts staffSecondFactor
   currency.code currency.thousands_sep currency.decimals currency.decimal_sep currency.symbol currency.symbol_pos
-  vendors.agreement.fr vendors.agreement.ar vendors.agreement.en
+  vendors.agreement.fr vendors.agreement.ar vendors.agreement.en vendors.returnDays
   swatches.is_mobile vatAnsweredAt vatChangedAt closed
 `
   .trim()
