@@ -15,7 +15,7 @@ import { MOST_COUPONS, MOST_LINES, type CartContent, type CartPackage, type Kept
 import { cartWords } from './cart.words.ts'
 import { NOTHING, sum, times, type Millimes } from '#money/millimes'
 import { coinOf, type CurrencySettings } from '#money/formats'
-import { couponProblem, discountsOf, valuesAfter, type Coupon, type CouponLine } from '#shop/prices/coupons'
+import { applyCoupons, couponProblem, type Coupon, type CouponLine } from '#shop/prices/coupons'
 import { couponWords } from '#shop/prices/coupons.words'
 import type { Locale } from '#i18n/locale.ts'
 import type { Settings } from '#shop/upkeep/settings'
@@ -254,12 +254,11 @@ interface Discountable {
 /** A coupon that does not apply now stays on the cart without a discount, and is reported. */
 export function discountsFor(codes: readonly string[], base: Discountable, moment: Date): Discounts {
   const tried = tryCoupons(codes, base, moment)
-  const applied = [holdingOf(tried), base.lines.map(couponLine), coinOf(base.currency.code)] as const
-  const given = discountsOf(...applied)
+  const { given, left } = applyCoupons(holdingOf(tried), base.lines.map(couponLine), coinOf(base.currency.code))
   return {
     coupons: codes.map((code) => given.find((one) => isSameCode(one.code, code)) ?? { code, discount: NOTHING, freeShipping: false }),
     discount: sum(...given.map(({ discount }) => discount)),
-    left: valuesAfter(...applied),
+    left,
     freeByCoupon: given.some(({ freeShipping }) => freeShipping),
     problems: tried.flatMap(({ problem }) => problem ?? []),
   }

@@ -8,7 +8,7 @@ import { itemIdOf, type DraftLine, type OrderDraft } from './draft.ts'
 import type { DraftFacts, FormerLine } from './facts.ts'
 import { orderEditingWords } from './order-editing.words.ts'
 import type { CouponUse } from '#shop/prices/coupons.uses.server'
-import { couponProblem, discountsOf, splitByWeight, valuesAfter, type Coupon, type CouponLine } from '#shop/prices/coupons'
+import { applyCoupons, couponProblem, splitByWeight, type Coupon, type CouponLine } from '#shop/prices/coupons'
 import { couponWords } from '#shop/prices/coupons.words'
 import { chosenOffer, offersFor, packagesOf, zoneOf, type ShippingLine } from '#shop/delivery/shipping'
 
@@ -132,7 +132,7 @@ export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines,
     else held.push(coupon)
   }
   const coin = coinOf(currency)
-  const given = discountsOf(held, goods, coin)
+  const { given, left: after } = applyCoupons(held, goods, coin)
   let left = subtotal
   const adjustments = codes.flatMap((code) => {
     const coupon = held.find((one) => isSame(one.code, code))
@@ -148,7 +148,7 @@ export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines,
   return {
     adjustments,
     discount,
-    values: valuesOf(goods, held, { discount, coin }),
+    values: valuesOf(goods, after, { discount, coin }),
     uses: held.map(({ id, code }) => ({ couponId: id, code, discount: millimes(adjustments.find(({ label }) => isSame(label, code))!.amount) })),
     freeByCoupon: held.some(({ freeShipping }) => freeShipping),
     problems,
@@ -156,8 +156,7 @@ export function discountingOf({ coupons: codes, currency }: OrderDraft, { lines,
 }
 
 /** A discount is split as the coupons would now, or by value if they no longer exist. */
-function valuesOf(goods: CouponLine[], held: Coupon[], { discount, coin }: { discount: Millimes; coin: Coin }): Millimes[] {
-  const after = valuesAfter(held, goods, coin)
+function valuesOf(goods: CouponLine[], after: ReadonlyMap<string, Millimes>, { discount, coin }: { discount: Millimes; coin: Coin }): Millimes[] {
   const isGiven = goods.some(({ key, total }) => after.get(key) !== total)
   const weights = new Map(goods.map(({ key, total }) => [key, isGiven ? minus(total, after.get(key)!) : total]))
   const shares = splitByWeight(discount, weights, coin)

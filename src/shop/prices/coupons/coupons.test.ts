@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TUNISIAN_DINAR } from '#money/formats'
 import { dinars, millimes, NOTHING, sum, times } from '#money/millimes'
-import { couponProblem, discountsOf, valuesAfter, NO_CONDITIONS, splitByWeight, type Coupon, type CouponBase, type CouponLine } from './coupons.ts'
+import { applyCoupons, couponProblem, NO_CONDITIONS, splitByWeight, type Coupon, type CouponBase, type CouponLine } from './coupons.ts'
 
 const NOW = new Date('2026-07-01T12:00:00Z')
 const SAVE10: Coupon = {
@@ -27,6 +27,7 @@ function base(more: Partial<CouponBase> = {}): CouponBase {
 }
 
 const problem = (coupon: Partial<Coupon>, more: Partial<CouponBase> = {}) => couponProblem({ ...SAVE10, ...coupon }, base(more), NOW)?.message
+const discountsOf = (...asked: Parameters<typeof applyCoupons>) => applyCoupons(...asked).given
 const takenOff = (coupons: Partial<Coupon>[], lines: CouponLine[]) =>
   discountsOf(
     coupons.map((coupon, index) => ({ ...SAVE10, id: index + 1, ...coupon })),
@@ -162,7 +163,7 @@ test('IMP-09 whatever the coupons, they never take off more than the lines are w
       const off = discountsOf(coupons, lines, 1).map(({ discount }) => discount)
       expect(Math.min(0, ...off)).toBe(0)
       expect(sum(...off)).toBeLessThanOrEqual(sum(...lines.map(({ total }) => total)))
-      const left = [...valuesAfter(coupons, lines, 1).values()]
+      const left = [...applyCoupons(coupons, lines, 1).left.values()]
       expect(Math.min(0, ...left)).toBe(0)
       expect(sum(...left, ...off)).toBe(sum(...lines.map(({ total }) => total)))
       expect(discountsOf(coupons.toReversed(), lines, 1).map(({ discount }) => discount)).toEqual(off.toReversed())

@@ -69,6 +69,13 @@ export interface CouponBase {
   customerUses?: number
 }
 
+export interface AppliedCoupons {
+  /** In the coupons' order. */
+  given: CouponDiscount[]
+  /** Value of each line after them, by its key. */
+  left: ReadonlyMap<string, Millimes>
+}
+
 export interface CouponDiscount {
   code: string
   discount: Millimes
@@ -81,21 +88,11 @@ export function couponProblem(coupon: Coupon, base: CouponBase, moment: Date): R
 }
 
 /**
- * Discounts of each coupon on these lines, in the coupons' order; their sum never exceeds the lines' value. IMP-09, MONEY-19. A percentage is rounded half up
- * to whole coins once per line. An amount per piece is at most the piece's price; an amount off the cart is split over its lines without losing a coin. The
+ * Discounts of each coupon on these lines; their sum never exceeds the lines' value. IMP-09, MONEY-19. A percentage is rounded half up to whole coins once per
+ * line. An amount per piece is at most the piece's price; an amount off the cart is split over its lines without losing a coin. The
  * total does not depend on the coupons' order.
  */
-export function discountsOf(coupons: Coupon[], lines: CouponLine[], coin: Coin): CouponDiscount[] {
-  const { discounts } = takeOff(coupons, lines, coin)
-  return coupons.map(({ id, code, freeShipping }) => ({ code, discount: discounts.get(id)!, freeShipping }))
-}
-
-/** Value of each line after these coupons, by its key. */
-export function valuesAfter(coupons: Coupon[], lines: CouponLine[], coin: Coin): ReadonlyMap<string, Millimes> {
-  return takeOff(coupons, lines, coin).left
-}
-
-function takeOff(coupons: Coupon[], lines: CouponLine[], coin: Coin) {
+export function applyCoupons(coupons: Coupon[], lines: CouponLine[], coin: Coin): AppliedCoupons {
   const left = new Map(lines.map((line) => [line.key, line.total]))
   const discounts = new Map<number, Millimes>()
   for (const coupon of inOrder(coupons, lines)) {
@@ -104,7 +101,7 @@ function takeOff(coupons: Coupon[], lines: CouponLine[], coin: Coin) {
     for (const [key, share] of shares) left.set(key, minus(left.get(key)!, share))
     discounts.set(coupon.id, sum(...shares.values()))
   }
-  return { left, discounts }
+  return { given: coupons.map(({ id, code, freeShipping }) => ({ code, discount: discounts.get(id)!, freeShipping })), left }
 }
 
 function validityProblem({ code, enabled, starts, ends }: Coupon, moment: Date): Refusal | undefined {
