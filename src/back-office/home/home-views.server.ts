@@ -4,7 +4,7 @@ import { fill, type Text } from '#i18n/words.ts'
 import { writtenIn, type CurrencySettings } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import { listRequests } from '#shop/books/payouts.server'
+import { countRequests } from '#shop/books/payouts.server'
 import { findDebts, type Debt } from '#shop/books/remittances.server'
 import { can, type Person } from '#shop/people/accounts'
 import { countUnreadEntries } from '#shop/forms/entry-management.manage'
@@ -51,7 +51,7 @@ export async function findWaiting(person: Person) {
     mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'out' })) : 0,
     mayProducts ? countWaiting() : 0,
     mayProducts ? countHeldReviews() : 0,
-    can(person, 'money.manage') ? listRequests() : [],
+    can(person, 'money.manage') ? countRequests() : 0,
     can(person, 'messages.manage') ? countFailedMessages() : 0,
     countOutdated(placesOf(person)),
     mayAct(person, 'receive') ? findDebts() : [],
@@ -70,7 +70,7 @@ export async function findWaiting(person: Person) {
     { to: '/admin/products/?stock=short', text: homeWords.shortStock, count: shortStock },
     { to: '/admin/products/?stock=out', text: homeWords.outOfStock, count: outOfStock },
     { to: '/admin/proposals/', text: homeWords.proposals, count: proposals },
-    { to: '/admin/payouts/', text: homeWords.payoutRequests, count: requests.length },
+    { to: '/admin/payouts/', text: homeWords.payoutRequests, count: requests },
     { to: '/admin/reviews/', text: homeWords.heldReviews, count: heldReviews },
     { to: '/admin/messages/', text: homeWords.failedMessages, count: failedMessages },
     { to: OUTDATED_PATH, text: homeWords.outdated, count: outdated },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { calendarDay } from '#i18n/dates.ts'
 import { clock } from '#platform/steady-clock'
@@ -12,10 +11,10 @@ import { formOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { asRefusal } from '#platform/refusal'
 import { TextField } from '#ui/field.tsx'
-import { ChevronDown } from '#ui/icons.tsx'
 import { TextArea } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { Folded } from '#back-office/kit/add-panel.tsx'
 import { EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
 import { ExportSection, PageSection } from '#back-office/kit/page-section.tsx'
@@ -110,17 +109,6 @@ function CourierCard({ courier: { id, name, isSelf, debts }, problem }: { courie
         <StatementForm courier={id} />
       )}
     </PageSection>
-  )
-}
-
-function Folded({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="group/folded grid">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-accent marker:content-none">
-        {summary} <ChevronDown className="size-5 shrink-0 group-open/folded:rotate-180" />
-      </summary>
-      {children}
-    </details>
   )
 }
 

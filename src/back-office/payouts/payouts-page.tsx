@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ReactNode } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { monthInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
@@ -17,14 +16,13 @@ import {
 } from '#shop/books/payouts.server'
 import { payoutWords } from '#shop/books/payouts.words'
 import { findDeliveringVendors } from '#shop/goods/vendors.server'
-import { TILLS } from '#shop/orders/orders'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
-import { ChevronDown } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { Folded } from '#back-office/kit/add-panel.tsx'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { Done, EmptyList, Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { PagedList, pagesOf } from '#back-office/kit/list-page.tsx'
@@ -32,6 +30,7 @@ import { titled } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { refusalOf } from '#back-office/kit/route.server.ts'
+import { TillChoice } from '#back-office/money/till-choice.tsx'
 import type { Route } from './+types/payouts-page'
 import { PayoutList, StatementLinks } from './payout-list.tsx'
 import { accountOnPage, payoutOnPage, type AccountOnPage, type PayoutOnPage } from './payout-views.server.ts'
@@ -101,12 +100,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'pay') {
     const [ids, paying] = [tickedSchema.safeParse(form.getAll('payout')), payingSchema.safeParse(typed)]
     if (!ids.success) return refused(translated(payoutsPageWords.nothingTicked))
-    return paying.success ? settle('paid', ...ids.data.map((id) => () => payRequest(id, paying.data, by))) : refused(firstProblem(paying.error, PROBLEMS))
+    if (!paying.success) return refused(firstProblem(paying.error, PROBLEMS))
+    const { out: till, reference } = paying.data
+    return settle('paid', ...ids.data.map((id) => () => payRequest(id, { till, reference }, by)))
   }
   const direct = directPayoutSchema.safeParse(typed)
   if (!direct.success) return refused(firstProblem(direct.error, PROBLEMS))
-  const { vendor, ...paid } = direct.data
-  return settle('paid', () => payVendor({ ...paid, vendorId: vendor }, by))
+  const { vendor, out: till, ...paid } = direct.data
+  return settle('paid', () => payVendor({ ...paid, till, vendorId: vendor }, by))
 }
 
 export const meta = titled(payoutsPageWords.title)
@@ -200,32 +201,11 @@ function WithReason({ name, id, text }: { name: 'refuse' | 'take-back'; id: numb
   )
 }
 
-function Folded({ summary, children }: { summary: string; children: ReactNode }) {
-  return (
-    <details className="group/folded">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-accent marker:content-none">
-        {summary} <ChevronDown className="size-5 shrink-0 group-open/folded:rotate-180" />
-      </summary>
-      {children}
-    </details>
-  )
-}
-
 function Paying() {
   const words = useWords(payoutsPageWords)
   return (
     <>
-      <fieldset>
-        <legend className="text-sm font-medium">{words.paidFrom}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {TILLS.map((till) => (
-            <label key={till} className="flex min-h-11 items-center gap-2 text-sm">
-              <input type="radio" name="till" value={till} defaultChecked={till === 'bank'} autoComplete="off" className="size-5 accent-accent" />
-              {words[till]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <TillChoice usual="bank" name="out" />
       <TextField label={words.transferReference} name="reference" maxLength={100} autoComplete="off" />
     </>
   )

@@ -95,9 +95,9 @@ test('IMP-26 a request is paid by a tick, with the bank’s file before; taken b
   expect(file).toMatch(new RegExp(`"dar-el-medina";"${RIB}";60,500;"TND";"Versement \\d+"`))
   const { id } = await db.selectFrom('vendor_payouts').select('id').executeTakeFirstOrThrow()
   expect(await textOf(staff, PAYOUTS)).toContain('60.500 TND')
-  expect((await post(staff, PAYOUTS, { intent: 'pay', till: 'bank' })).status).toBe(400)
-  expect(await saidAfter(staff, PAYOUTS, { intent: 'pay', till: 'bank', reference: 'VIR 7', payout: String(id) })).toContain('Le versement est noté.')
-  expect((await post(staff, PAYOUTS, { intent: 'pay', till: 'bank', payout: String(id) })).status).toBe(409)
+  expect((await post(staff, PAYOUTS, { intent: 'pay', out: 'bank' })).status).toBe(400)
+  expect(await saidAfter(staff, PAYOUTS, { intent: 'pay', out: 'bank', reference: 'VIR 7', payout: String(id) })).toContain('Le versement est noté.')
+  expect((await post(staff, PAYOUTS, { intent: 'pay', out: 'bank', payout: String(id) })).status).toBe(409)
   expect(await textOf(dar, EARNINGS)).toContain('VIR 7')
   expect((await findVendorAccounts(darId))[0]).toMatchObject({ balance: 39_500 })
   expect((await post(staff, PAYOUTS, { 'take-back': String(id), reason: '' })).status).toBe(400)
@@ -113,7 +113,7 @@ test('IMP-26 a refusal says why to the vendor, and a direct payout needs no requ
   const { id } = await db.selectFrom('vendor_payouts').select('id').where('state', '=', 'requested').executeTakeFirstOrThrow()
   expect(await saidAfter(staff, PAYOUTS, { refuse: String(id), reason: 'Facture attendue' })).toContain('La demande est refusée.')
   expect(await textOf(dar, EARNINGS)).toContain('Facture attendue')
-  const direct = { intent: 'direct', key: randomUUID(), vendor: String(darId), currency: 'TND', amount: '100', till: 'cash', reference: '' }
+  const direct = { intent: 'direct', key: randomUUID(), vendor: String(darId), currency: 'TND', amount: '100', out: 'cash', reference: '' }
   expect((await post(staff, PAYOUTS, direct)).status).toBe(303)
   expect((await findVendorAccounts(darId))[0]).toMatchObject({ balance: 0 })
 })

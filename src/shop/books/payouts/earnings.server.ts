@@ -4,6 +4,12 @@ import type { EntryKind } from '#shop/books/ledger.server'
 import { HELD_BY_COURIERS } from '#shop/orders/orders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 
+/** True of a sold order `o` whose money is not with the shop yet. */
+export const IS_UNPAID = sql<boolean>`(o.payment not in ('paid', 'refunded') or ${HELD_BY_COURIERS} > 0)`
+
+/** True of an order `o` whose goods came back. */
+export const CAME_BACK = sql<boolean>`(o.delivery = 'returned')`
+
 export interface ListedShare {
   orderId: number
   currency: string
@@ -24,8 +30,7 @@ export async function listShares(vendorId: number, before?: number): Promise<{ s
   const { vendors } = await findSettings()
   const { rows } = await sql<ListedShare>`
     select s.order_id as "orderId", o.currency, s.gross, s.commission, s.sold_at as "soldAt",
-      o.state = 'completed' and (o.payment not in ('paid', 'refunded') or ${HELD_BY_COURIERS} > 0) as "isUnpaid",
-      o.state = 'completed' and o.delivery = 'returned' as "isReturned",
+      o.state = 'completed' and ${IS_UNPAID} as "isUnpaid", o.state = 'completed' and ${CAME_BACK} as "isReturned",
       s.sold_at + make_interval(days => ${vendors.returnDays}) as "returnsUntil"
     from vendor_shares s join orders o on o.id = s.order_id
     where s.vendor_id = ${vendorId} and s.sold_at is not null and (${before ?? null}::bigint is null or (s.sold_at, s.order_id) < (

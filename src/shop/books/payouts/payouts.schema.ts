@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '#i18n/one-line.ts'
 import { latinDigits } from '#i18n/plain-text.ts'
 import { amountTyped } from '#shop/prices/pricing.typed'
+import { TILLS } from '#shop/orders/orders'
 import type { Settings } from '#shop/upkeep/settings'
 import { isBankAccount, LONGEST_BANK_ACCOUNT, MOST_REQUESTS, tidyBankAccount } from './payouts.ts'
 
@@ -24,7 +25,7 @@ const line = (most: number) => z.string().max(most, 'tooLong').default('').trans
 /** Error messages of these are keys of the words. */
 export const requestSchema = z.object({ key: z.uuid(), currency, amount })
 
-export const payingSchema = z.object({ till: z.enum(['bank', 'cash']).default('bank'), reference: line(100) })
+export const payingSchema = z.object({ out: z.enum(TILLS).default('bank'), reference: line(100) })
 
 export const directPayoutSchema = z.object({ key: z.uuid(), vendor: numberSchema, currency, amount, ...payingSchema.shape })
 

@@ -7,12 +7,12 @@ import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import { findEntry, postEntries, takeBackEntry } from '#shop/books/ledger.server'
 import { notifyVendor } from '#shop/goods/vendor-accounts.server'
-import { HELD_BY_COURIERS } from '#shop/orders/orders.server'
 import type { Till } from '#shop/orders/orders'
 import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { CAME_BACK, IS_UNPAID } from './earnings.server.ts'
 import { availableIn, MOST_REQUESTS, payableIn, type PayoutState, type VendorAccount } from './payouts.ts'
 import { payoutWords as words } from './payouts.words.ts'
 
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3600_000
 /** True of a share `s` of a sold order `o` that may be paid: the days for returns are over, the goods did not come back, and the shop has the money. */
 function isPayable(returnDays: number): RawBuilder<boolean> {
   const since = new Date(clock.now().getTime() - returnDays * DAY_MS)
-  return sql<boolean>`(o.payment in ('paid', 'refunded') and o.delivery <> 'returned' and s.sold_at <= ${since}::timestamptz and ${HELD_BY_COURIERS} = 0)`
+  return sql<boolean>`(s.sold_at <= ${since}::timestamptz and not ${CAME_BACK} and not ${IS_UNPAID})`
 }
 
 export async function findVendorAccounts(vendorId?: number, database: Database = db): Promise<VendorAccount[]> {
@@ -64,9 +64,7 @@ async function refuseTooMuch(transaction: Database, asked: Pick<NewPayout, 'vend
 const MOST_WAITING = 10
 
 async function refuseTooManyWaiting(transaction: Database, vendorId: number): Promise<void> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from vendor_payouts where vendor_id = ${vendorId} and state = 'requested'`.execute(transaction)
-  if (rows[0]!.n >= MOST_WAITING) throw refuse(words.tooManyWaiting, { most: MOST_WAITING })
+  if ((await countRequests(vendorId, transaction)) >= MOST_WAITING) throw refuse(words.tooManyWaiting, { most: MOST_WAITING })
 }
 
 /** `key` is the form's: a repeat is the same payout. */
@@ -236,6 +234,13 @@ export interface ListedPayout extends Payout {
 }
 
 const LISTED = 50
+
+/** Requests that wait, of one vendor or of all. */
+export async function countRequests(vendorId?: number, database: Database = db): Promise<number> {
+  const own = vendorId === undefined ? sql`` : sql`and vendor_id = ${vendorId}`
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from vendor_payouts where state = 'requested' ${own}`.execute(database)
+  return rows[0]!.n
+}
 
 export function listRequests(): Promise<ListedPayout[]> {
   return readPayouts(sql`p.state = 'requested' order by p.id limit ${MOST_REQUESTS}`)
