@@ -9,7 +9,7 @@ import type { Actor, GoodsAuthor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { cutFrom, deletePicture, storePicture, type Arrival, type Pieces, type StoredPicture } from '#shop/upkeep/media.server'
 import { renumberProposals } from '#shop/goods/proposals.server'
-import { vendorTags } from '#shop/goods/vendors.server'
+import { isPictureOf, vendorTags } from '#shop/goods/vendors.server'
 import { SITE_PAGES } from '#shop/site/site-pages.server'
 import { fitsIn, type CropArea, type LibraryPicture, type PictureUse } from './media-library.ts'
 import { mediaLibraryWords } from '#shop/upkeep/media.words'
@@ -132,8 +132,7 @@ async function isOnSale(id: number): Promise<boolean> {
 
 /** SQL condition on `media`: a picture that a store sent; true for the shop. */
 function ofStore(vendorId: number | undefined): RawBuilder<boolean> {
-  if (vendorId === undefined) return sql<boolean>`true`
-  return sql<boolean>`(media.vendor_id = ${vendorId} or media.id in (select media_id from vendor_pictures where vendor_id = ${vendorId}))`
+  return vendorId === undefined ? sql<boolean>`true` : isPictureOf(vendorId)
 }
 
 const SHOWING = ['product_images', 'variations', 'categories', 'brands', 'attribute_values', 'media_sources'] as const

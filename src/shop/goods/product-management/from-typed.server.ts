@@ -6,6 +6,7 @@ import type { Attribute, ProductStatus, SearchSnippets, Translations } from '#sh
 import { csvWords } from '#shop/goods/product-csv.words'
 import { PRESET_META, VIRTUAL_META, type ProductRow, type ProductValues, type Ready, type StockCell, type VariationRow } from '#shop/goods/product-saving'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
+import { isPictureOf } from '#shop/goods/vendors.server'
 import { findNamedProducts } from './named-products.server.ts'
 import type { ProductField, TypedProduct, ProductDraft } from './product-management.ts'
 import { productFormSchema, type ReadProductForm } from './product-management.schema.ts'
@@ -269,10 +270,7 @@ async function readLinks(fields: ReadProductForm['fields']) {
 async function picturesThere({ pictures, variations }: ReadProductForm, stored: StoredProduct | undefined, vendorId: number | undefined): Promise<Set<number>> {
   const ids = [...pictures, ...variations.flatMap(({ picture }) => picture ?? [])]
   const shown = stored ? [stored.product, ...stored.variations].flatMap((one) => one.pictures ?? []) : []
-  const own =
-    vendorId === undefined
-      ? sql`true`
-      : sql`(vendor_id = ${vendorId} or id = any(${shown}::bigint[]) or id in (select media_id from vendor_pictures where vendor_id = ${vendorId}))`
+  const own = vendorId === undefined ? sql`true` : sql`(id = any(${shown}::bigint[]) or ${isPictureOf(vendorId)})`
   const { rows } = await sql<{ id: number }>`select id from media where id = any(${ids}::bigint[]) and ${own}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

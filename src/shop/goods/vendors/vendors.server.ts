@@ -105,12 +105,15 @@ async function checkPictures(transaction: Database, vendor: Shown, asked: Pick<W
     .selectFrom('media')
     .select('id')
     .where('id', 'in', chosen)
-    .$if(asked.isByVendor, (query) =>
-      query.where(sql<boolean>`(vendor_id = ${vendor.id} or id in (select media_id from vendor_pictures where vendor_id = ${vendor.id}))`),
-    )
+    .$if(asked.isByVendor, (query) => query.where(isPictureOf(vendor.id)))
     .forKeyShare()
     .execute()
   if (known.length < chosen.length) throw refuse(vendorRefusals.noSuchPicture)
+}
+
+/** True of a row of `media` that a store sent. */
+export function isPictureOf(vendorId: number): RawBuilder<boolean> {
+  return sql<boolean>`(media.vendor_id = ${vendorId} or media.id in (select media_id from vendor_pictures where vendor_id = ${vendorId}))`
 }
 
 export async function findVendorProfile(id: number) {
