@@ -140,21 +140,23 @@ export function hasPaid({ collected }: Pick<PartOfOrder, 'collected'>): boolean 
   return collected !== null && collected > 0
 }
 
+const isOpen = (parcel: string) => sql<boolean>`${sql.ref(parcel)}.state in ('booking', 'booked', 'uncertain')`
+
+/** True of parcels `p` that are or may be under way. */
+export const IS_OPEN_PARCEL = isOpen('p')
+
 /** Which of its order's parcels `p` is, if it is one of several. Pieces in none are one more to come. */
 export const PLACE_OF_PART = sql<PlaceOfPart | null>`case when p.part then (
   select jsonb_build_object('id', p.id, 'place', count(*) filter (where other.id <= p.id), 'count', count(*) + case when
       (select sum(quantity) from order_lines where order_id = p.order_id) > sum((select sum(pieces) from parcel_lines where parcel_id = other.id)) then 1 else 0 end)
   from parcels other
-  where other.order_id = p.order_id and other.part and other.state in ('booking', 'booked', 'uncertain')) end`
+  where other.order_id = p.order_id and other.part and ${isOpen('other')}) end`
 
 export interface PlaceOfPart {
   id: number
   place: number
   count: number
 }
-
-/** True of parcels `p` that are or may be under way. */
-export const IS_OPEN_PARCEL = sql<boolean>`p.state in ('booking', 'booked', 'uncertain')`
 
 /** Pieces of an order that are in no open parcel, by line. */
 export async function findFreePieces(database: Database, orderId: number): Promise<Map<number, number>> {
