@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { clock } from '#platform/steady-clock'
 import { inTransaction, db, type Database, type Tables } from '#platform/database.server'
 import { notifyVendor } from '#shop/goods/vendor-accounts.server'
+import { MAY_BE_PREPARED } from '#shop/orders/vendor-orders.server'
 import { findDevicesFor, type RungDevice } from '#shop/people/push-devices.server'
 import { queueMessage, unqueueMessages, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -153,7 +154,7 @@ async function findNews(transaction: Database): Promise<News[]> {
       ) as "isTakenBack", (select providers from ad_contexts c where c.order_id = o.id) as "adProviders",
       (select array_agg(distinct l.vendor_id) from order_lines l join vendors v on v.id = l.vendor_id and v.standing <> 'own' and v.opened_at <= o.placed_at
         left join vendor_orders said on said.order_id = o.id and said.vendor_id = l.vendor_id
-        where l.order_id = o.id and (o.state = 'confirmed' or o.state = 'processing' and o.payment = 'paid' or o.state = 'cancelled' and said.ready_at is not null)
+        where l.order_id = o.id and (${MAY_BE_PREPARED} or o.state = 'cancelled' and said.ready_at is not null)
       ) as vendors
     from order_events e join orders o on o.id = e.order_id left join account_people p on p.id = o.person_id and p.email not like '%@erased.invalid'
     where e.told_at is null

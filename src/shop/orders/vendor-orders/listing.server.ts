@@ -65,9 +65,11 @@ const STAGE = sql<VendorStage>`case
   when said.ready_at is not null then 'ready'
   else 'prepare' end`
 
-/** Confirmed, or paid, which needs no call; of cancelled orders those that were. Stores know of no other. VEND-09. */
-const IS_THEIRS = sql<boolean>`o.placed_at is not null and (o.state in ('confirmed', 'shipped', 'completed', 'refunded')
-  or o.state = 'processing' and o.payment = 'paid' or o.state = 'cancelled' and (o.confirmation = 'confirmed' or said.order_id is not null))`
+/** True of orders `o` that stores may prepare: confirmed, or paid, which needs no call. VEND-09. */
+export const MAY_BE_PREPARED = sql<boolean>`(o.state = 'confirmed' or o.state = 'processing' and o.payment = 'paid')`
+
+/** Those, what left or ended of them, and of cancelled orders those that were confirmed. Stores know of no other. VEND-09. */
+const IS_THEIRS = sql<boolean>`o.placed_at is not null and (${MAY_BE_PREPARED} or o.state in ('shipped', 'completed', 'refunded') or o.state = 'cancelled' and (o.confirmation = 'confirmed' or said.order_id is not null))`
 
 const STANDING = sql`o.state, ${STAGE} as stage, parts.sent as "isSent", o.delivery = 'returned' as "isReturned", own.goods, own.pieces,
   said.ready_at as "readyAt", said.handed_at as "handedAt", coalesce(said.lacks, '{}') as lacks, said.lacks_at as "lacksAt", coalesce(said.lacks_why, '') as "lacksWhy"`

@@ -18,6 +18,7 @@ export {
   findVendorOrders,
   findVendorParcels,
   findVendorsCustomer,
+  MAY_BE_PREPARED,
   packingListOf,
   type VendorOrder,
 } from './listing.server.ts'
