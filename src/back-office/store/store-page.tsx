@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const steps = [
     { name: 'profile', isDone: found.hasProfile, to: '/admin/store/profile/' },
     { name: 'bank', isDone: found.hasBankAccount, to: '/admin/store/earnings/' },
-    { name: 'product', isDone: found.goods > 0, to: '/admin/products/new/' },
-    { name: 'picture', isDone: found.pictured > 0, to: '/admin/products/' },
+    { name: 'product', isDone: found.hasGoods, to: '/admin/products/new/' },
+    { name: 'picture', isDone: found.hasPicture, to: '/admin/products/' },
     { name: 'devices', isDone: devices.length > 0, to: '/admin/account/devices/' },
   ] as const
   const done = steps.filter(({ isDone }) => isDone).length

@@ -9,7 +9,7 @@ import { STAFF_HOME } from '#contract/staff-paths'
 /** The only page open to staff who need a second factor and have none. */
 const SECOND_FACTOR = '/admin/account/second-factor/'
 
-/** The only page open to vendors who have not accepted the agreement, beside their account. IMP-24. */
+/** The only page open to vendors who have not accepted the agreement. IMP-24. */
 const AGREEMENT = '/admin/store/agreement/'
 
 const signedIn = createContext<Person>()

@@ -29,7 +29,7 @@ export type Approval = z.output<typeof approvalSchema>
 
 export const suspensionSchema = z.object({ reason: line(500).pipe(z.string().min(1, 'reasonRequired')) })
 
-/** Query of the list. Invalid values mean its first page. `before` is the slug that the page begins at. */
+/** Query of the list. Invalid values mean its first page. `after` is the slug that the page begins at. */
 export const vendorFilterSchema = z.object({
   q: line(100).catch(''),
   standing: z.enum(['open', 'suspended']).optional().catch(undefined),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
@@ -15,28 +16,19 @@ export interface StoreState {
   name: string
   hasProfile: boolean
   hasBankAccount: boolean
-  /** Goods of any status but archived, and those with a picture; at most one of each is counted. */
-  goods: number
-  pictured: number
+  /** Goods of any status but archived, and some with a picture. */
+  hasGoods: boolean
+  hasPicture: boolean
   suspendedFor: string
 }
 
 export async function findStore(id: number): Promise<StoreState> {
-  const goods = db.selectFrom('products').where('vendor_id', '=', id).where('status', '<>', 'archived')
-  const [row, some, pictured] = await Promise.all([
-    db.selectFrom('vendors').select(['slug', 'name', 'biography', 'bank_account', 'suspended_for']).where('id', '=', id).executeTakeFirstOrThrow(),
-    goods.select('id').limit(1).execute(),
-    goods.innerJoin('product_images', 'product_images.product_id', 'products.id').select('products.id').limit(1).execute(),
-  ])
-  return {
-    slug: row.slug,
-    name: row.name,
-    hasProfile: row.biography !== '',
-    hasBankAccount: row.bank_account !== '',
-    goods: some.length,
-    pictured: pictured.length,
-    suspendedFor: row.suspended_for,
-  }
+  const goods = sql`from products p where p.vendor_id = v.id and p.status <> 'archived'`
+  const { rows } = await sql<StoreState>`
+    select slug, name, biography <> '' as "hasProfile", bank_account <> '' as "hasBankAccount", suspended_for as "suspendedFor",
+      exists (select ${goods}) as "hasGoods", exists (select ${goods} and exists (select from product_images where product_id = p.id)) as "hasPicture"
+    from vendors v where id = ${id}`.execute(db)
+  return rows[0]!
 }
 
 /** Accepts the shop's agreement as the vendor read it, and keeps that text. Refuses a text that the merchant has changed meanwhile. Audited. IMP-24. */

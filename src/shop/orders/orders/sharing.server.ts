@@ -4,8 +4,8 @@ import { sharesOf, type SharedOrder } from '#shop/books/vendor-shares'
 import { RECEIVED } from './reading.server.ts'
 
 /**
- * Rate of a line `line` of an order `o`, no row for the shop's own goods: those too of a store that opened to its vendor later. The most specific rate of the moment when the order was placed: of the product, of
- * the vendor in the nearest category, of the vendor, of the nearest category, the shop's default; without any, nothing is kept.
+ * Rate of a line `line` of an order `o`: the most specific one when the order was placed, of the product, the vendor in the nearest category, the vendor, the
+ * nearest category, or all; without any, nothing is kept. No row for the shop's own goods, nor for a store that opened to its vendor later.
  */
 const RATE_OF_LINE = sql`
   select coalesce(found.basis_points, case when found.per_piece is null then 0 end) as points, found.per_piece as piece
