@@ -31,21 +31,24 @@ export async function seedStaff(): Promise<DemoPerson[]> {
     const hash = await hashNewPassword(password, { name, email })
     const id = await inTransaction((transaction) => savePerson(transaction, { name, email, role, hash }))
     await db.updateTable('account_people').set({ email_verified: true }).where('id', '=', id).execute()
-    if ('store' in of) await openStore(of.store, id)
+    if ('store' in of) await openStore(of.store, { id, name, email })
     made.push({ who, signIn, email, password })
   }
   return made
 }
 
-/** Opens a store of the demo to its vendor. A tenth of what it sells is the shop's. */
-async function openStore(slug: string, personId: string): Promise<void> {
+const OPEN_FOR_DAYS = 30
+
+/** Opens a store of the demo to its vendor, before the demo's orders. A tenth of what it sells is the shop's. */
+async function openStore(slug: string, vendor: { id: string; name: string; email: string }): Promise<void> {
+  const opened = new Date(clock.now().getTime() - OPEN_FOR_DAYS * 86_400_000)
   const { id } = await db
     .updateTable('vendors')
-    .set({ standing: 'open', opened_at: clock.now(), agreed_at: clock.now(), agreed_by: personId })
+    .set({ standing: 'open', opened_at: opened, agreed_at: opened, agreed_by: `${vendor.name} (${vendor.email})` })
     .where('slug', '=', slug)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('account_people').set({ vendor_id: id }).where('id', '=', personId).execute()
-  const rate = { vendor_id: id, basis_points: 1000, from_at: clock.now(), made_by: personId }
+  await db.updateTable('account_people').set({ vendor_id: id }).where('id', '=', vendor.id).execute()
+  const rate = { vendor_id: id, basis_points: 1000, from_at: opened, made_by: vendor.id }
   await db.insertInto('commission_rates').values(rate).execute()
 }

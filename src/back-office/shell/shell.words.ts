@@ -28,7 +28,7 @@ export const navigationWords = {
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   parcels: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
   abandoned: { fr: 'Abandonnées', en: 'Abandoned', ar: 'المتروكة' },
-  store: { fr: 'Ma boutique', en: 'My store', ar: 'متجري' },
+  store: { fr: 'Boutique', en: 'My store', ar: 'متجري' },
   vendors: { fr: 'Vendeurs', en: 'Vendors', ar: 'البائعون' },
   customers: { fr: 'Clients', en: 'Customers', ar: 'الزبائن' },
   formEntries: { fr: 'Demandes reçues', en: 'Form entries', ar: 'الرسائل الواردة' },

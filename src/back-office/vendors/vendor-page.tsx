@@ -90,6 +90,21 @@ type Shown = Route.ComponentProps['loaderData']
 export default function VendorPage({ loaderData: vendor, actionData }: Route.ComponentProps) {
   const words = useWords(vendorWords)
   const { title, isSuspended, page, entryPath, phone, owed, freeFrom, said, noMail } = vendor
+  const facts = [
+    ...(phone
+      ? [
+          {
+            label: words.phone,
+            value: (
+              <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center text-accent" dir="ltr">
+                {phone}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(owed ? [{ label: words.owed, value: owed }] : []),
+  ]
   return (
     <div className="grid max-w-3xl gap-5">
       <PageHead
@@ -101,23 +116,7 @@ export default function VendorPage({ loaderData: vendor, actionData }: Route.Com
       <Done>{actionData ? undefined : said}</Done>
       {noMail ? <Problem>{words.noMail}</Problem> : null}
       <PageSection title={words.about}>
-        <Facts
-          facts={[
-            ...(phone
-              ? [
-                  {
-                    label: words.phone,
-                    value: (
-                      <a href={`tel:${phone}`} className="inline-flex min-h-6 items-center text-accent" dir="ltr">
-                        {phone}
-                      </a>
-                    ),
-                  },
-                ]
-              : []),
-            ...(owed ? [{ label: words.owed, value: owed }] : []),
-          ]}
-        />
+        {facts.length > 0 ? <Facts facts={facts} /> : null}
         <p className="flex flex-wrap gap-x-5 text-sm">
           {page ? (
             <TextLink to={page} reloadDocument>
