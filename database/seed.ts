@@ -31,7 +31,9 @@ async function seed(): Promise<DemoPerson[]> {
   await seedForms()
   await seedSelling()
   await seedNewsletter()
-  const people = [await seedCustomer(), ...(await seedStaff())]
+  // The vendor's store is open when the customer orders there.
+  const staff = await seedStaff()
+  const people = [await seedCustomer(), ...staff]
   await seedOrders()
   log.info(totals, 'the demo goods are in the shop')
   return people.filter((person) => person !== undefined)
