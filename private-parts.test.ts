@@ -29,6 +29,10 @@ test('react-router: the functions that the build empties are still there', () =>
   expect(emptied.toSorted((a, b) => a!.localeCompare(b!))).toEqual(['PrefetchPageLinks', 'RemixRootDefaultErrorBoundary'])
 })
 
+test('react-router: warnings to developers are still given by the function that the build drops', () => {
+  expect(readFileSync(`${ROUTER}/router/history.js`, 'utf8')).toMatch(/^function warning\(/m)
+})
+
 test('react-router: a browser still obeys the headers of a closed shop, and asks /__manifest', () => {
   const code = globSync(`${ROUTER}/{dom,server-runtime,router}/**/*.js`).map((file) => readFileSync(file, 'utf8'))
   for (const said of ['X-Remix-Redirect', 'X-Remix-Reload-Document', '__manifest'])

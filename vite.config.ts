@@ -44,6 +44,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // The router's warnings to developers: no shopper reads them.
+          treeshake: { manualPureFunctions: ['warning'] },
           // React's half of its developer tools: no shopper has them.
           transform: { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } },
           output: {
