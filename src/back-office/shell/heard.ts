@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetchers, useNavigation } from 'react-router'
 
 /** Shortest time in ms that a pressed element stays marked. It stays longer while its answer is under way. */
@@ -11,8 +11,12 @@ let isUnderWay = false
 
 /** Marks pressed links and buttons with `data-heard` until the answer arrives, and blocks a second submission. Used once, by the frame. */
 export function useHeard(): void {
-  const isNavigating = useNavigation().state !== 'idle'
-  const isBusy = useFetchers().some(({ state }) => state !== 'idle') || isNavigating
+  const { state, location } = useNavigation()
+  const [submitted, setSubmitted] = useState<string>()
+  if (state === 'submitting' && location.key !== submitted) setSubmitted(location.key)
+  // An answer without a redirect keeps the key. It is on the page already while the page's data load again, and its buttons count.
+  const isAnswered = state === 'loading' && location.key === submitted
+  const isBusy = useFetchers().some((fetcher) => fetcher.state !== 'idle') || (state !== 'idle' && !isAnswered)
   useEffect(() => {
     isUnderWay = isBusy
     if (!isBusy) forgetAll()
