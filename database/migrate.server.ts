@@ -38,6 +38,7 @@ import * as vendorOrders from './migrations/035-vendor-orders.ts'
 import * as vendorMoney from './migrations/036-vendor-money.ts'
 import * as storeProfiles from './migrations/037-store-profiles.ts'
 import * as vendorAccounts from './migrations/038-vendor-accounts.ts'
+import * as largeVendors from './migrations/039-large-vendors.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -79,6 +80,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   vendorMoney,
   storeProfiles,
   vendorAccounts,
+  largeVendors,
 ]
 
 /**

@@ -672,6 +672,7 @@ declare module '#platform/database.server' {
       account: string
       amount: number
       order_id: number | null
+      at: Date | null
     }
     media: {
       id: Generated<number>
@@ -1599,6 +1600,7 @@ declare module '#platform/database.server' {
       gross: Generated<number>
       commission: Generated<number>
       sold_at: Date | null
+      unsettled: Generated<boolean>
     }
     vendor_statements: {
       number: number

@@ -27,7 +27,7 @@ import { everything, refundOf, STAFF } from '#src/shop/orders/refunds/refunds.te
 import { nameAtProvider } from '#src/shop/orders/payments/order-subject.server.ts'
 import { setRate } from '#shop/books/vendor-shares.server'
 import { addGoodOf, addLines, addShares, addVendor } from '#shop/books/vendor-shares.testing'
-import { ACT_ON_MONEY, actOnMoney, expectAccounts } from '#shop/books/payouts.testing'
+import { ACT_ON_MONEY, actOnMoney, expectAccounts, findWrongMarks } from '#shop/books/payouts.testing'
 import { changeSettings } from '#shop/upkeep/settings.server'
 
 useDatabase()
@@ -156,6 +156,7 @@ test('IMP-23 whatever happens to an order, in any order and at once, its entries
       for (const group of [...before, ...first, ...groups]) {
         await Promise.all(group.map((one) => happen(one, { id, key })))
         expect(await postedOf(id)).toEqual(await saidOf(id))
+        expect(await findWrongMarks()).toEqual([])
       }
       for (const act of money) await actOnMoney(act, vendors)
       for (const { kind } of await db.selectFrom('ledger_entries').select('kind').where('order_id', '=', id).execute()) kinds.add(kind)

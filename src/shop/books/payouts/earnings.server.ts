@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import type { EntryKind } from '#shop/books/ledger.server'
 import { HELD_BY_COURIERS } from '#shop/orders/orders.server'
@@ -9,6 +9,11 @@ export const IS_UNPAID = sql<boolean>`(o.payment not in ('paid', 'refunded') or 
 
 /** True of an order `o` whose goods came back. */
 export const CAME_BACK = sql<boolean>`(o.delivery = 'returned')`
+
+/** True of lines of vendors' accounts, in the words of their index. */
+export const IS_OF_VENDOR = sql<boolean>`starts_with(account, 'vendor:')`
+
+export const isOf = (vendorId: number): RawBuilder<boolean> => sql<boolean>`(${IS_OF_VENDOR} and account = ${`vendor:${vendorId}`})`
 
 export interface ListedShare {
   orderId: number
@@ -67,8 +72,8 @@ export async function readEntries(vendorId: number, { from, to, zone }: Span, da
       -${sumOf(`commission:${vendorId}`)} as commission, e.order_id as "orderId",
       case when e.kind in ('payout', 'adjustment') then e.reason else '' end as reason
     from ledger_entries e join ledger_lines l on l.entry_id = e.id
-    where e.id in (select entry_id from ledger_lines where account = ${`vendor:${vendorId}`})
-      and e.at >= ${from}::date::timestamp at time zone ${zone} and e.at < (${to}::date + 1)::timestamp at time zone ${zone}
+    where e.id in (select entry_id from ledger_lines where ${isOf(vendorId)}
+      and at >= ${from}::date::timestamp at time zone ${zone} and at < (${to}::date + 1)::timestamp at time zone ${zone})
     group by e.id order by e.id`.execute(database)
   return rows
 }

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { calendarDay } from '#i18n/dates.ts'
 import { useDatabase } from '#database/test-database'
-import { db } from '#platform/database.server'
+import { db, inTransaction } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import { recordMovement } from '#shop/books/accounts.server'
-import { findBalances } from '#shop/books/ledger.server'
+import { findBalances, postEntries } from '#shop/books/ledger.server'
 import { setRate } from '#shop/books/vendor-shares.server'
 import { addGoodOf, addVendor, placeOrderOf } from '#shop/books/vendor-shares.testing'
 import { refusalOf } from '#shop/buying/quick-order.testing'
 import { findOrder, markOrder, moveOrder } from '#shop/orders/orders.server'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { everything, STAFF } from '#src/shop/orders/refunds/refunds.testing.ts'
+import { findWrongMarks } from './payouts.testing.ts'
 import { availableIn } from './payouts.ts'
 import {
   findStatement,
@@ -90,6 +91,23 @@ test('IMP-26 goods that came back keep a share on hold until the refund is made'
   expect((await listShares(vendor)).shares[0]).toMatchObject({ isUnpaid: false, isReturned: true })
   await makeRefund(STAFF, everything((await findOrder(id))!))
   expect(await accountOf()).toMatchObject({ onHold: 0, available: 0 })
+})
+
+test('IMP-26 a share is on hold again while the ledger says that a courier holds cash of its order', async () => {
+  const orderId = await earn()
+  const move = (amount: number) =>
+    inTransaction((transaction) => {
+      const lines = [
+        { account: 'courier:self-tn', amount },
+        { account: 'cash', amount: -amount },
+      ]
+      return postEntries(transaction, [{ key: randomUUID(), kind: 'statement', currency: 'TND', orderId, actor, lines }])
+    })
+  await move(5000)
+  expect(await accountOf()).toMatchObject({ onHold: 90_000, available: 0 })
+  await move(-5000)
+  expect(await accountOf()).toMatchObject({ onHold: 0, available: 90_000 })
+  expect(await findWrongMarks()).toEqual([])
 })
 
 test('IMP-26 fifty requests at once get exactly what is available', async () => {

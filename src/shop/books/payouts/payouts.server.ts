@@ -12,7 +12,7 @@ import type { Actor } from '#shop/people/accounts'
 import { audit } from '#shop/upkeep/audit.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { CAME_BACK, IS_UNPAID } from './earnings.server.ts'
+import { IS_OF_VENDOR, isOf } from './earnings.server.ts'
 import { availableIn, MOST_REQUESTS, payableIn, type PayoutState, type VendorAccount } from './payouts.ts'
 import { payoutWords as words } from './payouts.words.ts'
 
@@ -21,23 +21,21 @@ export { listShares, readEntries, type ListedShare } from './earnings.server.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** True of a share `s` of a sold order `o` that may be paid: the days for returns are over, the goods did not come back, and the shop has the money. */
-function isPayable(returnDays: number): RawBuilder<boolean> {
-  const since = new Date(clock.now().getTime() - returnDays * DAY_MS)
-  return sql<boolean>`(s.sold_at <= ${since}::timestamptz and not ${CAME_BACK} and not ${IS_UNPAID})`
-}
-
 export async function findVendorAccounts(vendorId?: number, database: Database = db): Promise<VendorAccount[]> {
   const { vendors } = await findSettings(database)
+  const since = new Date(clock.now().getTime() - vendors.returnDays * DAY_MS)
   const own = (column: string) => (vendorId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${vendorId}`)
   const { rows } = await sql<VendorAccount>`
     select vendor_id as "vendorId", currency, sum(balance)::bigint as balance, sum(on_hold)::bigint as "onHold", sum(requested)::bigint as requested
     from (
-      select substr(account, length('vendor:') + 1)::bigint as vendor_id, currency, -amount as balance, 0 as on_hold, 0 as requested
-      from ledger_lines where ${vendorId === undefined ? sql`starts_with(account, 'vendor:')` : sql`account = ${`vendor:${vendorId}`}`}
+      select substr(account, length('vendor:') + 1)::bigint as vendor_id, currency, -sum(amount) as balance, 0 as on_hold, 0 as requested
+      from ledger_lines where ${vendorId === undefined ? IS_OF_VENDOR : isOf(vendorId)} group by account, currency
       union all
       select s.vendor_id, o.currency, 0, s.gross - s.commission, 0 from vendor_shares s join orders o on o.id = s.order_id
-      where s.sold_at is not null and o.state = 'completed' and not ${isPayable(vendors.returnDays)} ${own('s.vendor_id')}
+      where s.unsettled and s.sold_at <= ${since}::timestamptz ${own('s.vendor_id')}
+      union all
+      select s.vendor_id, o.currency, 0, s.gross - s.commission, 0 from vendor_shares s join orders o on o.id = s.order_id
+      where s.sold_at > ${since}::timestamptz and o.state = 'completed' ${own('s.vendor_id')}
       union all
       select vendor_id, currency, 0, 0, amount from vendor_payouts where state = 'requested' ${own('vendor_id')}
     ) parts group by 1, 2 order by 1, 2`.execute(database)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { db } from '#platform/database.server'
 import { Refusal } from '#platform/refusal'
 import { recordMovement } from '#shop/books/accounts.server'
+import { CAME_BACK, IS_UNPAID } from './earnings.server.ts'
 import { findVendorAccounts, listPayouts, payRequest, payVendor, refuseRequest, requestPayout, saveBankAccount, takeBackPayout } from './payouts.server.ts'
 import { payableIn } from './payouts.ts'
 
@@ -47,6 +49,16 @@ const payableOf = ([account]: Awaited<ReturnType<typeof findVendorAccounts>>) =>
 
 async function sumPaid(vendorId: number): Promise<number> {
   return (await listPayouts(vendorId)).filter(({ state }) => state === 'paid').reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Shares whose mark differs from their order and the ledger, and vendors' lines whose moment is not their entry's. */
+export async function findWrongMarks(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s.order_id from vendor_shares s join orders o on o.id = s.order_id where s.unsettled <> (o.state = 'completed' and (${CAME_BACK} or ${IS_UNPAID}))
+    union all select e.id from ledger_entries e join ledger_lines l on l.entry_id = e.id where starts_with(l.account, 'vendor:') and l.at is distinct from e.at`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Expects that each vendor's account is their shares of sold orders and their adjustments, less what was paid. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { calendarDay } from '#i18n/dates.ts'
 import { db, inTransaction, json, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
@@ -7,7 +7,7 @@ import type { EntryKind } from '#shop/books/ledger.server'
 import { senderOf, type DocumentSender } from '#shop/orders/documents'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { readEntries } from './earnings.server.ts'
+import { isOf, readEntries } from './earnings.server.ts'
 import { payoutWords as words } from './payouts.words.ts'
 
 /** Amounts in millimes, above zero for what the vendor is owed. */
@@ -94,10 +94,8 @@ async function contentOf(transaction: Database, { vendorId, currency, ...span }:
   const settings = await findSettings(transaction)
   const vendor = await transaction.selectFrom('vendors').select(['name', 'bank_account']).where('id', '=', vendorId).executeTakeFirstOrThrow()
   const { rows } = await sql<{ opening: number }>`
-    select coalesce(-sum(l.amount), 0)::bigint as opening from ledger_lines l join ledger_entries e on e.id = l.entry_id
-    where l.account = ${`vendor:${vendorId}`} and l.currency = ${currency} and e.at < ${span.from}::date::timestamp at time zone ${span.zone}`.execute(
-    transaction,
-  )
+    select coalesce(-sum(amount), 0)::bigint as opening from ledger_lines
+    where ${isOf(vendorId)} and currency = ${currency} and at < ${span.from}::date::timestamp at time zone ${span.zone}`.execute(transaction)
   const entries = (await readEntries(vendorId, span, transaction)).filter((entry) => entry.currency === currency)
   const { opening } = rows[0]!
   return {
@@ -147,11 +145,18 @@ const MOST_MONTHS = 24
 /** Months that are over and have entries of a vendor, the newest first, with their statements. */
 export async function listStatements(vendorId: number): Promise<StatementMonth[]> {
   const zone = TIME_ZONES[(await findSettings()).country]
+  // Each month leads to the one before: the index has a month's last line, so that the others are not read.
+  const last = (before: RawBuilder<unknown>) => sql`(
+    select date_trunc('month', at at time zone ${zone})::date as month, currency from ledger_lines where ${isOf(vendorId)} ${before}
+    order by currency desc, at desc limit 1)`
   const { rows } = await sql<StatementMonth>`
+    with recursive months as (
+      select * from ${last(sql``)} newest
+      union all
+      select earlier.* from months later cross join lateral ${last(sql`and (currency, at) < (later.currency, later.month::timestamp at time zone ${zone})`)} earlier
+    )
     select to_char(m.month, 'YYYY-MM') as month, m.currency, s.number from (
-      select distinct date_trunc('month', e.at at time zone ${zone})::date as month, l.currency
-      from ledger_lines l join ledger_entries e on e.id = l.entry_id where l.account = ${`vendor:${vendorId}`}
-      union select month, currency from vendor_statements where vendor_id = ${vendorId}
+      select * from months union select month, currency from vendor_statements where vendor_id = ${vendorId}
     ) m left join vendor_statements s on s.vendor_id = ${vendorId} and s.month = m.month and s.currency = m.currency
     where m.month < date_trunc('month', ${new Date(clock.now().getTime() - LATE_MS)}::timestamptz at time zone ${zone})::date
     order by m.month desc, m.currency limit ${MOST_MONTHS}`.execute(db)
