@@ -44,14 +44,22 @@ export interface VendorOrder extends Standing {
 
 const ON_A_PAGE = 30
 
-/** Of order `o` and a store: its lines as one, what it said of them, and whether they left. */
-const standingOf = (vendorId: RawBuilder<unknown>) => sql`
+/** Of order `o` and a store. Read only of orders of which a store said something, and of those that are shown. */
+const goodsOf = (vendorId: RawBuilder<unknown>) => sql<string>`(
+  select md5(string_agg(l.item_id || ' ' || (l.quantity - l.released) || ' ' || l.attributes, ',' order by l.item_id, l.attributes::text, l.quantity))
+  from order_lines l where l.order_id = o.id and l.vendor_id = ${vendorId})`
+
+/** A store's lines of order `o` as one. */
+const ownOf = (vendorId: RawBuilder<unknown>) => sql`
   cross join lateral (
-    select sum(l.quantity - l.released)::int as pieces, sum(l.total)::bigint as total,
-      md5(string_agg(l.item_id || ' ' || (l.quantity - l.released) || ' ' || l.attributes, ',' order by l.item_id, l.attributes::text, l.quantity)) as goods
-    from order_lines l where l.order_id = o.id and l.vendor_id = ${vendorId}
-  ) own
-  left join vendor_orders said on said.order_id = o.id and said.vendor_id = ${vendorId} and said.goods = own.goods
+    select sum(l.quantity - l.released)::int as pieces, sum(l.total)::bigint as total from order_lines l where l.order_id = o.id and l.vendor_id = ${vendorId}
+  ) own`
+
+/** Of order `o` and a store: what it said of its lines `own`, and whether they left. */
+const standingOf = (vendorId: RawBuilder<unknown>) => sql`
+  left join lateral (
+    select * from vendor_orders v where v.order_id = o.id and v.vendor_id = ${vendorId} and v.goods = ${goodsOf(vendorId)} limit 1
+  ) said on true
   cross join lateral (
     select o.state = 'shipped' and (not exists (select from parcels p where p.order_id = o.id and p.part and p.state = 'booked') or own.pieces <= (
       select coalesce(sum(pl.pieces), 0) from parcels p join parcel_lines pl on pl.parcel_id = p.id
@@ -71,8 +79,8 @@ export const MAY_BE_PREPARED = sql<boolean>`(o.state = 'confirmed' or o.state = 
 /** Those, what left or ended of them, and of cancelled orders those that were confirmed. Stores know of no other. VEND-09. */
 const IS_THEIRS = sql<boolean>`o.placed_at is not null and (${MAY_BE_PREPARED} or o.state in ('shipped', 'completed', 'refunded') or o.state = 'cancelled' and (o.confirmation = 'confirmed' or said.order_id is not null))`
 
-const STANDING = sql`o.state, ${STAGE} as stage, parts.sent as "isSent", o.delivery = 'returned' as "isReturned", own.goods, own.pieces,
-  said.ready_at as "readyAt", said.handed_at as "handedAt", coalesce(said.lacks, '{}') as lacks, said.lacks_at as "lacksAt", coalesce(said.lacks_why, '') as "lacksWhy"`
+const standing = (vendorId: RawBuilder<unknown>) => sql`o.state, ${STAGE} as stage, parts.sent as "isSent", o.delivery = 'returned' as "isReturned",
+  ${goodsOf(vendorId)} as goods, own.pieces, said.ready_at as "readyAt", said.handed_at as "handedAt", coalesce(said.lacks, '{}') as lacks, said.lacks_at as "lacksAt", coalesce(said.lacks_why, '') as "lacksWhy"`
 
 const linesOf = (vendorId: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('position', l.position, 'name', l.name, 'names', l.names, 'attributes', l.attributes, 'sku', l.sku, 'total', l.total,
@@ -82,49 +90,72 @@ const linesOf = (vendorId: RawBuilder<unknown>) => sql`(
     left join product_images i on i.product_id = l.product_id and i.position = 0 left join media m on m.id = coalesce(v.media_id, i.media_id)
   where l.order_id = page.id and l.vendor_id = ${vendorId})`
 
-async function readOrders(vendorId: number, rest: RawBuilder<unknown>, database: Database = db): Promise<VendorOrder[]> {
+const saidAt = (vendorId: number, what: 'ready_at' | 'handed_at') => sql<Date | null>`(
+  select v.${sql.ref(what)} from vendor_orders v where v.order_id = o.id and v.vendor_id = ${vendorId}::bigint)`
+
+/** Orders that may be in a view. Of those that left, only one in parts has lines here. */
+const MAY_BE: Record<VendorStage, (vendorId: number) => RawBuilder<boolean>> = {
+  prepare: () => sql`(${MAY_BE_PREPARED} or o.state = 'shipped')`,
+  ready: (vendorId) => sql`(${MAY_BE_PREPARED} or o.state = 'shipped') and ${saidAt(vendorId, 'ready_at')} is not null`,
+  handed: (vendorId) => sql`(o.state = 'shipped' or ${MAY_BE_PREPARED} and ${saidAt(vendorId, 'handed_at')} is not null)`,
+  ended: () => sql`(o.state in ('completed', 'cancelled', 'refunded') or o.delivery = 'returned' or own.pieces = 0)`,
+}
+
+/** Ids of all vendors' orders that may be in a view, from indexes alone. A vendor's lines are then sought by them. */
+const open = (left: RawBuilder<unknown>) => sql`and l.order_id = any(array(
+  select o.id from orders o where o.state in ('pending', 'on-hold', 'processing', 'confirmed') and o.placed_at is not null
+  union all select o.id from orders o where o.state = 'shipped' and o.placed_at is not null ${left}))`
+const IS_HERE = open(sql`and exists (select from parcels p where p.order_id = o.id and p.part)`)
+const AMONG: Record<VendorStage, RawBuilder<unknown>> = { prepare: IS_HERE, ready: IS_HERE, handed: open(sql``), ended: sql`` }
+
+/** True of orders `o` placed since a store opened to its vendor: those of before are the shop's. */
+const isSinceOpening = (vendorId: number) =>
+  sql<boolean>`o.placed_at >= coalesce((select v.opened_at from vendors v where v.id = ${vendorId}::bigint), '-infinity')`
+
+interface Asked {
+  view: VendorStage
+  before?: number | undefined
+  order?: 'asc' | 'desc'
+}
+
+/** Orders `o` with lines of a store that may be in a view, in their order: one after another, so that a page reads no more of them than it shows. */
+function candidates(vendorId: number, { view, before, order = 'desc' }: Asked): RawBuilder<unknown> {
+  const place = before === undefined ? sql`` : sql`and l.order_id < ${before}`
+  return sql`(
+      select l.order_id as id, sum(l.quantity - l.released)::int as pieces, sum(l.total)::bigint as total from order_lines l
+      where l.vendor_id = ${vendorId}::bigint ${place} ${AMONG[view]} group by 1 order by 1 ${sql.raw(order)} offset 0
+    ) own cross join lateral (
+      select o.id, o.placed_at, o.currency, o.state, o.payment, o.confirmation, o.delivery from orders o
+      where o.id = own.id and o.placed_at is not null and ${MAY_BE[view](vendorId)} and ${isSinceOpening(vendorId)} offset 0
+    ) o`
+}
+
+async function readOrders(
+  vendorId: number,
+  from: RawBuilder<unknown>,
+  { rest, database = db }: { rest: RawBuilder<unknown>; database?: Database },
+): Promise<VendorOrder[]> {
   const store = sql`${vendorId}::bigint`
   const { rows } = await sql<VendorOrder>`
     select page.*, ${linesOf(store)} as lines from (
-      select o.id, o.placed_at as "placedAt", o.currency, own.total, ${STANDING} from orders o ${standingOf(store)} where ${IS_THEIRS} and ${rest}
+      select o.id, o.placed_at as "placedAt", o.currency, own.total, ${standing(store)} from ${from} ${standingOf(store)} where ${IS_THEIRS} and ${rest}
     ) page order by page.id desc`.execute(database)
   return rows
 }
 
-/** Orders with lines of a store, placed since it opened to its vendor: those of before are the shop's. */
-const HAS_LINES = (vendorId: number) => sql<boolean>`o.id in (select l.order_id from order_lines l where l.vendor_id = ${vendorId}::bigint)
-  and not exists (select from vendors v where v.id = ${vendorId}::bigint and v.opened_at > o.placed_at)`
+const isIn = (view: VendorStage) => sql<boolean>`${STAGE} = ${sql.lit(view)}`
 
-const IS_HERE = sql<boolean>`(o.state in ('processing', 'confirmed')
-  or o.state = 'shipped' and exists (select from parcels p where p.order_id = o.id and p.part))`
-
-/** Orders that may be in a view, in literals, so that the index of states serves. Of those that left, only one in parts has lines here. */
-const MAY_BE: Record<VendorStage, RawBuilder<boolean>> = {
-  prepare: IS_HERE,
-  ready: IS_HERE,
-  handed: sql`o.state in ('processing', 'confirmed', 'shipped')`,
-  ended: sql`true`,
-}
-
-export async function findVendorOrders(
-  vendorId: number,
-  { view, before }: { view: VendorStage; before?: number | undefined },
-): Promise<{ orders: VendorOrder[]; next: number | undefined }> {
-  // Sorting by an expression stops the planner from walking all orders; of those that ended, a page is found so soonest.
-  const newest = view === 'ended' ? sql`o.id` : sql`o.id + 0`
-  const place = before === undefined ? sql`` : sql`and o.id < ${before}`
-  const rows = await readOrders(vendorId, sql`${inView(vendorId, view)} ${place} order by ${newest} desc limit ${sql.lit(ON_A_PAGE + 1)}`)
+export async function findVendorOrders(vendorId: number, asked: Pick<Asked, 'view' | 'before'>): Promise<{ orders: VendorOrder[]; next: number | undefined }> {
+  const page = sql`${isIn(asked.view)} order by own.id desc limit ${sql.lit(ON_A_PAGE + 1)}`
+  const rows = await readOrders(vendorId, candidates(vendorId, asked), { rest: page })
   const orders = rows.slice(0, ON_A_PAGE)
   return { orders, next: rows.length > ON_A_PAGE ? orders.at(-1)!.id : undefined }
 }
 
-function inView(vendorId: number, view: VendorStage): RawBuilder<boolean> {
-  return sql<boolean>`${HAS_LINES(vendorId)} and ${MAY_BE[view]} and ${STAGE} = ${sql.lit(view)}`
-}
-
 /** A store's lines of an order; undefined if it has none, or must not know of it. */
 export async function findVendorOrder(vendorId: number, orderId: number, database: Database = db): Promise<VendorOrder | undefined> {
-  const [order] = await readOrders(vendorId, sql`${HAS_LINES(vendorId)} and o.id = ${orderId}`, database)
+  const rest = sql`o.id = ${orderId} and own.pieces is not null and ${isSinceOpening(vendorId)}`
+  const [order] = await readOrders(vendorId, sql`orders o ${ownOf(sql`${vendorId}::bigint`)}`, { rest, database })
   return order
 }
 
@@ -134,9 +165,8 @@ const MOST_PICKED = 500
 /** A store's orders to prepare, oldest first, as many as a pick list holds. */
 export async function findOrdersToPrepare(vendorId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o ${standingOf(sql`${vendorId}::bigint`)} where ${IS_THEIRS} and ${inView(vendorId, 'prepare')} order by o.id limit ${sql.lit(MOST_PICKED)}`.execute(
-    db,
-  )
+    select o.id from ${candidates(vendorId, { view: 'prepare', order: 'asc' })} ${standingOf(sql`${vendorId}::bigint`)}
+    where ${IS_THEIRS} and ${isIn('prepare')} order by own.id limit ${sql.lit(MOST_PICKED)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -146,8 +176,8 @@ const COUNTED_TO = 1000
 export async function countVendorOrders(vendorId: number): Promise<{ prepare: number; ready: number }> {
   const { rows } = await sql<{ prepare: number; ready: number }>`
     select count(*) filter (where stage = 'prepare')::int as prepare, count(*) filter (where stage = 'ready')::int as ready from (
-      select ${STAGE} as stage from orders o ${standingOf(sql`${vendorId}::bigint`)}
-      where ${IS_THEIRS} and ${IS_HERE} and ${HAS_LINES(vendorId)} and ${STAGE} in ('prepare', 'ready') limit ${sql.lit(COUNTED_TO)}
+      select ${STAGE} as stage from ${candidates(vendorId, { view: 'prepare' })} ${standingOf(sql`${vendorId}::bigint`)}
+      where ${IS_THEIRS} and ${STAGE} in ('prepare', 'ready') limit ${sql.lit(COUNTED_TO)}
     ) counted`.execute(db)
   return rows[0]!
 }
@@ -161,9 +191,9 @@ export interface OrderVendor extends Standing {
 /** The stores with lines in an order that is theirs; none of an order of the shop's own goods alone. */
 export async function findOrderVendors(orderId: number, database: Database = db): Promise<OrderVendor[]> {
   const { rows } = await sql<OrderVendor>`
-    select vendor.id, vendor.name, vendor.standing = 'own' or (vendor.opened_at > o.placed_at) is true as "isOwn", ${STANDING}
+    select vendor.id, vendor.name, vendor.standing = 'own' or (vendor.opened_at > o.placed_at) is true as "isOwn", ${standing(sql`vendor.id`)}
     from (select distinct vendor_id from order_lines where order_id = ${orderId}) each join vendors vendor on vendor.id = each.vendor_id
-      join orders o on o.id = ${orderId} ${standingOf(sql`vendor.id`)}
+      join orders o on o.id = ${orderId} ${ownOf(sql`vendor.id`)} ${standingOf(sql`vendor.id`)}
     where ${IS_THEIRS} order by vendor.id`.execute(database)
   return rows.every(({ isOwn }) => isOwn) ? [] : rows
 }
