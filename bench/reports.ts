@@ -19,6 +19,8 @@ const LOOKS = 5
 const BEHIND = [
   { by: 'day' },
   { by: 'source', key: 'facebook' },
+  { by: 'campaign', key: 'facebook|c12' },
+  // Without orders.
   { by: 'campaign', key: 'tiktok|c7' },
   { by: 'product', key: '5' },
   { by: 'category', key: '' },

@@ -39,6 +39,7 @@ import * as vendorMoney from './migrations/036-vendor-money.ts'
 import * as storeProfiles from './migrations/037-store-profiles.ts'
 import * as vendorAccounts from './migrations/038-vendor-accounts.ts'
 import * as largeVendors from './migrations/039-large-vendors.ts'
+import * as rareFigures from './migrations/040-rare-figures.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -81,6 +82,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   storeProfiles,
   vendorAccounts,
   largeVendors,
+  rareFigures,
 ]
 
 /**

@@ -4,7 +4,7 @@ import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
 import { dayBefore, DIMENSIONS, MEASURES, type Dimension, type Measure } from '#shop/books/reports'
-import { countFacts, findReport, type ReportRow } from '#shop/books/reports.server'
+import { countFacts, findBehind, findReport, type ReportRow } from '#shop/books/reports.server'
 import { postEntries } from '#shop/books/ledger.server'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
@@ -50,11 +50,14 @@ const post = (path: string, fields: Record<string, string>) =>
 
 const COUNTS: readonly Measure[] = ['orders', 'confirmed', 'cancelled', 'arrived', 'came_back', 'won_back', 'delivered', 'returned']
 
-/** How many orders a figure leads to; of amounts and pieces, whether to any. */
+/** How many orders a figure leads to, found one by one and by indexes alike; of amounts and pieces, whether to any. */
 async function ledTo(row: ReportRow, by: Dimension, figure: Measure): Promise<number | boolean> {
   const span = { from: today(), until: today() }
-  const asked = { view: 'all', figure, ...(by === 'day' ? { from: row.key, until: row.key } : { ...span, by, key: row.key }) }
-  const ids = await findOrderIds(await questionOf(orderFilterSchema.parse(asked)), 100)
+  const behind = { figure, ...(by === 'day' ? { from: row.key, until: row.key } : { ...span, by, key: row.key }) }
+  const ids = await findOrderIds(await questionOf(orderFilterSchema.parse({ view: 'all', ...behind })), 100)
+  const { tables, indexed } = findBehind(behind, 'Africa/Tunis')
+  const { rows } = await sql<{ id: number }>`with ${tables} select o.id from orders o where ${indexed} order by o.id desc`.execute(db)
+  expect(rows.map(({ id }) => id)).toEqual(ids)
   return COUNTS.includes(figure) ? ids.length : ids.length > 0
 }
 

@@ -35,8 +35,8 @@ function arm(measures: Partial<Record<Measure, RawBuilder<unknown>>>, from: RawB
   return sql`select order_id, day, ${sql.join(MEASURES.map((name) => sql`${measures[name] ?? sql`0`} as ${sql.ref(name)}`))} from ${from}`
 }
 
-/** Measures that each product of an order has as a whole. */
-const COUNTS: readonly Measure[] = ['orders', 'confirmed', 'cancelled', 'arrived', 'came_back', 'won_back', 'delivered', 'returned']
+/** Measures that each product of an order has as a whole; none is below zero. */
+export const COUNTS: readonly Measure[] = ['orders', 'confirmed', 'cancelled', 'arrived', 'came_back', 'won_back', 'delivered', 'returned']
 
 /** Measures that each product has by itself. */
 const OF_GOODS: readonly Measure[] = ['pieces', 'unknown_pieces', 'cost']

@@ -3,7 +3,7 @@ import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { FACT_COLUMNS, factsOf, UNCOUNTED } from './facts.server.ts'
+import { COUNTS, FACT_COLUMNS, factsOf, UNCOUNTED } from './facts.server.ts'
 import { MEASURES, WITHOUT_ORDER, type Dimension, type Measure, type Measured, type Span } from './reports.ts'
 
 export { MOST_UNCOUNTED } from './facts.server.ts'
@@ -131,6 +131,12 @@ export function findBehind({ from = '2000-01-01', until = '2099-12-31', figure, 
     and ${sql.ref(`f.${figure}`)} <> 0`
   const uncounted = sql`select order_id from live f where ${isBehind}`
   const counted = sql`select f.order_id from report_facts f where f.order_id not in ${UNCOUNTED} and ${isBehind}`
+  // Sums tell the days, or the products, that have such orders. Those of an amount may be zero where single orders are not.
+  const hasSome = COUNTS.includes(figure) ? sql`${sql.ref(figure)} <> 0` : sql`true`
+  const days = sql`dimension = ${by === 'day' ? 'all' : by} and key = ${by === 'day' ? '' : key} and day between ${from}::date and ${until}::date`
+  const isTold = isOfGoods
+    ? sql`f.product_id in (select key::bigint from report_days where ${goodsIn(from, until)} and ${hasSome})`
+    : sql`f.day in (select day from report_days where ${days} and ${hasSome})`
   return {
     tables: sql`live as materialized (select * from ${factsOf(UNCOUNTED, zone)} facts), bounds as materialized (
       select min(low) as low, max(high) as high from (
@@ -140,7 +146,7 @@ export function findBehind({ from = '2000-01-01', until = '2099-12-31', figure, 
     within: sql`o.id between (select low from bounds) and (select high from bounds)`,
     // As a value, which the planner does not turn into a search for all.
     oneByOne: sql`(o.id in (${uncounted}) or (select true from (${counted} and f.order_id = o.id limit 1) one))`,
-    indexed: sql`o.id in (${uncounted} union all ${counted})`,
+    indexed: sql`o.id in (${uncounted} union all ${counted} and ${isTold})`,
   }
 }
 
