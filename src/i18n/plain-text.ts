@@ -9,6 +9,15 @@ export function plainText(html: string): string {
     .trim()
 }
 
+/** As `plainText`, with a line for each paragraph, heading, item and row. A link's address follows its text. */
+export function plainLines(html: string): string {
+  const lines = html.replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)').split(/<\/?(?:p|h[1-6]|ul|ol|li|tr|table|blockquote|div|br)\b[^>]*>/)
+  return lines
+    .map(plainText)
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Escapes for HTML and XML, also inside attributes. */

@@ -7,10 +7,13 @@ import { db } from '#platform/database.server'
 import { CAPABILITIES, STAFF_ROLES } from '#shop/people/accounts'
 import { audited, findAudit } from '#shop/upkeep/audit.server'
 import { saveCoupon } from '#shop/prices/coupons.manage'
+import { VALUE_TYPES } from '#src/shop/goods/product-saving/save-products.server.ts'
+import { VARIATION_VALUE_TYPES } from '#src/shop/goods/product-saving/save-variations.server.ts'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { settingsSchema } from '#shop/upkeep/settings.schema'
 import { linesOf, entryOnPage } from './audit-views.server.ts'
 import { fieldInWords, valueInWords } from './audit-values.server.ts'
+import { auditWords } from './audit.words.ts'
 
 useDatabase()
 
@@ -74,6 +77,15 @@ describe('IMP-49 the log says what changed in words, not in codes:', () => {
       ]),
     )
     expect(choices.filter(([column, value]) => valueInWords(column, value, settings) === value)).toEqual([])
+  })
+
+  test('every value of a product and of its variations, in each language', () => {
+    const { name: _, ...values } = { ...VALUE_TYPES, ...VARIATION_VALUE_TYPES }
+    const nested = ['metas._default_attributes', 'metas._virtual', 'translations.ar.shortDescription', 'search_snippets.fr.title']
+    const paths = [...Object.keys(values), ...nested]
+    expect(paths.flatMap((path) => path.split('.')).filter((step) => !Object.hasOwn(auditWords, `field-${step}`))).toEqual([])
+    for (const value of ['taxable', 'shipping', 'none']) expect(valueInWords('tax_status', value, settings)).not.toBe(value)
+    expect(valueInWords('deposit_percent', '30', settings)).toBe('30 %')
   })
 
   test('every right, role, way, mode and outcome that an entry tells', () => {

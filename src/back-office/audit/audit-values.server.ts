@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   trusted: 'switch',
   ...named('switch', SWITCHES),
   ...named('money', ['cost', 'minimum', 'maximum', 'amount_off', 'regular_price', 'sale_price', 'cost_price', 'price']),
-  ...named('percent', ['onlineDiscountPercent', 'percent_off', 'value']),
+  ...named('percent', ['onlineDiscountPercent', 'percent_off', 'deposit_percent', 'value']),
   ...named('rate', ['rate']),
   ...named('picture', ['logo', 'icon']),
   ...named('country', ['country', 'deliversTo', 'countriesWithoutStates']),

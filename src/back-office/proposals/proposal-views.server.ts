@@ -1,7 +1,8 @@
 import { fieldInWords, valueInWords } from '#back-office/audit/audit-values.server.ts'
 import { previewPath } from '#request/pages/page-preview.server'
 import { localised } from '#i18n/locale.ts'
-import { readerLocale } from '#back-office/kit/reader.server.ts'
+import { plainLines } from '#i18n/plain-text.ts'
+import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import { moment } from '#back-office/kit/when.ts'
 import { findPictures } from '#shop/goods/media-library.server'
 import type { LibraryPicture } from '#shop/goods/media-library'
@@ -9,6 +10,7 @@ import { auditedForm, findAsked, type Asked } from '#shop/goods/product-manageme
 import { listWaiting, seenOf, type WaitingProposal } from '#shop/goods/proposals.server'
 import { differencesOf } from '#shop/upkeep/audit.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { proposalsWords as words } from './proposals.words.ts'
 
 /** Every difference in full: staff approve what they read. */
 const WHOLE = { most: 2000, longest: 100_000 }
@@ -31,8 +33,7 @@ type Pictures = ReadonlyMap<number, LibraryPicture>
 
 function shownProposal(row: WaitingProposal, { proposal, now, proposed }: Asked, { settings, pictures }: { settings: Settings; pictures: Pictures }) {
   const { productId, name, vendor, proposedAt, isNew, picture } = row
-  const before = isNew ? {} : auditedForm(now)
-  const differences = differencesOf(before, auditedForm(proposed), WHOLE).filter(({ field }) => !isPicture(field) && !(isNew && UNTOLD.includes(field)))
+  const differences = differencesOf(isNew ? {} : namedForm(now), namedForm(proposed), WHOLE).filter((one) => !isPicture(one.field) && !isDefault(one))
   const shown = (of: Asked['now']) => picturesIn(of).flatMap((id) => pictures.get(id) ?? [])
   const [was, is] = [isNew ? [] : shown(now), shown(proposed)]
   const locale = readerLocale()
@@ -46,17 +47,44 @@ function shownProposal(row: WaitingProposal, { proposal, now, proposed }: Asked,
     when: moment(proposedAt, TIME_ZONES[settings.country]),
     seen: seenOf(proposal, now),
     to: now.product.read.values.status === 'published' ? localised(locale, `/product/${encodeURIComponent(now.slug)}/`) : previewPath(now, locale),
-    lines: differences.map(({ field, from, to }) => ({
-      field: fieldInWords(field),
-      from: valueInWords(field, from, settings),
-      to: valueInWords(field, to, settings),
-    })),
+    lines: differences.map((one) => lineOf(one, settings)),
     pictures: was.map(({ id }) => id).join() === is.map(({ id }) => id).join() ? undefined : { was, is },
   }
 }
 
-/** Of new goods, what every product has. */
-const UNTOLD = ['status', 'visibility', 'position', 'vendor', 'slug', 'tax_status']
+/** A product whose attributes go by their name and whose variations by their choices. A point would part them. */
+function namedForm(product: Asked['now']): object {
+  const { attributes = [], variations, ...form } = auditedForm(product)
+  const named = (name: string) => name.replaceAll('.', ',')
+  return {
+    ...form,
+    attributes: attributes.map(({ name, values, visible, varies, global }) => ({ id: named(name), values, visible, varies, global })),
+    variations: variations.map(({ choices, ...variation }) => ({ ...variation, id: named(choices) || variation.id })),
+  }
+}
+
+/** Of new goods, variations and attributes, what every one has: with any value, or with this one. */
+const UNTOLD = ['id', 'slug', 'status', 'position', 'vendor', 'tax_class', 'shipping_class', 'global']
+const DEFAULTS = `
+  kind=simple visibility=visible featured=false enabled=true needs_shipping=true free_shipping=false tax_status=taxable reviews_allowed=true
+  deposit_percent=0 sold_individually=false min_quantity=1 quantity_step=1 inStock=true visible=true varies=false
+`
+  .trim()
+  .split(/\s+/)
+
+type Difference = ReturnType<typeof differencesOf>[number]
+
+function isDefault({ field, from, to }: Difference): boolean {
+  const name = field.split('.').at(-1)!
+  return from === null && (UNTOLD.includes(name) || DEFAULTS.includes(`${name}=${to}`))
+}
+
+function lineOf({ field, from, to }: Difference, settings: Settings) {
+  const isHtml = /^(?:translations\..*)?(?:description|short_?description)$/i.test(field)
+  const written = (value: string | null) => valueInWords(field, isHtml && value !== null ? plainLines(value) : value, settings)
+  const line = { field: fieldInWords(field), from: written(from), to: written(to) }
+  return isHtml && line.from === line.to ? { ...line, to: translated(words.otherLook) } : line
+}
 
 const isPicture = (field: string) => /(?:^|\.)pictures?(?:\.|$)/.test(field)
 

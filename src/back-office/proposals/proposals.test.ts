@@ -4,7 +4,7 @@ import { db } from '#platform/database.server'
 import { findAuditOf } from '#shop/upkeep/audit.server'
 import { findProductForStaff, saveProduct } from '#shop/goods/product-management.manage'
 import type { GoodsAuthor } from '#shop/people/accounts'
-import { newProduct, productRow } from '#src/shop/goods/product-management/products.testing.ts'
+import { newProduct, newShirt, productRow } from '#src/shop/goods/product-management/products.testing.ts'
 import { answerStaffPage, cookieOf, vendorCookie } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()
@@ -94,4 +94,27 @@ test('VEND-08 who decides about what changed meanwhile is told, and sees the new
     expect((await ask(PATH, theirs, { intent, product: String(id), seen, text: 'Oui' })).status).toBe(403)
   }
   expect((await ask(PATH, staff, { intent: 'approve', product: 'x', seen })).status).toBe(400)
+})
+
+test('VEND-08 staff read merchants’ words, texts without their tags, and of new goods no defaults', async () => {
+  const description = '<h2>Cuir</h2><ul><li>fait main</li><li>voir <a href="https://atelier.example/">l’atelier</a></li></ul>'
+  const attributes = [{ slug: 'matiere', name: 'Matière', values: ['Cuir', 'Laine'], visible: true, varies: false, global: true }]
+  const { id } = (await saveProduct(newProduct(productRow({ name: 'Pouf', status: 'published', description, attributes, weight_grams: 900 })), vendor)) as {
+    id: number
+  }
+  const termsOf = (card: string) => [...card.matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, term]) => term)
+  const { card, seen } = await cardOf('Pouf')
+  expect(termsOf(card)).toEqual(['nom', 'description', 'prix', 'poids (g)', 'stock · pièces', 'caractéristiques · Matière · valeurs'])
+  expect(card).toContain('>Cuir\nfait main\nvoir l’atelier (https://atelier.example/)</dd>')
+  await ask(PATH, staff, { intent: 'approve', product: String(id), seen })
+  const { product, revision, variations } = (await findProductForStaff(id))!
+  const values = { ...product.read.values, description: description.replaceAll('h2', 'h3'), translations: { ar: { description: '<p>جلد</p>' } } }
+  await saveProduct({ id, revision, variations, product: { ...product, read: { ...product.read, values } } }, vendor)
+  const { card: changed } = await cardOf('Pouf')
+  expect(termsOf(changed)).toEqual(['description', 'traductions · arabe · description'])
+  const shirt = newShirt()
+  await saveProduct({ ...shirt, product: productRow({ ...shirt.product.read.values, name: 'Gandoura', status: 'published' }, { stock: undefined }) }, vendor)
+  const ofBlue = ['prix', 'Référence (SKU)', 'stock · pièces'].map((field) => `variations · Bleu · ${field}`)
+  expect(termsOf((await cardOf('Gandoura')).card)).toEqual(expect.arrayContaining(ofBlue))
+  expect(changed).toMatch(/Le même texte, mis en forme autrement\.[^]+جلد</)
 })

@@ -13,6 +13,11 @@ export const proposalsWords = {
   field: { fr: 'Champ', en: 'Field', ar: 'الحقل' },
   was: { fr: 'Avant', en: 'Before', ar: 'قبل' },
   proposed: { fr: 'Proposé', en: 'Proposed', ar: 'المقترح' },
+  otherLook: {
+    fr: 'Le même texte, mis en forme autrement.',
+    en: 'The same text, with another layout.',
+    ar: 'النص نفسه بتنسيق آخر.',
+  },
   pictures: { fr: 'Photos', en: 'Photos', ar: 'الصور' },
   noDifference: {
     fr: 'Plus rien ne diffère du produit en vente.',

@@ -58,7 +58,7 @@ export async function readForAudit(transaction: Database, id: number): Promise<o
 }
 
 /** A product as the audit compares it: its values, groups, pictures and stock, and those of each variation by id. */
-export function auditedForm(found: StoredProduct): object {
+export function auditedForm(found: StoredProduct) {
   const { read, pictures } = found.product
   return {
     ...read.values,
