@@ -71,8 +71,9 @@ export function accountMail({ kind, locale, data }: AccountMessage, { shop, orig
       return { title: words.passwordResetTitle, parts: [hello, text(said), button(words.passwordResetButton, data.url), text(words.notYou)] }
     }
     case 'vendor-approved': {
-      const said = fill(words.vendorApproved, { shop, store: data.store, time: duration(data.hours / 24, 'day', locale) })
-      return { title: words.vendorApprovedTitle, parts: [hello, text(said), button(words.passwordResetButton, data.url), text(words.vendorApprovedLater)] }
+      const [title, told] = data.joins ? [words.vendorInvitedTitle, words.vendorInvited] : [words.vendorApprovedTitle, words.vendorApproved]
+      const said = fill(told, { shop, store: data.store, time: duration(data.hours / 24, 'day', locale) })
+      return { title, parts: [hello, text(said), button(words.passwordResetButton, data.url), text(words.vendorApprovedLater)] }
     }
     case 'password-changed':
       return { title: words.passwordChangedTitle, parts: [hello, text(fill(words.passwordChanged, { shop })), text(words.wasNotYou), lost] }

@@ -73,6 +73,7 @@ for (const [kind, data, words] of [
     { name: 'Sami', url, minutes: 30 },
     ['Choisissez un nouveau mot de passe', 'une seule fois', 'valable 30 minutes', url, 'ignorez ce message'],
   ],
+  ['vendor-approved', { name: 'Sami', store: 'Dar El Medina', url, hours: 168, joins: true }, ['gérer la boutique « Dar El Medina »', 'valable 7 jours', url]],
   ['vendor-approved', { name: 'Sami', store: 'Dar El Medina', url, hours: 168 }, ['« Dar El Medina » vend maintenant', 'valable 7 jours', url]],
   ['password-changed', { name: 'Sami' }, ['vient de changer', 'Si ce n’était pas vous', '/my-account/lost-password/']],
   ['email-change', { name: 'Sami', url, minutes: 30 }, ['Confirmez votre nouvelle adresse', 'une seule fois', url]],

@@ -50,6 +50,12 @@ export const accountMailWords = {
     en: 'Your application is accepted: “{store}” now sells on {shop}. Choose your password to add your goods. This link is valid for {time}.',
     ar: 'قُبل طلبك: «{store}» يبيع الآن على {shop}. اختر كلمة المرور لإضافة منتجاتك. هذا الرابط صالح لمدة {time}.',
   },
+  vendorInvitedTitle: { fr: 'Une boutique vous invite', en: 'A store invites you', ar: 'متجر يدعوك' },
+  vendorInvited: {
+    fr: 'Vous pouvez maintenant gérer la boutique « {store} » sur {shop}. Choisissez votre mot de passe pour entrer. Ce lien est valable {time}.',
+    en: 'You may now manage the store “{store}” on {shop}. Choose your password to enter. This link is valid for {time}.',
+    ar: 'يمكنك الآن إدارة متجر «{store}» على {shop}. اختر كلمة المرور للدخول. هذا الرابط صالح لمدة {time}.',
+  },
   vendorApprovedLater: {
     fr: 'Plus tard, demandez un autre lien à la page de connexion, à « Mot de passe oublié ».',
     en: 'Later, ask for another link on the sign-in page, at “Forgotten password”.',

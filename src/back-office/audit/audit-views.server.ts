@@ -67,7 +67,7 @@ function toldBy({ action, subject, personId, details }: AuditEntry): { sentence:
     : { sentence: '{who} : {action} {subject}', left: details }
 }
 
-const TOLD_BY_VARIANT = ['settled', 'amount', 'currency', 'changes']
+const TOLD_BY_VARIANT = ['access', 'settled', 'amount', 'currency', 'changes']
 
 function variantOf({ action, subject, personId, details }: Pick<AuditEntry, 'action' | 'subject' | 'personId' | 'details'>): string | undefined {
   switch (action) {
@@ -75,6 +75,8 @@ function variantOf({ action, subject, personId, details }: Pick<AuditEntry, 'act
       return `refund-${String(details['settled'])}`
     case 'access-changed':
       return `access-${String(details['access'])}`
+    case 'vendor-access-changed':
+      return `vendor-access-${String(details['access'])}`
     case 'capabilities-changed':
       return subject.startsWith('person:') ? 'capabilities-of-person' : undefined
     case 'second-factor-off':

@@ -194,6 +194,16 @@ export const auditWords = {
     en: '{who} changed {name}’s access to {subject}',
     ar: 'غيّر {who} وصول {name} إلى {subject}',
   },
+  'told-vendor-access-invited': {
+    fr: '{who} a invité {name} dans la {subject}',
+    en: '{who} invited {name} to {subject}',
+    ar: 'دعا {who} {name} إلى {subject}',
+  },
+  'told-vendor-access-removed': {
+    fr: '{who} a retiré {name} de la {subject}',
+    en: '{who} took {name} out of {subject}',
+    ar: 'أخرج {who} {name} من {subject}',
+  },
   'told-access-changed': { fr: '{who} a donné un autre rôle à {name}', en: '{who} gave {name} another role', ar: 'أعطى {who} دورًا آخر إلى {name}' },
   'told-access-deactivated': { fr: '{who} a fermé l’accès de {name}', en: '{who} shut {name} out', ar: 'أغلق {who} وصول {name}' },
   'told-access-active': { fr: '{who} a rouvert l’accès de {name}', en: '{who} let {name} in again', ar: 'أعاد {who} فتح وصول {name}' },

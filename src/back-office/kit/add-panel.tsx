@@ -28,9 +28,9 @@ export function Fold({ title, isOpen, children }: { title: string; isOpen?: bool
 }
 
 /** As `Fold`, without a frame, within a section. */
-export function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+export function Folded({ summary, isOpen, children }: { summary: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details className="group/folded grid">
+    <details open={isOpen} className="group/folded grid">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-accent marker:content-none">
         {summary} <ChevronDown className="size-5 shrink-0 group-open/folded:rotate-180" />
       </summary>

@@ -1,10 +1,20 @@
 import { data, redirect } from 'react-router'
-import { localised } from '#i18n/locale.ts'
+import { localised, LOCALES } from '#i18n/locale.ts'
+import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { fill } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import { can, type StaffPerson } from '#shop/people/accounts'
-import { changeVendorAccess, findVendorAccount, reopenVendor, suspendVendor, trustVendor } from '#shop/goods/vendor-accounts.manage'
-import { suspensionSchema, vendorIdSchema } from '#shop/goods/vendor-accounts.schema'
+import {
+  changeVendorAccess,
+  findVendorAccount,
+  inviteAgain,
+  inviteToStore,
+  removeFromStore,
+  reopenVendor,
+  suspendVendor,
+  trustVendor,
+} from '#shop/goods/vendor-accounts.manage'
+import { invitationSchema, suspensionSchema, vendorIdSchema } from '#shop/goods/vendor-accounts.schema'
 import { vendorAccountWords } from '#shop/goods/vendor-accounts.words'
 import { setFreeDelivery } from '#shop/goods/vendors.server'
 import { amountTyped, dinarsTyped } from '#shop/prices/pricing.typed'
@@ -14,20 +24,25 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
-import { TextArea } from '#ui/select-field.tsx'
+import { SelectField, TextArea } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { Folded } from '#back-office/kit/add-panel.tsx'
+import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { Done, Problem, TextLink } from '#back-office/kit/frames.tsx'
 import { PageHead, titleOfLoader } from '#back-office/kit/page-head.tsx'
+import { TECHNICAL } from '#back-office/kit/records/record-fields.ts'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { Options } from '#back-office/kit/list-page.tsx'
+import { Removal } from '#back-office/kit/settings/settings-card.tsx'
 import { foundBy, paramIn, refusalOf } from '#back-office/kit/route.server.ts'
 import { moment } from '#back-office/kit/when.ts'
 import type { Route } from './+types/vendor-page'
 import { findOwed } from './vendor-views.server.ts'
-import { vendorsWords, vendorWords } from './vendors.words.ts'
+import { approvalWords, vendorsWords, vendorWords } from './vendors.words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const by = staffWhoMay('vendors.manage', context)
@@ -47,10 +62,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     agreed: agreedAt && fill(translated(vendorWords.agreed), { when: moment(agreedAt, zone), who: agreedBy ?? '' }),
     people: people.map(({ signedInAt, ...person }) => ({
       ...person,
+      isNew: signedInAt === null,
       signedIn: signedInAt ? fill(translated(vendorWords.signedIn), { when: moment(signedInAt, zone) }) : translated(vendorWords.never),
     })),
-    said: said === 'approved' || said === 'changed' ? translated(vendorWords[`said-${said}`]) : undefined,
-    noMail: said === 'approved' && !hasMail,
+    said: said === 'approved' || said === 'invited' || said === 'changed' ? translated(vendorWords[`said-${said}`]) : undefined,
+    noMail: (said === 'approved' || said === 'invited') && !hasMail,
   }
 }
 
@@ -58,10 +74,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const by = staffWhoMay('vendors.manage', context)
   const id = paramIn(vendorIdSchema, params.id)
   const fields = await fieldsOf(request)
+  const { intent = '', name = '', email = '', locale = '' } = fields
+  const typed = intent === 'invite' ? { name: name.slice(0, 80), email: email.slice(0, 254), locale } : undefined
   const change = changeIn(fields, id, by)
-  if (typeof change === 'string') return data({ error: change }, 400)
+  if (typeof change === 'string') return data({ error: change, typed }, 400)
   const error = await refusalOf(change)
-  return error ? data({ error }, 409) : redirect(`/admin/vendors/${id}/?said=changed`, 303)
+  if (error) return data({ error, typed }, 409)
+  return redirect(`/admin/vendors/${id}/?said=${intent.startsWith('invite') ? 'invited' : 'changed'}`, 303)
 }
 
 /** The requested change, or why it cannot be read. */
@@ -78,6 +97,12 @@ function changeIn(fields: Record<string, string>, id: number, by: StaffPerson): 
     const from = typed.trim() === '' ? null : amountTyped(typed)
     return from === undefined ? translated(vendorWords.amountWrong) : async () => void (await setFreeDelivery(id, from))
   }
+  if (intent === 'invite') {
+    const { data: asked, error } = invitationSchema.safeParse(fields)
+    return asked ? () => inviteToStore(id, asked, by) : firstProblem(error, { words: vendorAccountWords, otherwise: vendorWords.badRequest })
+  }
+  if (intent === 'invite-again' && person) return () => inviteAgain(id, person.slice(0, 64), by)
+  if (intent === 'remove' && person) return () => removeFromStore(id, person.slice(0, 64), by)
   if ((intent === 'close' || intent === 'let-in') && person)
     return () => changeVendorAccess(id, { personId: person.slice(0, 64), isActive: intent === 'let-in' }, by)
   return translated(vendorWords.badRequest)
@@ -126,7 +151,7 @@ export default function VendorPage({ loaderData: vendor, actionData }: Route.Com
           {entryPath ? <TextLink to={entryPath}>{words.entry}</TextLink> : null}
         </p>
       </PageSection>
-      <People people={vendor.people} />
+      <People key={vendor.people.map(({ id }) => id).join()} people={vendor.people} typed={actionData?.typed} />
       <PageSection title={words.trust}>
         <p className="text-sm text-soft">{vendor.trusted ? words.trusted : words.untrusted}</p>
         <ActionForm>
@@ -170,12 +195,18 @@ export default function VendorPage({ loaderData: vendor, actionData }: Route.Com
   )
 }
 
-function People({ people }: Pick<Shown, 'people'>) {
+interface PeopleProps extends Pick<Shown, 'people'> {
+  /** A refused invitation. */
+  typed: InvitationProps['typed']
+}
+
+function People({ people, typed }: PeopleProps) {
   const words = useWords(vendorWords)
   return (
     <PageSection title={words.people}>
+      {people.length === 0 ? <p className="text-sm text-soft">{words.nobody}</p> : null}
       <ul className="grid divide-y divide-line">
-        {people.map(({ id, name, email, phone, isActive, signedIn }) => (
+        {people.map(({ id, name, email, phone, isActive, isNew, signedIn }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2 text-sm">
             <div className="min-w-0">
               <p className="font-medium">
@@ -189,8 +220,13 @@ function People({ people }: Pick<Shown, 'people'>) {
               </p>
               <p className="text-xs text-soft">{signedIn}</p>
             </div>
-            <ActionForm>
+            <ActionForm className="flex flex-wrap items-center gap-x-3">
               <input type="hidden" name="person" value={id} />
+              {isActive && isNew ? (
+                <SubmitButton name="intent" value="invite-again" kind="quiet" aria-label={`${words.inviteAgain} – ${name}`}>
+                  {words.inviteAgain}
+                </SubmitButton>
+              ) : null}
               <SubmitButton
                 name="intent"
                 value={isActive ? 'close' : 'let-in'}
@@ -199,11 +235,36 @@ function People({ people }: Pick<Shown, 'people'>) {
               >
                 {isActive ? words.close : words.reopenAccess}
               </SubmitButton>
+              <Removal words={words} named={name} />
             </ActionForm>
           </li>
         ))}
       </ul>
+      <Invitation typed={typed} />
     </PageSection>
+  )
+}
+
+interface InvitationProps {
+  typed: { name: string; email: string; locale: string } | undefined
+}
+
+function Invitation({ typed }: InvitationProps) {
+  const words = { ...useWords(approvalWords), ...useWords(vendorWords) }
+  return (
+    <Folded summary={words.invite} isOpen={typed !== undefined}>
+      <ActionForm className="grid gap-4 pb-2">
+        <p className="text-sm text-soft">{words.inviteText}</p>
+        <TextField label={words.personName} name="name" defaultValue={typed?.name} required maxLength={80} autoComplete="off" />
+        <TextField label={words.email} name="email" type="email" defaultValue={typed?.email} required maxLength={254} autoComplete="off" {...TECHNICAL} />
+        <SelectField label={words.locale} name="locale" defaultValue={typed?.locale} autoComplete="off">
+          <Options of={LOCALES.map((locale) => [locale, LOCALE_NAMES[locale]])} />
+        </SelectField>
+        <SubmitButton name="intent" value="invite" kind="secondary" className="justify-self-start">
+          {words.sendInvitation}
+        </SubmitButton>
+      </ActionForm>
+    </Folded>
   )
 }
 

@@ -6,6 +6,7 @@ import { approveVendor } from '#shop/goods/vendor-accounts.manage'
 import { addEntry, addForm } from '#shop/forms/entries.testing'
 import { findVendor } from '#shop/goods/vendors.server'
 import { resetPassword, signIn, signUp } from '#shop/people/sign-in.server'
+import { findAuditOf } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { answerStaffPage, cookieOf, vendorCookie } from '#back-office/shell/staff-pages.testing.ts'
 
@@ -163,6 +164,38 @@ test('IMP-24 closing a person’s access ends their sessions, and names no perso
   expect([(await close(medina)).status, (await ask('/admin/store/', other)).status]).toEqual([409, 200])
   expect([(await close(souk)).status, (await ask('/admin/store/', vendor)).status]).toEqual([303, 302])
   expect((await ask(`/admin/vendors/${souk.vendor_id}/`, staff, { intent: 'let-in', person: souk.id })).status).toBe(303)
+})
+
+test('IMP-24 staff invite another person to a store, send the link again, and take people out, the last one too', async () => {
+  const vendor = await vendorCookie('souk-el-blat')
+  const { id } = (await stores())[0]!
+  const [path, invitation] = [`/admin/vendors/${id}/`, { intent: 'invite', name: 'Sami', email: 'sami@example.test', locale: 'ar' }]
+  const refused = await ask(path, staff, { ...invitation, email: 'souk-el-blat@example.test' })
+  expect([refused.status, refused.html.includes('est déjà dans cette boutique'), refused.html.includes('value="Sami"')]).toEqual([409, true, true])
+  expect((await ask(path, staff, { ...invitation, email: 'administrator@example.test' })).html).toContain('membre de l’équipe')
+  expect((await ask(path, staff, { ...invitation, name: ' ' })).status).toBe(400)
+  expect(await ask(path, staff, invitation)).toMatchObject({ status: 303, to: `${path}?said=invited` })
+  const sami = await person('sami@example.test')
+  expect(sami).toMatchObject({ role: 'vendor', vendor_id: id, locale: 'ar' })
+  const first = new URL(await linkIn('sami@example.test')).searchParams.get('token')!
+  await db.deleteFrom('messages').execute()
+  expect((await ask(path, staff)).html).toContain('Renvoyer l’invitation – Sami')
+  expect((await ask(path, staff, { intent: 'invite-again', person: sami.id })).status).toBe(303)
+  const token = new URL(await linkIn('sami@example.test')).searchParams.get('token')!
+  const password = 'figues et amandes'
+  expect([await resetPassword({ token: first, password }), await resetPassword({ token, password })]).toEqual([false, true])
+  const cookies = await signIn({ email: 'sami@example.test', password }, HERE)
+  const theirs = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+  expect((await ask('/admin/store/', theirs)).status).toBe(200)
+  expect((await ask(path, staff)).html).not.toContain('Renvoyer l’invitation')
+  await vendorCookie('dar-el-medina')
+  const other = await person('dar-el-medina@example.test')
+  for (const intent of ['remove', 'invite-again']) expect((await ask(path, staff, { intent, person: other.id })).status).toBe(409)
+  for (const { id: one } of [sami, await person('souk-el-blat@example.test')]) await ask(path, staff, { intent: 'remove', person: one })
+  for (const cookie of [theirs, vendor]) expect((await ask('/admin/store/', cookie)).status).toBe(302)
+  expect(await person('sami@example.test')).toMatchObject({ role: 'customer', vendor_id: null })
+  expect((await ask(path, staff)).html).toContain('Plus personne n’entre dans cette boutique.')
+  expect((await findAuditOf(`vendor:${id}`, 9)).map(({ details }) => details['access'])).toEqual(['removed', 'removed', 'invited', 'invited'])
 })
 
 test('IMP-24 a vendor reads the agreement and accepts the text that they read before anything else; a changed text asks again', async () => {

@@ -38,10 +38,11 @@ interface RemovalProps {
   words: { remove: string; removeMeans: string; removeReally: string }
   /** Name of the thing to remove, read out with the buttons. */
   named: string
+  intent?: string
 }
 
 /** Removal with a confirmation step. Rendered inside the form of the thing; works without scripts. */
-export function Removal({ words, named }: RemovalProps) {
+export function Removal({ words, named, intent = 'remove' }: RemovalProps) {
   return (
     <details className="text-sm">
       <summary
@@ -52,7 +53,7 @@ export function Removal({ words, named }: RemovalProps) {
       </summary>
       <div className="mt-2 grid justify-items-start gap-3 rounded-lg border border-bad p-3">
         <p>{words.removeMeans}</p>
-        <Button type="submit" name="intent" value="remove" kind="danger" formNoValidate aria-label={`${words.removeReally} – ${named}`}>
+        <Button type="submit" name="intent" value={intent} kind="danger" formNoValidate aria-label={`${words.removeReally} – ${named}`}>
           {words.removeReally}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { invalidate, recordChanges } from '#platform/changes.server'
-import { inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import { vendorTags } from '#shop/goods/vendors.server'
@@ -12,7 +12,9 @@ import { closeAllSessions } from '#shop/people/sessions.server'
 import { inviteVendor } from '#shop/people/sign-in.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
-import type { Approval } from './vendor-accounts.schema.ts'
+import { limit } from '#shop/upkeep/rate-limits.server'
+import { lockVendor } from './standing.server.ts'
+import type { Approval, Invitation } from './vendor-accounts.schema.ts'
 import { vendorAccountWords as words } from './vendor-accounts.words.ts'
 
 /**
@@ -26,8 +28,8 @@ export async function approveVendor(approval: Approval, by: Actor): Promise<numb
     if (known) return known
     const vendor = await findSeller(transaction, approval)
     const opened = await openStore(transaction, approval)
-    const person = vendor ? await makeVendor(transaction, { ...vendor, ...approval }, opened.id) : await addVendor(transaction, approval, opened.id)
-    await inviteVendor(transaction, { ...approval, id: person }, opened.name)
+    const person = await addPerson(transaction, { ...approval, vendor }, opened.id)
+    await inviteVendor(transaction, { ...approval, id: person }, { name: opened.name, isNew: true })
     await audit({ by, action: 'vendor-approved', subject: `vendor:${opened.id}`, details: { name: opened.name } }, transaction)
     await recordChanges(transaction, [...vendorTags(opened.id), 'terms'])
     return opened
@@ -35,6 +37,38 @@ export async function approveVendor(approval: Approval, by: Actor): Promise<numb
   invalidate(new Set([...vendorTags(store.id), 'terms']))
   wakeOutbox()
   return store.id
+}
+
+/** Adds a person to a store, who gets a link by mail. Audited. Refuses the same e-mails as `approveVendor`, and one of this store. IMP-24. */
+export async function inviteToStore(vendorId: number, invitation: Invitation, by: Actor): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const store = await lockVendor(transaction, vendorId)
+    const vendor = await findSeller(transaction, invitation, vendorId)
+    const id = await addPerson(transaction, { ...invitation, vendor }, vendorId)
+    await inviteVendor(transaction, { ...invitation, id }, { name: store.name, isNew: false })
+    await audit({ by, action: 'vendor-access-changed', subject: `vendor:${vendorId}`, details: { name: invitation.name, access: 'invited' } }, transaction)
+  })
+  wakeOutbox()
+}
+
+/** Mails a person of a store a new link; the earlier one ends. Audited. Refuses a closed access, another store's person, and too many mails. IMP-24. */
+export async function inviteAgain(vendorId: number, personId: string, by: Actor): Promise<void> {
+  const person = await db
+    .selectFrom('account_people')
+    .innerJoin('vendors', 'vendors.id', 'vendor_id')
+    .select(['account_people.id', 'account_people.name', 'email', 'locale', 'vendors.name as store'])
+    .where('account_people.id', '=', personId)
+    .where('vendor_id', '=', vendorId)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst()
+  if (!person?.email) throw refuse(words.noSuchVendor)
+  const { email, name, store } = person
+  await limit([['mailTo', email]])
+  await inTransaction(async (transaction) => {
+    await inviteVendor(transaction, { ...person, email }, { name: store, isNew: false })
+    await audit({ by, action: 'vendor-access-changed', subject: `vendor:${vendorId}`, details: { name, access: 'invited' } }, transaction)
+  })
+  wakeOutbox()
 }
 
 /** The store that the same request opened before. Refuses an application that is gone. */
@@ -58,7 +92,8 @@ interface Seller {
   email_verified: boolean
 }
 
-async function findSeller(transaction: Database, { email }: Approval): Promise<Seller | undefined> {
+/** The account of an e-mail. `vendorId` is the store that a person is added to. */
+async function findSeller(transaction: Database, { email }: Invitation, vendorId?: number): Promise<Seller | undefined> {
   const person = await transaction
     .selectFrom('account_people')
     .select(['id', 'role', 'email_verified', 'vendor_id', 'deactivated_at'])
@@ -66,7 +101,7 @@ async function findSeller(transaction: Database, { email }: Approval): Promise<S
     .forUpdate()
     .executeTakeFirst()
   if (person && isStaff(person.role)) throw refuse(words.emailOfStaff)
-  if (person && person.vendor_id !== null) throw refuse(words.emailSells)
+  if (person && person.vendor_id !== null) throw refuse(person.vendor_id === vendorId ? words.emailIsHere : words.emailSells)
   if (person?.deactivated_at) throw refuse(words.emailClosed)
   return person
 }
@@ -95,14 +130,17 @@ async function openStore(transaction: Database, { entry, storeId, store, phone }
   return made
 }
 
-async function addVendor(transaction: Database, { name, email, locale }: Approval, vendorId: number): Promise<string> {
+/** Puts a person into a store: the account of their e-mail, if any, else a new one. Returns its id. */
+async function addPerson(transaction: Database, { vendor, ...person }: Invitation & { vendor: Seller | undefined }, vendorId: number): Promise<string> {
+  if (vendor) return makeVendor(transaction, { ...vendor, ...person }, vendorId)
+  const { name, email, locale } = person
   const id = await savePerson(transaction, { name, email, locale, role: 'vendor' })
   await transaction.updateTable('account_people').set({ vendor_id: vendorId }).where('id', '=', id).execute()
   return id
 }
 
 /** Nobody else may be in the account: without a confirmed address, its password, phone and second factor may be a stranger's. */
-async function makeVendor(transaction: Database, { id, email_verified, name, locale }: Seller & Approval, vendorId: number): Promise<string> {
+async function makeVendor(transaction: Database, { id, email_verified, name, locale }: Seller & Invitation, vendorId: number): Promise<string> {
   const stranger = email_verified ? {} : { phone: null, two_factor_enabled: false }
   await transaction
     .updateTable('account_people')

@@ -5,6 +5,7 @@ import { clock } from '#platform/steady-clock'
 import { lockSaves } from '#shop/goods/product-saving.server'
 import { applyStanding, vendorTags } from '#shop/goods/vendors.server'
 import type { Actor } from '#shop/people/accounts'
+import { forgetProofs } from '#shop/people/sessions.proofs.server'
 import { closeAllSessions } from '#shop/people/sessions.server'
 import { audit } from '#shop/upkeep/audit.server'
 import type { VendorNotice } from '#shop/upkeep/messages'
@@ -80,8 +81,27 @@ export async function changeVendorAccess(vendorId: number, { personId, isActive 
   })
 }
 
+/** Takes a person out of a store: they become a customer again. Their sessions, links, second factor and notifications end. Audited. IMP-24. */
+export async function removeFromStore(vendorId: number, personId: string, by: Actor): Promise<void> {
+  await inTransaction(async (transaction) => {
+    const person = await transaction
+      .updateTable('account_people')
+      .set({ role: 'customer', vendor_id: null, deactivated_at: null, two_factor_enabled: false })
+      .where('id', '=', personId)
+      .where('vendor_id', '=', vendorId)
+      .where('erased_at', 'is', null)
+      .returning('name')
+      .executeTakeFirst()
+    if (!person) throw refuse(words.noSuchVendor)
+    await closeAllSessions(transaction, personId)
+    await forgetProofs(transaction, personId)
+    for (const table of ['account_two_factors', 'push_devices'] as const) await transaction.deleteFrom(table).where('person_id', '=', personId).execute()
+    await audit({ by, action: 'vendor-access-changed', subject: `vendor:${vendorId}`, details: { name: person.name, access: 'removed' } }, transaction)
+  })
+}
+
 /** Refuses the shop's own stores, which have no account. */
-async function lockVendor(transaction: Database, vendorId: number) {
+export async function lockVendor(transaction: Database, vendorId: number) {
   const store = await transaction
     .selectFrom('vendors')
     .select(['name', 'standing', 'trusted', 'revision'])

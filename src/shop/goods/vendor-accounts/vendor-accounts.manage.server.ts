@@ -5,8 +5,8 @@ import { db } from '#platform/database.server'
 import { applicationOf, GOODS_COUNTED_TO, type Application } from './vendor-accounts.ts'
 import type { VendorFilter } from './vendor-accounts.schema.ts'
 
-export { approveVendor } from './approving.server.ts'
-export { changeVendorAccess, reopenVendor, suspendVendor, trustVendor } from './standing.server.ts'
+export { approveVendor, inviteAgain, inviteToStore } from './approving.server.ts'
+export { changeVendorAccess, removeFromStore, reopenVendor, suspendVendor, trustVendor } from './standing.server.ts'
 
 const ON_A_PAGE = 50
 const MOST_APPLICATIONS = 20

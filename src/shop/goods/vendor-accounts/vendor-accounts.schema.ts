@@ -12,16 +12,25 @@ const perhaps = z.preprocess((value) => (value === '' ? undefined : value), rowI
 
 export const vendorIdSchema = rowId
 
+const person = {
+  name: line(MOST_NAME).pipe(z.string().min(1, 'nameRequired')),
+  email: emailSchema.shape.email,
+  locale: z.enum(LOCALES),
+}
+
+/** Error messages are keys of the words. */
+export const invitationSchema = z.object(person)
+
+export type Invitation = z.output<typeof invitationSchema>
+
 /** Error messages are keys of the words. An existing store is named by `storeId`; else a new one by `store`. */
 export const approvalSchema = z
   .object({
     entry: perhaps,
     storeId: perhaps,
     store: line(MOST_NAME).default(''),
-    name: line(MOST_NAME).pipe(z.string().min(1, 'nameRequired')),
-    email: emailSchema.shape.email,
+    ...person,
     phone: line(40).default(''),
-    locale: z.enum(LOCALES),
   })
   .refine(({ storeId, store }) => storeId !== undefined || slugOf(store) !== '', { path: ['store'], error: 'storeRequired' })
 

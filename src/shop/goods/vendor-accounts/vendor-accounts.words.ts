@@ -37,6 +37,11 @@ export const vendorAccountWords = {
     en: 'This e-mail belongs to a vendor of another store already.',
     ar: 'هذا البريد لبائع في متجر آخر.',
   },
+  emailIsHere: {
+    fr: 'Cette personne est déjà dans cette boutique.',
+    en: 'This person is in this store already.',
+    ar: 'هذا الشخص في هذا المتجر بالفعل.',
+  },
   emailClosed: {
     fr: 'Le compte de cet e-mail est fermé. Demandez au vendeur une autre adresse.',
     en: 'The account of this e-mail is closed. Ask the vendor for another address.',

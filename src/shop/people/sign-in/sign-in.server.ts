@@ -143,11 +143,17 @@ export async function makeStaffResetLink(email: string): Promise<string | undefi
   })
 }
 
-/** Mails an approved vendor the link by which they set a password. Call `wakeOutbox` afterwards. VEND-10. */
-export async function inviteVendor(transaction: Database, vendor: { id: string; name: string; email: string; locale: Locale }, store: string): Promise<void> {
-  const { id, name, email, locale } = vendor
+interface Invited {
+  id: string
+  name: string
+  email: string
+  locale: Locale
+}
+
+/** Mails a vendor the link by which they set a password: of a new store, or of one that they join. Call `wakeOutbox` afterwards. VEND-10, IMP-24. */
+export async function inviteVendor(transaction: Database, { id, name, email, locale }: Invited, store: { name: string; isNew: boolean }): Promise<void> {
   const token = await makeToken(transaction, { purpose: 'reset-password', personId: id, target: email, minutes: INVITED_HOURS * 60 })
-  const data = { name, store, url: linkOf({ role: 'vendor', locale }, token), hours: INVITED_HOURS }
+  const data = { name, store: store.name, url: linkOf({ role: 'vendor', locale }, token), hours: INVITED_HOURS, joins: !store.isNew }
   await queueMessage(transaction, { kind: 'vendor-approved', channel: 'mail', recipient: email, locale, data })
 }
 

@@ -16,7 +16,8 @@ export interface MessageData {
   /** A guest who wanted an account ordered with an address that has one. */
   'ordered-as-known': { name: string; url: string; orderId: number }
   'password-reset': { name: string; url: string; minutes: number }
-  'vendor-approved': { name: string; store: string; url: string; hours: number }
+  /** `joins`: the store is open already. */
+  'vendor-approved': { name: string; store: string; url: string; hours: number; joins?: boolean }
   'password-changed': { name: string }
   /** One-time link that confirms a new address; sent to that address. */
   'email-change': { name: string; url: string; minutes: number }
