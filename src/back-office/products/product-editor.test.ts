@@ -225,6 +225,8 @@ test('IMP-01 a product is duplicated once a form, put away and brought back; eac
   const copy = Number(/products\/(\d+)/.exec(copies[0]!.headers.get('location')!)![1])
   expect(await row(copy)).toMatchObject({ name: 'Théière (copie)', sku: null, gtin: null, status: 'draft', regular_price: 89_900 })
   expect([await stockOf(copy), await stockOf(id)]).toEqual([0, 12])
+  const asking = (await (await get(pathOf(id))).text()).match(/<details(?:(?!<\/details>)[^])*value="archive"(?:(?!<\/details>)[^])*<\/details>/)?.[0]
+  expect(asking).toMatch(/Archiver – Théière[^]+ses commandes et son historique restent[^]+Archiver ce produit – Théière/)
   expect((await post(pathOf(id), { intent: 'archive' })).status).toBe(303)
   expect((await row(id)).status).toBe('archived')
   expect((await post(pathOf(id), { intent: 'bring-back' })).status).toBe(303)

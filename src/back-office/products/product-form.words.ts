@@ -226,6 +226,7 @@ export const productFormWords = {
   noHistory: { fr: 'Rien n’est noté encore.', en: 'Nothing is noted yet.', ar: 'لا شيء مسجل بعد.' },
   duplicate: { fr: 'Dupliquer', en: 'Duplicate', ar: 'نسخ' },
   archive: { fr: 'Archiver', en: 'Archive', ar: 'أرشفة' },
+  archiveReally: { fr: 'Archiver ce produit', en: 'Archive this product', ar: 'أرشفة هذا المنتج' },
   bringBack: { fr: 'Ramener', en: 'Bring back', ar: 'إعادة' },
   archiveText: {
     fr: 'Un produit archivé n’est plus en vente ; ses commandes et son historique restent.',

@@ -24,6 +24,7 @@ import { controlOfText, findFormChoices, findHistory } from './product-views.ser
 import { OpenSections, Section } from './section.tsx'
 import { forAllIn, typedIn } from './attributes-part.tsx'
 import type { ShownEntry } from '#back-office/audit/audit-views.server.ts'
+import { Removal } from '#back-office/kit/settings/settings-card.tsx'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useWords } from '#ui/use-words.ts'
@@ -135,7 +136,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         {id === 'new' ? null : (
           <>
             {choices.isVendor ? null : <HistoryPart entries={history} />}
-            <OtherActions status={status} formKey={loaderData.formKey} />
+            <OtherActions status={status} formKey={loaderData.formKey} name={name} />
           </>
         )}
       </div>
@@ -191,12 +192,11 @@ function HistoryPart({ entries }: { entries: ShownEntry[] }) {
   )
 }
 
-function OtherActions({ status, formKey }: { status: string; formKey: string }) {
+function OtherActions({ status, formKey, name }: { status: string; formKey: string; name: string }) {
   const words = useWords(productFormWords)
   return (
     <ActionForm className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
       <input type="hidden" name="formKey" value={formKey} />
-      <p className="min-w-0 flex-1 basis-64 text-sm text-soft">{words.archiveText}</p>
       <SubmitButton name="intent" value="duplicate" kind="secondary">
         {words.duplicate}
       </SubmitButton>
@@ -205,9 +205,7 @@ function OtherActions({ status, formKey }: { status: string; formKey: string }) 
           {words.bringBack}
         </SubmitButton>
       ) : (
-        <SubmitButton name="intent" value="archive" kind="danger">
-          {words.archive}
-        </SubmitButton>
+        <Removal words={{ remove: words.archive, removeMeans: words.archiveText, removeReally: words.archiveReally }} named={name} intent="archive" />
       )}
     </ActionForm>
   )
