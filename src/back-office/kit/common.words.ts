@@ -108,11 +108,6 @@ export const backOfficeWords = {
   email: { fr: 'Adresse e-mail', en: 'E-mail address', ar: 'البريد الإلكتروني' },
   password: { fr: 'Mot de passe', en: 'Password', ar: 'كلمة المرور' },
   lostPassword: { fr: 'Mot de passe oublié ?', en: 'Forgotten your password?', ar: 'هل نسيت كلمة المرور؟' },
-  passwordSaved: {
-    fr: 'Votre mot de passe est changé : connectez-vous avec lui.',
-    en: 'Your password was changed: sign in with it.',
-    ar: 'تغيّرت كلمة مرورك: سجّل الدخول بها.',
-  },
   signIn: { fr: 'Se connecter', en: 'Sign in', ar: 'تسجيل الدخول' },
   showPassword: { fr: 'Afficher le mot de passe', en: 'Show password', ar: 'إظهار كلمة المرور' },
   hidePassword: { fr: 'Masquer le mot de passe', en: 'Hide password', ar: 'إخفاء كلمة المرور' },

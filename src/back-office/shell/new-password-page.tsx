@@ -1,17 +1,20 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { resetSchema, tokenSchema } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
-import { resetPassword } from '#shop/people/sign-in.server'
+import { enterByLink } from '#shop/people/sign-in.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { StaffPasswordField } from '#back-office/kit/new-password-field.tsx'
+import { callerContext } from '#request/common/caller.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/kit/reader.server.ts'
+import { letIn } from '#back-office/kit/route.server.ts'
+import { STAFF_HOME } from '#contract/staff-paths'
 import type { Route } from './+types/new-password-page'
 import { Door, DOOR_FORM } from '#back-office/kit/frames.tsx'
 import { lostPasswordWords } from './shell.words.ts'
@@ -31,7 +34,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const form = resetSchema.safeParse(fields)
   if (!form.success) {
@@ -39,8 +42,8 @@ export async function action({ request }: Route.ActionArgs) {
     return data({ isDead: false, problem: firstProblem(form.error, { words: accountWords, otherwise: lostPasswordWords.hint, values: PASSWORD_LENGTH }) }, 400)
   }
   try {
-    if (await resetPassword(form.data)) return redirect(inStaffLocale(readerLocale(), '/admin/?said=reset'), 303)
-    return data({ isDead: true, problem: undefined }, 400)
+    const session = await enterByLink(form.data, context.get(callerContext))
+    return session ? await letIn({ session, request, context }, STAFF_HOME) : data({ isDead: true, problem: undefined }, 400)
   } catch (error) {
     return data({ isDead: false, problem: asRefusal(error).in(readerLocale()) }, 400)
   }
@@ -48,7 +51,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export const meta = titled(lostPasswordWords.newTitle, ({ shopName }: Route.ComponentProps['loaderData']) => shopName)
 
-/** Sets a new password by a one-time link. Opening the page does not use the link up. */
+/** Sets a new password by a one-time link, and signs in. Opening the page does not use the link up. */
 export default function NewPasswordPage({ loaderData: { shopName, token, again }, actionData }: Route.ComponentProps) {
   const words = useWords(lostPasswordWords)
   if (token === undefined || actionData?.isDead) {

@@ -95,9 +95,9 @@ export const lostPasswordWords = {
 
   newTitle: { fr: 'Nouveau mot de passe', en: 'New password', ar: 'كلمة مرور جديدة' },
   newText: {
-    fr: 'Vous serez déconnecté partout, puis vous vous connecterez avec lui.',
-    en: 'You will be signed out everywhere, and sign in with it then.',
-    ar: 'ستُسجَّل خروجك من كل الأجهزة، ثم تسجّل الدخول بها.',
+    fr: 'Vous entrez aussitôt avec lui ; vos autres appareils sont déconnectés.',
+    en: 'You enter with it at once; your other devices are signed out.',
+    ar: 'تدخل بها فورًا، ويُسجَّل خروج أجهزتك الأخرى.',
   },
   hint: { fr: 'Au moins {min} caractères', en: 'At least {min} characters', ar: '{min} أحرف على الأقل' },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },

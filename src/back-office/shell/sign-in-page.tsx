@@ -2,12 +2,11 @@ import { callerContext } from '#request/common/caller.server'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { LOCALES } from '#i18n/locale.ts'
 import { LOCALE_NAMES } from '#i18n/translations.ts'
-import type { Text } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { isOfBackOffice } from '#shop/people/accounts'
 import { findSignedIn } from '#shop/people/sessions.server'
-import { needsSecondStep, signIn, signOut } from '#shop/people/sign-in.server'
+import { signIn } from '#shop/people/sign-in.server'
 import { credentialsSchema } from '#shop/people/accounts.schema'
 import { awaitsOpening } from '#shop/site/opening.link.server'
 import { accountWords } from '#shop/people/accounts.words'
@@ -16,11 +15,11 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StaffPasswordField } from '#back-office/kit/new-password-field.tsx'
-import { withAccountCart } from '#request/cart/account-cart.server'
 import { fieldsOf } from '#request/common/forms.server'
-import { privatePage, secondStepPath, wayBack } from '#request/pages/roles.server'
+import { privatePage, wayBack } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#contract/staff-paths'
 import { inStaffLocale, inAskedLocale, readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { letIn } from '#back-office/kit/route.server.ts'
 import { Door, DOOR_FORM } from '#back-office/kit/frames.tsx'
 import { useHeard } from './heard.ts'
 import type { Route } from './+types/sign-in-page'
@@ -40,13 +39,11 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     locale,
     to: inStaffLocale(locale, next === STAFF_HOME ? '/admin/' : `/admin/?next=${encodeURIComponent(next)}`),
   }))
-  const said = SAID[url.searchParams.get('said') ?? '']
-  const told = (await awaitsOpening()) ? translated(backOfficeWords.awaitsOpening) : said && translated(said)
+  const ended = url.searchParams.get('said') === 'ended' ? translated(backOfficeWords.signedOutText) : undefined
+  const told = (await awaitsOpening()) ? translated(backOfficeWords.awaitsOpening) : ended
   const lost = inStaffLocale(readerLocale(), '/admin/lost-password/')
   return { readerLocale: readerLocale(), next, shopName, told, lost, languages }
 }
-
-const SAID: Partial<Record<string, Text>> = { ended: backOfficeWords.signedOutText, reset: backOfficeWords.passwordSaved }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
@@ -54,14 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const credentials = credentialsSchema.safeParse(fields)
   if (!credentials.success) return data({ error: translated(accountWords.wrongCredentials), email }, 401)
   try {
-    const caller = context.get(callerContext)
-    const session = await signIn(credentials.data, caller)
-    const next = wayBack(fields['next'] ?? null)
-    if (needsSecondStep(session))
-      return redirect(inStaffLocale(readerLocale(), secondStepPath(next)), { headers: session.map((cookie) => ['Set-Cookie', cookie]) })
-    await signOut(request.headers)
-    const cookies = await withAccountCart(session, caller)
-    return redirect(next, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+    const session = await signIn(credentials.data, context.get(callerContext))
+    return await letIn({ session, request, context }, wayBack(fields['next'] ?? null))
   } catch (error) {
     const refusal = asRefusal(error)
     return data({ error: refusal.in(readerLocale()), email }, refusal instanceof TooManyRequests ? 429 : 401)

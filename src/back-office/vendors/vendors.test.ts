@@ -70,10 +70,19 @@ test('VEND-10, IMP-24, ACC-04 an application is approved from its own page: the 
   expect(await person()).toMatchObject({ role: 'vendor', vendor_id: made!.id, name: 'Amel Trabelsi', locale: 'ar' })
   expect((await ask('/admin/vendors/', staff)).html).not.toContain(`entry=${entry}`)
   expect((await ask(`/admin/forms/entries/${entry}/`, staff)).html).toContain(`/admin/vendors/${made!.id}/`)
-  const token = new URL(await linkIn('amel@example.test')).searchParams.get('token')!
-  expect(await resetPassword({ token, password: 'figues et amandes' })).toBe(true)
-  const cookies = await signIn({ email: 'amel@example.test', password: 'figues et amandes' }, HERE)
-  const vendor = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+  const { pathname, searchParams } = new URL(await linkIn('amel@example.test'))
+  const entered = await answerStaffPage(
+    new Request(SHOP + pathname, {
+      method: 'POST',
+      body: new URLSearchParams({ token: searchParams.get('token')!, password: 'figues et amandes' }),
+      headers: { accept: 'text/html', origin: SHOP },
+    }),
+  )
+  expect(entered.headers.get('location')).toBe('/admin/home/')
+  const vendor = entered.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
   const home = await ask('/admin/store/', vendor)
   expect([home.status, home.html.includes('Dar El Medina'), home.html.includes('0 من 5')]).toEqual([200, true, true])
 })
@@ -203,12 +212,16 @@ test('IMP-24 a vendor reads the agreement and accepts the text that they read be
   const write = (fr: string) => ask('/admin/vendors/agreement/', staff, { agreementFr: fr, agreementAr: '', agreementEn: '' })
   expect((await ask('/admin/store/', vendor)).status).toBe(200)
   await write('Dix pour cent.\nVersement le 5.')
-  expect(await ask('/admin/store/', vendor)).toMatchObject({ status: 302, to: '/admin/store/agreement/' })
+  const page = '/admin/store/orders/?view=ready'
+  const { status, to } = await ask(page, vendor)
+  expect([status, to]).toEqual([302, `/admin/store/agreement/?next=${encodeURIComponent(page)}`])
   expect((await ask('/admin/store/', vendor, {})).status).toBe(403)
-  expect((await ask('/admin/store/agreement/', vendor)).html).toContain('Dix pour cent.')
-  const accept = (read: string) => ask('/admin/store/agreement/', vendor, { read })
-  expect((await accept('Cinq pour cent.')).status).toBe(409)
-  expect(await accept('Dix pour cent.\r\nVersement le 5.')).toMatchObject({ status: 303, to: '/admin/store/' })
+  const { html } = await ask(to, vendor)
+  expect([html.includes('Dix pour cent.'), html.includes(`name="next" value="${page}"`)]).toEqual([true, true])
+  const accept = (read: string, next: string) => ask('/admin/store/agreement/', vendor, { read, next })
+  expect((await accept('Cinq pour cent.', page)).status).toBe(409)
+  expect(await accept('Dix pour cent.\r\nVersement le 5.', page)).toMatchObject({ status: 303, to: page })
+  expect(await accept('Dix pour cent.\r\nVersement le 5.', 'https://elsewhere.example/')).toMatchObject({ status: 303, to: '/admin/store/' })
   expect((await ask('/admin/store/', vendor)).status).toBe(200)
   const { id } = (await stores())[0]!
   expect((await ask(`/admin/vendors/${id}/`, staff)).html).toMatch(/par souk-el-blat[^]*Dix pour cent\.\nVersement le 5\./)

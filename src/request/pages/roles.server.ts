@@ -44,7 +44,8 @@ function wallOf(find: Find): MiddlewareFunction<Response> {
     if (!found) throw isForPage(request) ? redirect(staffSignInPath(pageOf(url)) + whatWasLost(request)) : data(null, 401)
     if (!isMember(found.person)) throw data(found.person.role === 'customer' ? NO_STAFF : null, 403)
     const first = await firstPageOf(found.person)
-    if (first !== undefined && url.pathname !== first) throw request.method === 'GET' ? redirect(first) : data(null, 403)
+    if (first !== undefined && url.pathname !== first)
+      throw request.method === 'GET' ? redirect(first === AGREEMENT ? `${AGREEMENT}?next=${encodeURIComponent(pageOf(url))}` : first) : data(null, 403)
     context.set(member, found.person)
     context.set(openSession, found.session)
     return renewed(await next(), found.cookies)
@@ -104,9 +105,9 @@ export function anyMember(context: Readonly<RouterContextProvider>): Member {
   return context.get(member)
 }
 
-/** Staff page to return to after sign-in; the staff's home for any other address. */
-export function wayBack(next: FormDataEntryValue | null): string {
-  return typeof next === 'string' && /^\/admin\/[\w\-/?&=%+.]{1,500}$/.test(next) ? next : STAFF_HOME
+/** Staff page to return to, after sign-in for one; their home for any other address. */
+export function wayBack(next: FormDataEntryValue | null, home = STAFF_HOME): string {
+  return typeof next === 'string' && /^\/admin\/[\w\-/?&=%+.]{1,500}$/.test(next) ? next : home
 }
 
 /** Session of the current member, to bind nonces to. ADM-45. */

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, findSignedIn, closeAllSessions, openSession, type At, type Cookies } from '#shop/people/sessions.server'
-import { refuseWrongPassword, findByEmail } from './by-password.server.ts'
+import { admit, refuseWrongPassword, findByEmail } from './by-password.server.ts'
 import { DEFAULT_LOCALE, localised, type Locale } from '#i18n/locale.ts'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
@@ -167,9 +167,19 @@ function linkOf({ role, locale }: { role: Role; locale: At['locale'] }, token: s
  * Sets a new password by a reset link, once; ends every session and notifies the owner. False if the link is used or expired; an easy password is refused and
  * the link stays valid. The link confirms the address. A phone from before it was confirmed may be another person's and is removed.
  */
-export async function resetPassword({ token, password }: { token: string; password: string }): Promise<boolean> {
+export async function resetPassword(form: { token: string; password: string }): Promise<boolean> {
+  return (await replaceByLink(form)) !== undefined
+}
+
+/** As `resetPassword`, then signs its owner in. Returns the cookies of `signIn`; undefined if the link is used or expired. */
+export async function enterByLink(form: { token: string; password: string }, at: At): Promise<Cookies | undefined> {
+  const person = await replaceByLink(form)
+  return person && admit(person, at)
+}
+
+async function replaceByLink({ token, password }: { token: string; password: string }) {
   const person = await ownerOf(token)
-  if (!person) return false
+  if (!person) return undefined
   const hash = await hashNewPassword(password, person)
   const isDone = await inTransaction(async (transaction) => {
     const proven = await spendToken(transaction, 'reset-password', token)
@@ -188,14 +198,14 @@ export async function resetPassword({ token, password }: { token: string; passwo
     return true
   })
   wakeOutbox()
-  return isDone
+  return isDone ? person : undefined
 }
 
 function ownerOf(token: string) {
   return db
     .selectFrom('account_proofs as proof')
     .innerJoin('account_people as person', (join) => join.onRef('person.id', '=', 'proof.person_id').onRef('person.email', '=', 'proof.target'))
-    .select(['person.id', 'person.name', 'person.email', 'person.email_verified', 'person.role', 'person.locale'])
+    .select(['person.id', 'person.name', 'person.email', 'person.email_verified', 'person.role', 'person.locale', 'person.two_factor_enabled'])
     .$narrowType<{ email: NotNull }>()
     .where('proof.digest', '=', digestOf(token))
     .where('proof.purpose', '=', 'reset-password')
