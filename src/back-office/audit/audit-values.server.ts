@@ -75,7 +75,7 @@ const SWITCHES = `
 const KINDS: Readonly<Record<string, Kind>> = {
   trusted: 'switch',
   ...named('switch', SWITCHES),
-  ...named('money', ['cost', 'minimum', 'maximum', 'amount_off', 'regular_price', 'sale_price', 'cost_price', 'price']),
+  ...named('money', ['cost', 'minimum', 'maximum', 'amount_off', 'regular_price', 'sale_price', 'cost_price', 'price', 'free_delivery_from']),
   ...named('percent', ['onlineDiscountPercent', 'percent_off', 'deposit_percent', 'value']),
   ...named('rate', ['rate']),
   ...named('picture', ['logo', 'icon']),

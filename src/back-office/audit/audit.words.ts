@@ -559,6 +559,7 @@ export const auditWords = {
   'field-postcode': { fr: 'code postal', en: 'postcode', ar: 'الرمز البريدي' },
   'field-vendors': { fr: 'vendeurs', en: 'vendors', ar: 'البائعون' },
   'field-agreement': { fr: 'convention', en: 'agreement', ar: 'الاتفاقية' },
+  'field-free_delivery_from': { fr: 'livraison gratuite à partir de', en: 'free delivery from', ar: 'التوصيل مجاني ابتداءً من' },
   'field-trusted': { fr: 'produits publiés sans approbation', en: 'goods published without approval', ar: 'نشر المنتجات دون موافقة' },
   'field-staffSecondFactor': { fr: 'double vérification de l’équipe', en: 'second factor of staff', ar: 'تحقق الفريق بخطوتين' },
   'field-returnDays': { fr: 'délai de retour en jours', en: 'days for returns', ar: 'مهلة الإرجاع بالأيام' },

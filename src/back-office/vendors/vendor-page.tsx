@@ -18,6 +18,7 @@ import { invitationSchema, suspensionSchema, vendorIdSchema } from '#shop/goods/
 import { vendorAccountWords } from '#shop/goods/vendor-accounts.words'
 import { setFreeDelivery } from '#shop/goods/vendors.server'
 import { amountTyped, dinarsTyped } from '#shop/prices/pricing.typed'
+import { audited } from '#shop/upkeep/audit.server'
 import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -95,7 +96,8 @@ function changeIn(fields: Record<string, string>, id: number, by: StaffPerson): 
   if (intent === 'free-delivery') {
     const typed = fields['from'] ?? ''
     const from = typed.trim() === '' ? null : amountTyped(typed)
-    return from === undefined ? translated(vendorWords.amountWrong) : async () => void (await setFreeDelivery(id, from))
+    if (from === undefined) return translated(vendorWords.amountWrong)
+    return async () => void (await audited({ by, action: 'vendor-changed', subject: `vendor:${id}` }, () => setFreeDelivery(id, from)))
   }
   if (intent === 'invite') {
     const { data: asked, error } = invitationSchema.safeParse(fields)

@@ -163,6 +163,14 @@ test('VEND-09 staff set from which amount a store delivers free, where each stor
   expect((await ask(page, staff)).html).toContain('value="120,5"')
   expect((await ask(page, staff, { intent: 'free-delivery', from: '' })).status).toBe(303)
   expect((await ask(page, staff)).html).not.toContain('value="120,5"')
+  const changes = (await findAuditOf(page.slice('/admin/'.length, -1).replace('vendors/', 'vendor:'), 2)).map(({ action, details }) => [
+    action,
+    details['changes'],
+  ])
+  expect(changes).toEqual([
+    ['vendor-changed', [{ field: 'free_delivery_from', from: '120500', to: null }]],
+    ['vendor-changed', [{ field: 'free_delivery_from', from: null, to: '120500' }]],
+  ])
   await packages('one')
 })
 

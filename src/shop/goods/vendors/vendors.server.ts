@@ -83,7 +83,10 @@ export async function saveVendor({ slug, translations, ...written }: WrittenVend
 /** Value of a store's goods from which it delivers them free; null for none. False if there is no such store. */
 export async function setFreeDelivery(vendorId: number, from: Millimes | null): Promise<boolean> {
   const isSaved = await inTransaction(async (transaction) => {
-    const row = await transaction.updateTable('vendors').set({ free_delivery_from: from }).where('id', '=', vendorId).returning('id').executeTakeFirst()
+    const look = () => transaction.selectFrom('vendors').select('free_delivery_from').where('id', '=', vendorId).forUpdate().executeTakeFirst()
+    const row = await auditedChange(transaction, look, () =>
+      transaction.updateTable('vendors').set({ free_delivery_from: from }).where('id', '=', vendorId).returning('id').executeTakeFirst(),
+    )
     if (row) await recordChanges(transaction, vendorTags(vendorId))
     return row !== undefined
   })
