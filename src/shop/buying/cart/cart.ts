@@ -45,7 +45,7 @@ export interface CartLineView {
   variationId: number | null
   href: string
   name: string
-  /** Choices by name: `Couleur`, `Rouge`. */
+  /** Choices by name: `Couleur`, `Rouge`. Then its store, in a cart of several. */
   options: { name: string; value: string }[]
   sku: string | null
   picture: Picture | null

@@ -28,6 +28,7 @@ export const cartWords = {
     en: 'The price changed from {before} to {now}.',
     ar: 'تغيّر السعر من {before} إلى {now}.',
   },
+  soldBy: { fr: 'Vendu par', en: 'Sold by', ar: 'البائع' },
   freeFrom: {
     fr: 'Plus que {amount} chez {vendor} pour la livraison gratuite',
     en: 'Only {amount} more at {vendor} for free delivery',

@@ -84,6 +84,7 @@ export function sampleFacts({ items, pieces = {}, coupons = [], ...given }: Samp
     settings: DEFAULT_SETTINGS,
     zones: [everywhere],
     vendors: new Map(),
+    stores: new Map(),
     glossary: new Map(),
     ...given,
     goods: {

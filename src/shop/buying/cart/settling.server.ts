@@ -96,11 +96,14 @@ export async function factsOf(
     shop.findSettings(),
   ])
   const known = [...coupons, coupon].filter((one) => one !== undefined)
+  const [shipsApart, ids] = [settings.cart.packages === 'by-vendor', [...new Set([...items.values()].map(({ vendorId }) => vendorId))]]
+  const stores = shipsApart || ids.length > 1 ? await shop.findVendors(ids, locale) : new Map()
   return {
     goods: { items, available: kept?.available ?? new Map() },
     coupons: new Map(known.map((one) => [one.code.toLowerCase(), one])),
     zones,
-    vendors: settings.cart.packages === 'by-vendor' ? await shop.findVendors(vendorsOf(items), locale) : new Map(),
+    vendors: shipsApart ? stores : new Map(),
+    stores,
     glossary,
     settings,
   }
@@ -108,10 +111,6 @@ export async function factsOf(
 
 export function show(content: CartContent, facts: CartFacts, { locale, nonce }: CartCaller): CartView {
   return viewCart(content, facts, { locale, nonce, moment: clock.now() })
-}
-
-function vendorsOf(items: ReadonlyMap<number, Item>): number[] {
-  return [...new Set([...items.values()].map(({ vendorId }) => vendorId))]
 }
 
 export function deliveredTo(settings: Settings, { country }: Destination): Delivered {
@@ -122,6 +121,8 @@ export interface CartFacts extends DeliveryFacts {
   goods: Goods
   coupons: KnownCoupons
   glossary: Glossary
+  /** Stores of its goods; may be empty if all are of one store. */
+  stores: ReadonlyMap<number, { name: string; isOwn: boolean }>
 }
 
 interface Circumstances {
@@ -136,7 +137,8 @@ export function viewCart(content: CartContent, facts: CartFacts, circumstances: 
   const { locale, nonce, moment } = circumstances
   const lines = linesOf(content, facts.goods)
   const counted = countedOf(lines)
-  const shown = lines.map((line) => viewLine(line, facts, circumstances))
+  const sellers = sellersOf(lines, facts.stores)
+  const shown = lines.map((line) => withSeller(viewLine(line, facts, circumstances), line.item && sellers.get(line.item.vendorId)?.name, locale))
   const subtotal = sum(...shown.map(({ total }) => total))
   const { coupons, discount, freeByCoupon, left, problems } = discountsFor(
     content.coupons,
@@ -163,6 +165,16 @@ export function viewCart(content: CartContent, facts: CartFacts, circumstances: 
     nonce,
   }
   return { version: versionOf(view), ...view }
+}
+
+/** Stores to name beside goods: of a cart with goods of several, one of which is a vendor's. VEND-09. */
+function sellersOf(lines: readonly Line[], stores: CartFacts['stores']): CartFacts['stores'] {
+  const ids = new Set(lines.flatMap(({ item }) => item?.vendorId ?? []))
+  return ids.size > 1 && [...ids].some((id) => stores.get(id)?.isOwn === false) ? stores : new Map()
+}
+
+function withSeller(view: CartLineView, store: string | undefined, locale: Locale): CartLineView {
+  return store === undefined ? view : { ...view, options: [...view.options, { name: cartWords.soldBy[locale], value: store }] }
 }
 
 function viewLine(line: Line, { glossary, settings }: CartFacts, { locale, nonce }: Circumstances): CartLineView {

@@ -129,3 +129,22 @@ test('VEND-09 whatever coupons take off, no delivery is below nothing, and the d
     }),
   )
 })
+
+test('VEND-09 each line names its store where a cart holds goods of several and one is a vendor’s; else none does', () => {
+  const stores = new Map([
+    [1, { name: 'La boutique', isOwn: true }],
+    [2, { name: 'Dar El Medina', isOwn: false }],
+    [3, { name: 'Ancienne boutique', isOwn: true }],
+  ])
+  const named = (...vendorIds: number[]) => {
+    const items = vendorIds.map((vendorId, index) => sampleItem({ itemId: index + 1, vendorId }))
+    const facts = sampleFacts({ items, stores })
+    const cart = viewCart(cartOf(facts.goods, ...items.map(({ itemId }) => [itemId, 1] as const)), facts, { locale: 'fr', nonce: '', moment: NOON })
+    return cart.lines.map(({ options }) => options.map(({ name, value }) => `${name} ${value}`).join())
+  }
+  expect(named(1, 2)).toEqual(['Vendu par La boutique', 'Vendu par Dar El Medina'])
+  expect([named(2, 2), named(1, 3)]).toEqual([
+    ['', ''],
+    ['', ''],
+  ])
+})

@@ -21,7 +21,7 @@ export interface ForSale {
   /** By code; undefined if the state is typed. */
   statesOf(country: string, settings: Settings): Readonly<Record<string, string>> | undefined
   findTaxRates(): Promise<TaxRate[]>
-  findVendors(ids: number[], locale: Locale): Promise<ReadonlyMap<number, DeliveringVendor>>
+  findVendors(ids: number[], locale: Locale): Promise<ReadonlyMap<number, DeliveringVendor & { isOwn: boolean }>>
   findGlossary(): Promise<Glossary>
   findSettings(): Promise<Settings>
 }

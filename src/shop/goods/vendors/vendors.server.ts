@@ -10,12 +10,13 @@ import { cached } from '#platform/cached.server'
 import { plainText } from '#i18n/plain-text.ts'
 import type { Picture } from '#shop/upkeep/media'
 import { millimes, type Millimes } from '#money/millimes'
-import type { VendorTranslations, VendorCard, VendorView } from './vendors.ts'
+import type { VendorStanding, VendorTranslations, VendorCard, VendorView } from './vendors.ts'
 import { vendorRefusals } from './vendors.words.ts'
 
 interface VendorKept {
   id: number
   name: string
+  standing: VendorStanding
   free_delivery_from: number | null
   translations: VendorTranslations
 }
@@ -24,19 +25,26 @@ const MOST_VENDORS = 10_000
 
 const findCached = cached<number, VendorKept>({ most: MOST_VENDORS, load: batched(readKept), tagOf: (id) => `vendor:${id}` })
 
+interface FoundVendor {
+  name: string
+  freeFrom: Millimes | null
+  /** True for a store of the shop itself, whose name says nothing to shoppers. */
+  isOwn: boolean
+}
+
 /** Stores by id, their names in French if not translated. Cached until they change. */
-export async function findDeliveringVendors(ids: readonly number[], locale: Locale): Promise<Map<number, { name: string; freeFrom: Millimes | null }>> {
+export async function findDeliveringVendors(ids: readonly number[], locale: Locale): Promise<Map<number, FoundVendor>> {
   const rows = (await Promise.all(ids.map((id) => findCached(id)))).filter((row) => row !== undefined)
   return new Map(
-    rows.map(({ id, name, translations, free_delivery_from: from }) => [
+    rows.map(({ id, name, standing, translations, free_delivery_from: from }) => [
       id,
-      { name: (locale !== 'fr' && translations[locale]?.name) || name, freeFrom: from === null ? null : millimes(from) },
+      { name: (locale !== 'fr' && translations[locale]?.name) || name, freeFrom: from === null ? null : millimes(from), isOwn: standing === 'own' },
     ]),
   )
 }
 
 async function readKept(ids: number[]): Promise<Map<number, VendorKept>> {
-  const rows = await db.selectFrom('vendors').select(['id', 'name', 'translations', 'free_delivery_from']).where('id', 'in', ids).execute()
+  const rows = await db.selectFrom('vendors').select(['id', 'name', 'standing', 'translations', 'free_delivery_from']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
