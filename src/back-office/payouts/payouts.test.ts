@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
@@ -138,6 +139,12 @@ test('IMP-26 staff set a rate and the days for returns; an adjustment is recorde
   expect(await textOf(staff, `${PAYOUTS}rates/`)).toContain('12,5 %')
   expect(await saidAfter(staff, `${PAYOUTS}rates/`, { returnDays: '14' })).toContain('Le délai de retour est enregistré.')
   const { id } = await db.selectFrom('commission_rates').select('id').executeTakeFirstOrThrow()
+  await sql`
+    insert into commission_rates (basis_points, from_at, until_at, made_by)
+    select 1000 + n, now() + n * interval '10 days', now() + (n + 1) * interval '10 days', 'x' from generate_series(1, 100) as n`.execute(db)
+  const pages = [await textOf(staff, `${PAYOUTS}rates/`), await textOf(staff, `${PAYOUTS}rates/?page=2`)]
+  expect(pages.map((page) => ['Suivants', 'Au début', '12,5 %'].filter((text) => page.includes(text)))).toEqual([['Suivants'], ['Au début', '12,5 %']])
+  await db.deleteFrom('commission_rates').where('id', '<>', id).execute()
   expect(await saidAfter(staff, `${PAYOUTS}rates/`, { end: String(id) })).toContain('Le taux a pris fin.')
   const account = `/admin/money/accounts/vendor:${darId}/`
   expect(await textOf(staff, account)).toContain('Vendeur : dar-el-medina')

@@ -18,9 +18,9 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
-import { Done, EmptyList, Problem } from '#back-office/kit/frames.tsx'
+import { Done, Problem } from '#back-office/kit/frames.tsx'
 import { SaveBar } from '#back-office/kit/kept/save-bar.tsx'
-import { Options } from '#back-office/kit/list-page.tsx'
+import { addressOf, Options, PagedList } from '#back-office/kit/list-page.tsx'
 import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
@@ -36,8 +36,11 @@ const DONE = ['set', 'ended', 'days'] as const
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
   const settings = await findSettings()
-  const [rates, vendors, categories] = await Promise.all([listRates(), listSellers(), findCategories()])
+  const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')
+  const shown = page ? Number(page[0]) : 1
+  const [{ rates, more }, vendors, categories] = await Promise.all([listRates(shown), listSellers(), findCategories()])
   return {
+    pages: { newest: shown > 1 ? PATH : undefined, older: more ? addressOf(PATH, { page: shown + 1 }) : undefined },
     rates: rates.map((rate) => rateOnPage(rate, settings)),
     vendors: vendors.map(({ id, name }) => [id, name] as const),
     categories: categories.map(({ id, name, depth }) => [id, `${'– '.repeat(depth)}${name}`] as const),
@@ -91,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = titled(ratesPageWords.title)
 
 /** What the shop keeps of its vendors' sales, and for how long a share is on hold. IMP-26. */
-export default function RatesPage({ loaderData: { rates, vendors, categories, today, returnDays, done }, actionData }: Route.ComponentProps) {
+export default function RatesPage({ loaderData: { rates, pages, vendors, categories, today, returnDays, done }, actionData }: Route.ComponentProps) {
   const words = useWords(ratesPageWords)
   const { back } = useWords(payoutsPageWords)
   const field = (name: string) => ({ name, defaultValue: actionData?.typed[name], error: actionData?.problems[name], autoComplete: 'off' })
@@ -103,25 +106,26 @@ export default function RatesPage({ loaderData: { rates, vendors, categories, to
       <Problem>{actionData?.error}</Problem>
       <Done>{done && !actionData ? words[`done-${done}`] : undefined}</Done>
       <PageSection title={words.rates}>
-        {rates.length === 0 ? <EmptyList>{words.none}</EmptyList> : null}
-        <ActionForm>
-          <ul className="grid gap-1">
-            {rates.map(({ id, scope, rate, span }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
-                <span className="grid min-w-0 gap-0.5">
-                  <bdi className="font-medium break-words">{scope}</bdi>
-                  <span className="text-xs text-soft">{span}</span>
-                </span>
-                <span className="flex items-center gap-2 font-medium tabular-nums">
-                  <bdi>{rate}</bdi>
-                  <SubmitButton name="end" value={String(id)} kind="quiet">
-                    {words.end}
-                  </SubmitButton>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </ActionForm>
+        <PagedList pages={pages} empty={rates.length === 0 && words.none} newest="start" older="next">
+          <ActionForm>
+            <ul className="grid gap-1">
+              {rates.map(({ id, scope, rate, span }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
+                  <span className="grid min-w-0 gap-0.5">
+                    <bdi className="font-medium break-words">{scope}</bdi>
+                    <span className="text-xs text-soft">{span}</span>
+                  </span>
+                  <span className="flex items-center gap-2 font-medium tabular-nums">
+                    <bdi>{rate}</bdi>
+                    <SubmitButton name="end" value={String(id)} kind="quiet">
+                      {words.end}
+                    </SubmitButton>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </ActionForm>
+        </PagedList>
       </PageSection>
       <PageSection title={words.add}>
         <ActionForm key={Math.max(0, ...rates.map(({ id }) => id))} id="rate" className="grid gap-4">

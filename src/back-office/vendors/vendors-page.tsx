@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { fill } from '#i18n/words.ts'
 import { listApplications, listVendors } from '#shop/goods/vendor-accounts.manage'
 import { vendorFilterSchema } from '#shop/goods/vendor-accounts.schema'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -10,6 +11,7 @@ import { SearchForm, TextLink, ViewLinks } from '#back-office/kit/frames.tsx'
 import { addressOf, PagedList } from '#back-office/kit/list-page.tsx'
 import { titled } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
+import { translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/vendors-page'
 import { applicationInList, findOwed, vendorInList } from './vendor-views.server.ts'
 import { vendorsWords } from './vendors.words.ts'
@@ -19,7 +21,7 @@ const HERE = '/admin/vendors/'
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('vendors.manage', context)
   const asked = vendorFilterSchema.parse(Object.fromEntries(url.searchParams))
-  const [{ vendors, next }, applications, owed] = await Promise.all([
+  const [{ vendors, next }, { applications, more }, owed] = await Promise.all([
     listVendors(asked),
     listApplications(),
     findSettings().then((settings) => findOwed(settings)),
@@ -29,6 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     q,
     standing,
     applications: applications.map(applicationInList),
+    newestOf: more ? fill(translated(vendorsWords.newestApplications), { count: applications.length }) : undefined,
     vendors: vendors.map((vendor) => vendorInList(vendor, owed.get(vendor.id))),
     pages: { newest: after === undefined ? undefined : addressOf(HERE, { q, standing }), older: next && addressOf(HERE, { q, standing, after: next }) },
   }
@@ -36,13 +39,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta = titled(vendorsWords.title)
 
-export default function VendorsPage({ loaderData: { q, standing, applications, vendors, pages } }: Route.ComponentProps) {
+export default function VendorsPage({ loaderData: { q, standing, applications, newestOf, vendors, pages } }: Route.ComponentProps) {
   const words = useWords(vendorsWords)
   const views = [undefined, 'open', 'suspended'] as const
   return (
     <div className="grid max-w-4xl gap-4">
       <h1 className="text-title">{words.title}</h1>
-      <Applications applications={applications} />
+      <Applications applications={applications} newestOf={newestOf} />
       <p className="flex flex-wrap gap-2">
         <Link to={`${HERE}new/`} className={buttonLook({ kind: 'secondary' })}>
           {words.add}
@@ -79,7 +82,13 @@ export default function VendorsPage({ loaderData: { q, standing, applications, v
   )
 }
 
-function Applications({ applications }: { applications: { id: number; title: string; name: string; ago: string }[] }) {
+interface ApplicationsProps {
+  applications: { id: number; title: string; name: string; ago: string }[]
+  /** Says that there are others. */
+  newestOf: string | undefined
+}
+
+function Applications({ applications, newestOf }: ApplicationsProps) {
   const words = useWords(vendorsWords)
   if (applications.length === 0) return null
   return (
@@ -97,6 +106,7 @@ function Applications({ applications }: { applications: { id: number; title: str
           </li>
         ))}
       </ul>
+      {newestOf ? <p className="text-xs text-soft">{newestOf}</p> : null}
     </PageSection>
   )
 }

@@ -237,6 +237,13 @@ test('IMP-24 a vendor reads the agreement and accepts the text that they read be
   expect((await ask('/admin/store/', vendor)).status).toBe(302)
 })
 
+test('VEND-10 more applications than are listed are told of', async () => {
+  for (let n = 0; n < 20; n++) await apply()
+  expect((await ask('/admin/vendors/', staff)).html).not.toContain('plus récentes')
+  await apply()
+  expect((await ask('/admin/vendors/', staff)).html).toContain('Ce sont les 20 plus récentes.')
+})
+
 test('VEND-08 staff say whose goods are published without approval', async () => {
   await vendorCookie('souk-el-blat')
   const { id } = (await stores())[0]!

@@ -21,6 +21,11 @@ export const vendorsWords = {
     en: 'An application that you answered is no longer listed here.',
     ar: 'الطلب الذي أجبت عنه لا يظهر هنا.',
   },
+  newestApplications: {
+    fr: 'Ce sont les {count} plus récentes. Les autres apparaissent dès que celles-ci sont traitées.',
+    en: 'These are the newest {count}. Others appear once these are dealt with.',
+    ar: 'هذه أحدث {count}. تظهر البقية بعد معالجتها.',
+  },
   approve: { fr: 'Accepter', en: 'Approve', ar: 'قبول' },
   unnamed: { fr: 'Demande n° {id}', en: 'Application no. {id}', ar: 'الطلب رقم {id}' },
 } as const satisfies Words

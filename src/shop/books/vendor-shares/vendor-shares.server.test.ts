@@ -72,7 +72,7 @@ test('IMP-26 the most specific rate wins: of the product, of the vendor in the n
   expect(await commission()).toBe(1600)
   await setRate({ ...anyGoods, product: String(product), commission: { points: null, perPiece: millimes(500) } }, STAFF)
   expect(await commission()).toBe(500)
-  const own = (await listRates()).find(({ productId }) => productId === product)!
+  const own = (await listRates()).rates.find(({ productId }) => productId === product)!
   await endRate(own.id, STAFF)
   expect(await commission()).toBe(1600)
 })

@@ -20,17 +20,18 @@ export type Rate = RateScope &
     untilAt: Date | null
   }
 
-const MOST_RATES = 500
+const RATES_ON_A_PAGE = 100
 
-/** Rates of now and of later, the shop's default first. */
-export async function listRates(): Promise<Rate[]> {
+/** Rates of now and of later, the shop's default first. `more`: others follow. `page` counts from 1. */
+export async function listRates(page = 1): Promise<{ rates: Rate[]; more: boolean }> {
   const { rows } = await sql<Rate>`
     select r.id, r.vendor_id as "vendorId", r.category_id as "categoryId", r.product_id as "productId", r.basis_points as points, r.per_piece as "perPiece",
       v.name as vendor, c.name as category, p.name as product, r.from_at as "fromAt", r.until_at as "untilAt"
     from commission_rates r left join vendors v on v.id = r.vendor_id left join categories c on c.id = r.category_id left join products p on p.id = r.product_id
     where r.until_at is null or r.until_at > greatest(${clock.now()}::timestamptz, r.from_at)
-    order by r.product_id is not null, r.vendor_id is not null, r.category_id is not null, v.name, c.name, p.name, r.from_at limit ${MOST_RATES}`.execute(db)
-  return rows
+    order by r.product_id is not null, r.vendor_id is not null, r.category_id is not null, v.name, c.name, p.name, r.from_at, r.id
+    limit ${RATES_ON_A_PAGE + 1} offset ${(page - 1) * RATES_ON_A_PAGE}`.execute(db)
+  return { rates: rows.slice(0, RATES_ON_A_PAGE), more: rows.length > RATES_ON_A_PAGE }
 }
 
 export interface NewRate {

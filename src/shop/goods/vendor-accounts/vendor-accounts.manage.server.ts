@@ -95,11 +95,12 @@ export async function findApplication(entryId: number): Promise<ReceivedApplicat
   return (await readApplications(sql`e.id = ${entryId}`))[0]
 }
 
-/** Newest applications that nobody answered and that opened no store. VEND-10. */
-export async function listApplications(): Promise<ReceivedApplication[]> {
-  return readApplications(sql`
+/** Newest applications that nobody answered and that opened no store. `more`: there are others. VEND-10. */
+export async function listApplications(): Promise<{ applications: ReceivedApplication[]; more: boolean }> {
+  const found = await readApplications(sql`
     ${isInvited} and e.state = 'kept' and e.erased_at is null and not exists (select from vendors where entry_id = e.id)
     and not exists (select from form_entry_notes where entry_id = e.id and text = '')`)
+  return { applications: found.slice(0, MOST_APPLICATIONS), more: found.length > MOST_APPLICATIONS }
 }
 
 const isInvited = sql<boolean>`e.form_id in (select id from forms where coalesce(published, draft) ->> 'invitesVendors' = 'true')`
@@ -107,7 +108,7 @@ const isInvited = sql<boolean>`e.form_id in (select id from forms where coalesce
 async function readApplications(which: ReturnType<typeof sql>): Promise<ReceivedApplication[]> {
   const { rows } = await sql<Parameters<typeof applicationOf>[0] & Omit<ReceivedApplication, keyof Application> & { locale: string }>`
     select e.id, e.answers, e.emails, e.phones, e.locale, e.created_at as "createdAt", e.erased_at is not null as "isErased", ${isInvited} as "isInvited", v.id as "vendorId"
-    from form_entries e left join vendors v on v.entry_id = e.id where ${which} order by e.id desc limit ${sql.lit(MOST_APPLICATIONS)}`.execute(db)
+    from form_entries e left join vendors v on v.entry_id = e.id where ${which} order by e.id desc limit ${sql.lit(MOST_APPLICATIONS + 1)}`.execute(db)
   return rows.map(({ answers, emails, phones, locale, ...entry }) => ({
     ...entry,
     ...applicationOf({ answers, emails, phones, locale: localeOf(locale) }),
