@@ -38,6 +38,16 @@ beforeAll(async () => {
 const keyOf = (cart: CartView, productId: number) => cart.lines.find((line) => line.productId === productId)!.key
 
 describe('a cart', () => {
+  test('VEND-09 names the store of each line once a vendor’s goods are beside those of another store', async () => {
+    const rug = await addProduct({ price: 50, stock: 10, name: 'Tapis', vendor: 'souk' })
+    await db.updateTable('vendors').set({ standing: 'open' }).where('slug', '=', 'souk').execute()
+    const caller = callerOf()
+    const storesIn = ({ lines }: CartView) => lines.map(({ options }) => options.map(({ value }) => value).join())
+    expect(storesIn((await putInCart(caller, { productId: rug, variationId: null, quantity: 1 })).cart)).toEqual([''])
+    expect(storesIn((await putInCart(caller, { productId: lamp, variationId: null, quantity: 1 })).cart)).toEqual(['Souk', 'Dar'])
+    expect(storesIn(await findCart(caller))).toEqual(['Souk', 'Dar'])
+  })
+
   test('CART-37 of an anonymous shopper is there at the next look, and after the database was closed and opened again', async () => {
     const { cart, visitor } = await putInCart({ ...callerOf(), visitor: undefined }, { productId: lamp, variationId: null, quantity: 2 })
     expect(cart).toMatchObject({ count: 2, subtotal: dinars(67), shipping: dinars(7), total: dinars(74) })
