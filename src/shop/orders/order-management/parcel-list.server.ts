@@ -73,7 +73,7 @@ export async function findParcelList(asked: Asked): Promise<{ parcels: ListedPar
   const found = await findListed(sql`${rowsOf(asked)} ${after} order by ${NEWS}, o.id, coalesce(p.id, 0) limit ${ON_A_PAGE + 1}`)
   const parcels = found.slice(0, ON_A_PAGE)
   const last = parcels.at(-1)
-  return { parcels, next: last && found.length > ON_A_PAGE ? [last.newsAt.getTime(), last.order, last.part?.id].filter(Boolean).join('.') : undefined }
+  return { parcels, next: last && found.length > ON_A_PAGE ? [last.newsAt.getTime(), last.order, last.parcel].filter(Boolean).join('.') : undefined }
 }
 
 export async function findParcelsOf(orders: readonly number[]): Promise<ListedParcel[]> {
