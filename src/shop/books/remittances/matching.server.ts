@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db, type Database } from '#platform/database.server'
 import { millimes } from '#money/millimes'
+import { spellingsOf } from '#shop/delivery/parcels'
 import { FEE, IS_FEE_ALONE, isStatementOfPart, STANDS } from '#shop/books/ledger.server'
 import { CASH_ON_DELIVERY, cashDue, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { COURIER_OF_ORDER, RECEIVED } from '#shop/orders/orders.server'
@@ -25,7 +26,7 @@ export async function matchRows(rows: readonly Matching[], courier: string): Pro
   const [barcodes, references, phones] = await Promise.all([findBarcodes(rows, courier), findReferences(rows, courier), findPhones(rows, courier)])
   const found = new Map<number, Found>()
   for (const row of rows) {
-    const byBarcode = onlyOne([row.barcode, ...withZeros(row.barcode)].map((code) => barcodes.get(code) ?? []))
+    const byBarcode = onlyOne(formsOf(row.barcode).map((code) => barcodes.get(code) ?? []))
     // The shop's own label has the order's number as its barcode.
     const byReference = [row.reference, row.barcode].map((text) => references.get(referenceOf(text)) ?? references.get(numberOf(text) ?? '')).find(Boolean)
     const byPhone = onlyOne([(phones.get(row.phone) ?? []).flatMap(({ carried, amounts }) => (amounts.includes(collectedIn(row) ?? -1) ? carried : []))])
@@ -54,14 +55,15 @@ function onlyOne([first = [], ...others]: readonly (readonly CarriedKey[])[]): C
 const MOST_ZEROS = 6
 const SHORTEST_NUMBER = 6
 
-/** A barcode with the zeros that a spreadsheet may have taken from its beginning. */
-function withZeros(barcode: string): string[] {
-  if (!/^[1-9]\d*$/.test(barcode) || barcode.length < SHORTEST_NUMBER) return []
-  return Array.from({ length: MOST_ZEROS }, (_zero, more) => '0'.repeat(more + 1) + barcode)
+/** A barcode in any case, and with the zeros that a spreadsheet may have taken from its beginning. */
+function formsOf(barcode: string): string[] {
+  const isCut = /^[1-9]\d*$/.test(barcode) && barcode.length >= SHORTEST_NUMBER
+  const whole = isCut ? Array.from({ length: MOST_ZEROS }, (_zero, more) => '0'.repeat(more + 1) + barcode) : []
+  return [...new Set([...spellingsOf(barcode), ...whole])]
 }
 
 async function findBarcodes(rows: readonly Matching[], courier: string): Promise<Map<string, CarriedKey[]>> {
-  const asked = [...new Set(rows.flatMap(({ barcode }) => (barcode === '' ? [] : [barcode, ...withZeros(barcode)])))]
+  const asked = [...new Set(rows.flatMap(({ barcode }) => (barcode === '' ? [] : formsOf(barcode))))]
   if (asked.length === 0) return new Map()
   const { rows: parcels } = await sql<{ barcode: string; carried: string }>`
     select barcode, ${KEY_OF_PARCEL} as carried from parcels p where courier = ${courier} and barcode = any(${asked}::text[])`.execute(db)

@@ -432,3 +432,13 @@ test('IMP-23 an order number in the column of barcodes finds its order, as the s
   const id = await bring(csvOf([[parcel.order, dinars(parcel.amount)]]), 'own-tn')
   expect(await verdictsOf(id)).toEqual(['right'])
 })
+
+test('IMP-23 a barcode finds its parcel in any case', async () => {
+  const parcel = await carried()
+  await db
+    .updateTable('parcels')
+    .set({ barcode: `NX${parcel.order}T` })
+    .where('order_id', '=', parcel.order)
+    .execute()
+  expect(await verdictsOf(await bring(csvOf([[`nx${parcel.order}t`, dinars(parcel.amount)]])))).toEqual(['right'])
+})
