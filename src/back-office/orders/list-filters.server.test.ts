@@ -7,8 +7,11 @@ import { orderTo } from '#shop/delivery/parcels.testing'
 import { addStaff } from '#shop/people/staff.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { findListChoices } from '#back-office/order-parts/order-sources.server.ts'
+import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()
+
+const SHOP = 'http://localhost:3000'
 
 test('IMP-05 orders are given to people who may call: the packer and the accountant are no choice of the list’s filter', async () => {
   for (const role of ['shop_manager', 'call_agent', 'packer', 'accountant'] as const) {
@@ -30,4 +33,13 @@ test('IMP-11 orders are found by who carries them: couriers by their names, and 
   }
   const { couriers } = await findListChoices(await findSettings())
   expect(couriers.map(({ word }) => word)).toEqual(['Mylerz', 'Navex', 'Je livre moi-même'])
+})
+
+test('IMP-05 a search may be kept as a view; a view that has its chip may not', async () => {
+  const cookie = await cookieOf('shop_manager')
+  const mayKeep = async (query: string) =>
+    (await (await answerStaffPage(new Request(`${SHOP}/admin/orders/?${query}`, { headers: { accept: 'text/html', cookie } }))).text()).includes(
+      'Garder cette vue',
+    )
+  expect([await mayKeep('view=confirmed'), await mayKeep('view=confirmed&payment=paid')]).toEqual([false, true])
 })

@@ -78,7 +78,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     otherPlaces: placesToLook(asked, view),
     views: VIEWS.map((name) => ({ name, word: viewWord(name), count: counts[name] })),
     saved: saved.map(({ id, name, filter: kept }) => ({ id, name, to: `/admin/orders/?${kept}`, isNow: kept === filter })),
-    toSave: filter !== '' && saved.every(({ filter: kept }) => kept !== filter) ? filter : null,
+    // A view alone has its chip already.
+    toSave: filter !== '' && filter !== `view=${view}` && saved.every(({ filter: kept }) => kept !== filter) ? filter : null,
     choices: await findListChoices(settings),
     mayTake: can(person, 'orders.manage'),
     mayCall: can(person, 'orders.call'),
