@@ -11,7 +11,8 @@ process.env['E2E_SEED'] ??= newDataPath()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // On two cores, the third uses the time in which the others wait.
+  workers: 3,
   // A file's journeys share one shop, so they stay in one worker.
   fullyParallel: false,
   forbidOnly: true,

@@ -38,8 +38,8 @@ export default defineConfig({
           exclude: pure,
           globalSetup: ['database/test-server.ts'],
           isolate: false,
-          // All cores: database tests mostly wait.
-          maxWorkers: '100%',
+          // More than the cores: database tests mostly wait.
+          maxWorkers: '150%',
           sequence: { groupOrder: 1 },
         },
       },
