@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainLines } from './plain-text.ts'
 import { counted, pluralForm } from './counted.ts'
 import { decodedPath, direction, localeOfPath, localised, withoutLocale } from './locale.ts'
 import { fill, translate } from './words.ts'
@@ -66,4 +67,11 @@ test('UI-35 a count is said in the form of its language: two in French and Engli
 test('a path is decoded, and one whose percent signs mean nothing stays as it is', () => {
   expect(decodedPath('/th%C3%A9/')).toBe('/thé/')
   expect(decodedPath('/%zz/')).toBe('/%zz/')
+})
+
+test('VEND-08 each link of a text tells its own address, also one inside another', () => {
+  const lines =
+    '<p>Bon. <a href="https://good.tn/"><em><a href="https://\u202Eevil.tn/" rel="nofollow">notice</a></em></a>, suite</p><p><a href="/x">fin</a></p>'
+  expect(plainLines(lines)).toBe('Bon. (https://good.tn/) notice (https://evil.tn/) , suite\nfin (/x)')
+  expect(plainLines('<a href="http://x"><b>'.repeat(5000)).length).toBe(4999 * ' (http://x)'.length - 1)
 })

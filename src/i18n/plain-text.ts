@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts'
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
 /** Removes the tags of clean HTML; one space between words. */
@@ -9,10 +11,16 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** As `plainText`, with a line for each paragraph, heading, item and row. A link's address follows its text. */
+/** As `plainText`, with a line for each paragraph, heading, item and row. A link's address follows its text; a link ends where another begins. */
 export function plainLines(html: string): string {
-  const lines = html.replace(/<a\b[^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)').split(/<\/?(?:p|h[1-6]|ul|ol|li|tr|table|blockquote|div|br)\b[^>]*>/)
-  return lines
+  let open = ''
+  const told = html.replace(/<(\/?)a\b([^>]*)>/g, (_, end: string, attributes: string) => {
+    const address = oneLine(open)
+    open = end === '' ? (/\bhref="([^"]*)"/.exec(attributes)?.[1] ?? '') : ''
+    return address === '' ? '' : ` (${address})${end === '' ? ' ' : ''}`
+  })
+  return told
+    .split(/<\/?(?:p|h[1-6]|ul|ol|li|tr|table|blockquote|div|br)\b[^>]*>/)
     .map(plainText)
     .filter((line) => line !== '')
     .join('\n')

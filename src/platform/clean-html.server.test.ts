@@ -49,3 +49,8 @@ test('IMP-50 a page’s text also keeps second headings, and links within the sh
     expect(cleanPageHtml(`<p><a href="${href}">x</a></p>`)).toBe('<p><a>x</a></p>')
   }
 })
+
+test('a text that is too long once it is clean is refused', () => {
+  expect(() => cleanHtml(`<p>${'&'.repeat(19_990)}</p>`)).not.toThrow()
+  expect(() => cleanHtml(`<p>${'&'.repeat(90_000)}</p>`)).toThrow()
+})

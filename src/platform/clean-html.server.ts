@@ -57,9 +57,11 @@ function cleanedBy(allowed: sanitize.IOptions, text: string): string {
   if (text.length > LONGEST) throw refuse(textWords.tooLong, { max: LONGEST })
   if (text.trim() === '') return ''
   const written = text.replace(BARE_AMPERSAND, '&amp;')
-  return sanitize(BLOCK.test(written) ? written : paragraphs(written), allowed)
+  const clean = sanitize(BLOCK.test(written) ? written : paragraphs(written), allowed)
     .replace(/<p>\s*<\/p>/g, '')
     .trim()
+  if (clean.length > LONGEST) throw refuse(textWords.tooLong, { max: LONGEST })
+  return clean
 }
 
 function isOnTheWeb(href: string): boolean {

@@ -1,27 +1,9 @@
 import { data, redirect, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { asRefusal } from '#platform/refusal'
-import { memberWhoMay, secondStepPath, staffWhoMay } from '#request/pages/roles.server'
+import { memberWhoMay, staffWhoMay } from '#request/pages/roles.server'
 import type { Capability } from '#shop/people/accounts'
-import { needsSecondStep, signOut } from '#shop/people/sign-in.server'
-import { callerContext } from '#request/common/caller.server'
-import { withAccountCart } from '#request/cart/account-cart.server'
-import { inStaffLocale, readerLocale } from './reader.server.ts'
-
-interface Entry {
-  /** Cookies of `signIn`. */
-  session: string[]
-  request: Request
-  context: Readonly<RouterContextProvider>
-}
-
-/** Leads a person who gave their password to `next`, or first to their second factor. Ends the browser's earlier session. */
-export async function letIn({ session, request, context }: Entry, next: string): Promise<Response> {
-  const withCookies = (cookies: string[]) => ({ headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
-  if (needsSecondStep(session)) return redirect(inStaffLocale(readerLocale(), secondStepPath(next)), withCookies(session))
-  await signOut(request.headers)
-  return redirect(next, withCookies(await withAccountCart(session, context.get(callerContext))))
-}
+import { readerLocale } from './reader.server.ts'
 
 /** Runs a change. Returns why the shop refuses it, in the reader's language; undefined once it is made. */
 export async function refusalOf(change: () => Promise<unknown>): Promise<string | undefined> {

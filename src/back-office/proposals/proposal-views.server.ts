@@ -13,7 +13,7 @@ import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { proposalsWords as words } from './proposals.words.ts'
 
 /** Every difference in full: staff approve what they read. */
-const WHOLE = { most: 2000, longest: 100_000 }
+const WHOLE = { most: 2000, longest: Number.POSITIVE_INFINITY }
 
 export type ShownProposal = Awaited<ReturnType<typeof findShownProposals>>['proposals'][number]
 
@@ -52,19 +52,32 @@ function shownProposal(row: WaitingProposal, { proposal, now, proposed }: Asked,
   }
 }
 
-/** A product whose attributes go by their name and whose variations by their choices. A point would part them. */
+/** A product whose attributes go by their name and whose variations by their choices. */
 function namedForm(product: Asked['now']): object {
   const { attributes = [], variations, ...form } = auditedForm(product)
-  const named = (name: string) => name.replaceAll('.', ',')
+  const names = stepsOf(attributes.map(({ name }) => name))
+  const choices = stepsOf(variations.map((variation) => variation.choices || String(variation.id)))
   return {
     ...form,
-    attributes: attributes.map(({ name, values, visible, varies, global }) => ({ id: named(name), values, visible, varies, global })),
-    variations: variations.map(({ choices, ...variation }) => ({ ...variation, id: named(choices) || variation.id })),
+    attributes: attributes.map(({ values, visible, varies, global }, at) => ({ id: names[at], values, visible, varies, global })),
+    variations: variations.map((variation, at) => ({ ...variation, choices: '', id: choices[at] })),
   }
 }
 
-/** Of new goods, variations and attributes, what every one has: with any value, or with this one. */
-const UNTOLD = ['id', 'slug', 'status', 'position', 'vendor', 'tax_class', 'shipping_class', 'global']
+/** Names as steps of a path, each another. A point would part them. */
+function stepsOf(names: readonly string[]): string[] {
+  const steps = new Set<string>()
+  for (const name of names) {
+    let step = name.replaceAll('.', ',')
+    while (steps.has(step)) step += '*'
+    steps.add(step)
+  }
+  return [...steps]
+}
+
+/** Fields not shown of new goods, variations and attributes, whatever their value. */
+const HIDDEN_FIELDS = ['id', 'slug', 'status', 'position', 'vendor', 'tax_class', 'shipping_class', 'global']
+/** Values not shown of new ones. */
 const DEFAULTS = `
   kind=simple visibility=visible featured=false enabled=true needs_shipping=true free_shipping=false tax_status=taxable reviews_allowed=true
   deposit_percent=0 sold_individually=false min_quantity=1 quantity_step=1 inStock=true visible=true varies=false
@@ -76,7 +89,7 @@ type Difference = ReturnType<typeof differencesOf>[number]
 
 function isDefault({ field, from, to }: Difference): boolean {
   const name = field.split('.').at(-1)!
-  return from === null && (UNTOLD.includes(name) || DEFAULTS.includes(`${name}=${to}`))
+  return from === null && (HIDDEN_FIELDS.includes(name) || DEFAULTS.includes(`${name}=${to}`))
 }
 
 function lineOf({ field, from, to }: Difference, settings: Settings) {

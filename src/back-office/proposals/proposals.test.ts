@@ -118,3 +118,15 @@ test('VEND-08 staff read merchants’ words, texts without their tags, and of ne
   expect(termsOf((await cardOf('Gandoura')).card)).toEqual(expect.arrayContaining(ofBlue))
   expect(changed).toMatch(/Le même texte, mis en forme autrement\.[^]+جلد</)
 })
+
+test('VEND-08 attributes that differ by a point alone are both read', async () => {
+  const attribute = { visible: true, varies: false, global: false }
+  const attributes = [
+    { ...attribute, slug: 'a', name: 'Taille.EU', values: ['40'] },
+    { ...attribute, slug: 'b', name: 'Taille,EU', values: ['41'] },
+  ]
+  await saveProduct(newProduct(productRow({ name: 'Babouches', status: 'published', attributes })), vendor)
+  const { card } = await cardOf('Babouches')
+  expect(card).toContain('>40</dd>')
+  expect(card).toContain('>41</dd>')
+})

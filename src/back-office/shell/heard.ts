@@ -9,20 +9,25 @@ const heard = new Set<Element>()
 
 let isUnderWay = false
 
+/** The answer is on the page; the page's data load again. */
+let isAnswered = false
+
 /** Marks pressed links and buttons with `data-heard` until the answer arrives, and blocks a second submission. Used once, by the frame. */
 export function useHeard(): void {
   const { state, location } = useNavigation()
   const [submitted, setSubmitted] = useState<string>()
-  if (state === 'submitting' && location.key !== submitted) setSubmitted(location.key)
-  // An answer without a redirect keeps the key. It is on the page already while the page's data load again, and its buttons count.
-  const isAnswered = state === 'loading' && location.key === submitted
-  const isBusy = useFetchers().some((fetcher) => fetcher.state !== 'idle') || (state !== 'idle' && !isAnswered)
+  const key = state === 'idle' ? undefined : state === 'submitting' ? location.key : submitted
+  if (key !== submitted) setSubmitted(key)
+  // An answer without a redirect keeps the key.
+  const hasAnswer = state === 'loading' && location.key === submitted
+  const isBusy = useFetchers().some((fetcher) => fetcher.state !== 'idle') || state !== 'idle'
   useEffect(() => {
     isUnderWay = isBusy
+    isAnswered = hasAnswer
     if (!isBusy) forgetAll()
-  }, [isBusy])
+  }, [isBusy, hasAnswer])
   useEffect(() => {
-    // In the capture phase, before React: a second submission of a pending form is dropped.
+    // In the capture phase, before React: a second submission of a pending form is dropped. Once its answer is there, its other buttons count.
     document.addEventListener('submit', stopSecond, { capture: true })
     document.addEventListener('submit', hearForm)
     document.addEventListener('click', hearLink)
@@ -36,7 +41,9 @@ export function useHeard(): void {
 }
 
 function stopSecond(event: SubmitEvent): void {
-  if (!(event.target instanceof HTMLFormElement) || event.target.method !== 'post' || !heard.has(event.target)) return
+  const { target, submitter } = event
+  if (!(target instanceof HTMLFormElement) || target.method !== 'post' || !heard.has(target)) return
+  if (isAnswered && submitter && !heard.has(submitter)) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }

@@ -13,7 +13,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { privatePage } from '#request/pages/roles.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { inAskedLocale, inStaffLocale, readerLocale } from '#back-office/kit/reader.server.ts'
-import { letIn } from '#back-office/kit/route.server.ts'
+import { redirectSignedIn } from './entry.server.ts'
 import { STAFF_HOME } from '#contract/staff-paths'
 import type { Route } from './+types/new-password-page'
 import { Door, DOOR_FORM } from '#back-office/kit/frames.tsx'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   try {
     const session = await enterByLink(form.data, context.get(callerContext))
-    return session ? await letIn({ session, request, context }, STAFF_HOME) : data({ isDead: true, problem: undefined }, 400)
+    return session ? await redirectSignedIn({ session, request, context }, STAFF_HOME) : data({ isDead: true, problem: undefined }, 400)
   } catch (error) {
     return data({ isDead: false, problem: asRefusal(error).in(readerLocale()) }, 400)
   }

@@ -19,7 +19,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { privatePage, wayBack } from '#request/pages/roles.server'
 import { STAFF_HOME } from '#contract/staff-paths'
 import { inStaffLocale, inAskedLocale, readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { letIn } from '#back-office/kit/route.server.ts'
+import { redirectSignedIn } from './entry.server.ts'
 import { Door, DOOR_FORM } from '#back-office/kit/frames.tsx'
 import { useHeard } from './heard.ts'
 import type { Route } from './+types/sign-in-page'
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!credentials.success) return data({ error: translated(accountWords.wrongCredentials), email }, 401)
   try {
     const session = await signIn(credentials.data, context.get(callerContext))
-    return await letIn({ session, request, context }, wayBack(fields['next'] ?? null))
+    return await redirectSignedIn({ session, request, context }, wayBack(fields['next'] ?? null))
   } catch (error) {
     const refusal = asRefusal(error)
     return data({ error: refusal.in(readerLocale()), email }, refusal instanceof TooManyRequests ? 429 : 401)

@@ -107,7 +107,7 @@ export function anyMember(context: Readonly<RouterContextProvider>): Member {
 
 /** Staff page to return to, after sign-in for one; their home for any other address. */
 export function wayBack(next: FormDataEntryValue | null, home = STAFF_HOME): string {
-  return typeof next === 'string' && /^\/admin\/[\w\-/?&=%+.]{1,500}$/.test(next) ? next : home
+  return typeof next === 'string' && /^\/admin\/(?!.*(?:\/\/|\.\.))[\w\-/?&=%+.]{1,500}$/.test(next) ? next : home
 }
 
 /** Session of the current member, to bind nonces to. ADM-45. */
