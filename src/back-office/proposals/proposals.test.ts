@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import { findAuditOf } from '#shop/upkeep/audit.server'
+import { findOutdated } from '#shop/upkeep/translations.server'
 import { findProductForStaff, saveProduct } from '#shop/goods/product-management.manage'
 import type { GoodsAuthor } from '#shop/people/accounts'
 import { newProduct, newShirt, productRow } from '#src/shop/goods/product-management/products.testing.ts'
@@ -129,4 +130,17 @@ test('VEND-08 attributes that differ by a point alone are both read', async () =
   const { card } = await cardOf('Babouches')
   expect(card).toContain('>40</dd>')
   expect(card).toContain('>41</dd>')
+})
+
+test('VEND-08 new French that is approved sets its translations aside for review, and loses none', async () => {
+  const texts = { description: '<p>Laine.</p>', translations: { ar: { description: '<p>صوف</p>' } } }
+  const { id } = (await saveProduct(newProduct(productRow({ name: 'Margoum', status: 'published', ...texts })), vendor)) as { id: number }
+  await ask(PATH, staff, { intent: 'approve', product: String(id), seen: (await cardOf('Margoum')).seen })
+  const { product, revision, variations } = (await findProductForStaff(id))!
+  const values = { ...product.read.values, description: '<p>Laine douce.</p>' }
+  await saveProduct({ id, revision, variations, product: { ...product, read: { ...product.read, values } } }, vendor)
+  const { card, seen } = await cardOf('Margoum')
+  expect([...card.matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, term]) => term)).toEqual(['description'])
+  await ask(PATH, staff, { intent: 'approve', product: String(id), seen })
+  expect(await findOutdated('products', [String(id)])).toMatchObject([{ locale: 'ar', text: '<p>صوف</p>', source: '<p>Laine.</p>' }])
 })

@@ -8,7 +8,7 @@ import { PRESET_META, type ProductValues, type Ready, type StockCell, type Varia
 import { cleanHtml } from '#platform/clean-html.server'
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { pathKey } from '#shop/goods/taxonomy.server'
-import { findOutdated, type OutdatedTranslation } from '#shop/upkeep/translations.server'
+import { findOutdated, withFormer, type OutdatedTranslation } from '#shop/upkeep/translations.server'
 import { nameProducts } from './named-products.server.ts'
 import { valuesTyped, type TypedAttribute, type TypedProduct, type TypedVariation } from './product-management.ts'
 
@@ -87,15 +87,6 @@ export async function typedFrom(stored: StoredProduct, zone: string, known?: rea
     quantityPrices: (values.quantity_prices ?? []).map(({ from, price }) => ({ from: String(from), price: priceTyped(price) })),
     variations: stored.variations.map(variationTyped),
   }
-}
-
-function withFormer<T extends object>(texts: T, column: string, outdated: readonly OutdatedTranslation[]): T {
-  let all = texts as Record<string, Record<string, string>>
-  for (const { path, text } of outdated) {
-    const [from, locale = '', name = ''] = path
-    if (from === column) all = { ...all, [locale]: { [name]: text, ...all[locale] } }
-  }
-  return all as T
 }
 
 /** Dates of the sale. A variable product has those that all its variations share. */

@@ -9,6 +9,7 @@ import { refuse } from '#platform/refusal'
 import type { Picture } from '#shop/upkeep/media'
 import { audit } from '#shop/upkeep/audit.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
+import { findOutdated, withFormer } from '#shop/upkeep/translations.server'
 import { notifyVendor } from '#shop/goods/vendor-accounts.server'
 import { needsApproval, priceRows, proposedVersion, type Proposal } from './proposals.ts'
 import { proposalWords } from './proposals.words.ts'
@@ -177,7 +178,7 @@ export async function saveForApproval(
   }
   await sql`savepoint before_approval`.execute(transaction)
   await write(wanted)
-  const [after] = await readStoredProducts([id], transaction)
+  const [after] = await readWritten(transaction, [id], new Map(before && [[id, before]]))
   if (!before || !after || !waitsFor(before, after)) {
     await dropProposals(transaction, [id])
     return false
@@ -186,6 +187,23 @@ export async function saveForApproval(
   await saveRows(transaction, priceRows(before, after), { ...run, metaKeys: [] })
   await proposeVersions(transaction, [after], proposer)
   return true
+}
+
+/** Products as their vendor wrote them, with the translations that their new French has set aside: those are proposed with it. */
+async function readWritten(transaction: Database, ids: readonly number[], was: ReadonlyMap<number, StoredProduct>): Promise<StoredProduct[]> {
+  const outdated = await findOutdated('products', ids.map(String), transaction)
+  return (await readStoredProducts(ids, transaction)).map((product) => {
+    const before = was.get(product.id)?.product.read.values
+    const stood = outdated.filter(({ rowId, path, text }) => rowId === String(product.id) && textAt(before, path) === text)
+    const { read } = product.product
+    const former = (column: 'translations' | 'search_snippets') => withFormer(read.values[column] ?? {}, column, stood)
+    const values = { ...read.values, translations: former('translations'), search_snippets: former('search_snippets') }
+    return stood.length === 0 ? product : { ...product, product: { ...product.product, read: { ...read, values } } }
+  })
+}
+
+function textAt(values: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, step) => (part as Record<string, unknown> | null | undefined)?.[step], values)
 }
 
 function isOnSale(product: StoredProduct | undefined): boolean {
@@ -231,7 +249,7 @@ export async function saveRowsForApproval(transaction: Database, rows: Ready[], 
     for (const { productId, version } of earlier) await writeVersion(transaction, proposedVersion(version!, was.get(productId)!), trying)
     saved = await tryOut()
   }
-  const changed = await readStoredProducts([...new Set([...was.keys(), ...seen.touched])], transaction)
+  const changed = await readWritten(transaction, [...new Set([...was.keys(), ...seen.touched])], was)
   const held = changed.filter((after) => waitsFor(was.get(after.id), after))
   const toPublish = changed.filter((after) => isOnSale(after) && !isOnSale(was.get(after.id)))
   const takenOff = changed.filter((after) => !isOnSale(after) && isOnSale(was.get(after.id))).map(({ id }) => id)

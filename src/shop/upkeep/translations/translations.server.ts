@@ -38,6 +38,16 @@ export function withOutdated<T extends Translatable>(text: T, outdated: readonly
   return { ...text, ...byLocale('text'), of: byLocale('source') }
 }
 
+/** The texts of a column by language, with those that were set aside. */
+export function withFormer<T extends object>(texts: T, column: string, outdated: readonly OutdatedTranslation[]): T {
+  let all = texts as Record<string, Record<string, string>>
+  for (const { path, text } of outdated) {
+    const [from, locale = '', name = ''] = path
+    if (from === column) all = { ...all, [locale]: { [name]: text, ...all[locale] } }
+  }
+  return all as T
+}
+
 /** Sets aside translations of another French text, where no trigger detects it; returns the text for readers. An earlier one stays if none is newer. */
 export async function setOutdatedAside(
   transaction: Database,
