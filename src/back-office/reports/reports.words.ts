@@ -29,9 +29,9 @@ export const pageWords = {
 
   earned: { fr: 'Gagné', en: 'Earned', ar: 'الربح' },
   earnedMeans: {
-    fr: 'ventes moins remboursements, articles, frais et publicité',
-    en: 'sales less refunds, goods, fees and advertising',
-    ar: 'المبيعات بعد طرح المبالغ المرجعة والسلع والرسوم والإعلانات',
+    fr: 'ventes moins remboursements, articles, parts des vendeurs, frais et publicité',
+    en: 'sales less refunds, goods, vendors’ shares, fees and advertising',
+    ar: 'المبيعات بعد طرح المبالغ المرجعة والسلع وحصص البائعين والرسوم والإعلانات',
   },
   perDelivered: { fr: 'Gagné par livraison', en: 'Earned per delivery', ar: 'الربح لكل تسليم' },
   confirmedShare: { fr: 'Part confirmée', en: 'Share confirmed', ar: 'نسبة التأكيد' },
@@ -49,9 +49,9 @@ export const pageWords = {
     ar: 'مصير الطلبات المسجلة في هذه الأيام. نسبة الوصول هي من الطرود التي وصلت أو عادت.',
   },
   ofGoods: {
-    fr: 'Une commande de plusieurs produits compte pour chacun ; son argent est partagé selon le prix de ses articles.',
-    en: 'An order of several products counts for each; its money is shared by the prices of its goods.',
-    ar: 'الطلب الذي يضم عدة منتجات يُحسب لكل منها؛ ومبلغه مقسوم حسب أسعار سلعه.',
+    fr: 'Une commande de plusieurs produits compte pour chacun ; son argent est partagé selon le prix de ses articles. Les articles d’un vendeur coûtent sa part.',
+    en: 'An order of several products counts for each; its money is shared by the prices of its goods. Goods of a vendor cost the vendor’s share.',
+    ar: 'الطلب الذي يضم عدة منتجات يُحسب لكل منها؛ ومبلغه مقسوم حسب أسعار سلعه. وتكلفة سلع البائع هي حصته.',
   },
   ofCategories: {
     fr: 'Un produit de plusieurs catégories compte dans chacune.',

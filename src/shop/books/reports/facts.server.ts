@@ -44,7 +44,8 @@ const OF_GOODS: readonly Measure[] = ['pieces', 'unknown_pieces', 'cost']
 /**
  * What happened to orders on each day of the shop, as rows of `report_facts`; the only place of the rule. What became of an order counts on the day it was
  * placed; a delivery, a return, and money by the ledger's lines on their own day. A delivery counts once, and of a day's deliveries and returns the last;
- * one that was taken back at once does not count. The rows of products are their order's: its counts for each, its money shared by the lines' totals.
+ * one that was taken back at once does not count. The rows of products are their order's: its counts for each, its money shared by the lines' totals. Goods of
+ * a vendor cost what the vendor is owed for them.
  */
 export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder<unknown> {
   const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${zone})::date`
@@ -86,27 +87,40 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
       select r.order_id, ${dayOf(sql`r.created_at`)} as day, l.product_id, coalesce(l.unit_cost, 0) * b.quantity as cost
       from refunds r join o using (order_id) join refund_lines b on b.refund_id = r.id and b.restocked
         join order_lines l on l.order_id = r.order_id and l.position = b.position
-      where r.state in ('manual', 'done') and exists (
+      where r.state in ('manual', 'done') and not exists (select from vendor_shares v where v.order_id = l.order_id and v.vendor_id = l.vendor_id) and exists (
         select from order_events e where e.order_id = r.order_id and e.at < r.created_at and e.kind = 'state' and e.details ->> 'to' = 'completed')
       union all
       select r.order_id, ${dayOf(sql`r.at`)}, l.product_id, coalesce(l.unit_cost, 0) * b.sound
       from returns r join o using (order_id) join return_lines b on b.return_id = r.id and b.sound > 0
         join order_lines l on l.order_id = r.order_id and l.position = b.position
-      where exists (select from order_events e where e.order_id = r.order_id and e.at < r.at and e.kind = 'state' and e.details ->> 'to' = 'completed')
-    ), goods as materialized (
-      select order_id, day, product_id, sum(pieces) as pieces, sum(unknown_pieces) as unknown_pieces, sum(cost) as cost
-      from (
-        select order_id, day, product_id, times * quantity as pieces, case when unit_cost is null then times * quantity else 0 end as unknown_pieces,
-          times * quantity * coalesce(unit_cost, 0) as cost
-        from sold join order_lines using (order_id)
-        union all select order_id, day, product_id, 0, 0, -cost from restocked
-      ) moved group by 1, 2, 3
+      where not exists (select from vendor_shares v where v.order_id = l.order_id and v.vendor_id = l.vendor_id)
+        and exists (select from order_events e where e.order_id = r.order_id and e.at < r.at and e.kind = 'state' and e.details ->> 'to' = 'completed')
     ), money as (
       select l.order_id, ${dayOf(sql`coalesce(x.at, case when e.reason = 'opening' then (
           select max(told.at) from order_events told where told.order_id = l.order_id and told.at <= e.at
             and (told.kind = 'state' and told.details ->> 'to' = 'completed' or e.kind = 'refund' and told.kind in ('refund', 'refund-step'))) end, e.at)`)} as day,
         l.account, l.amount
       from ledger_lines l join ledger_entries e on e.id = l.entry_id join o on o.order_id = l.order_id left join order_events x on x.id = e.event_id
+    ), theirs as (
+      select order_id, vendor_id, product_id, weight, sum(weight) over (partition by order_id, vendor_id order by product_id) as upto,
+        sum(weight) over (partition by order_id, vendor_id) as whole
+      from (
+        select order_id, vendor_id, product_id, sum(l.total) + case when sum(sum(l.total)) over (partition by order_id, vendor_id) = 0 then 1 else 0 end as weight
+        from order_lines l join vendor_shares using (order_id, vendor_id) join o using (order_id) group by 1, 2, 3
+      ) lines
+    ), owed as (
+      select order_id, day, split_part(account, ':', 2)::bigint as vendor_id, sum(amount) as amount from money
+      where starts_with(account, 'shares:') or starts_with(account, 'commission:') group by 1, 2, 3
+    ), goods as materialized (
+      select order_id, day, product_id, sum(pieces) as pieces, sum(unknown_pieces) as unknown_pieces, sum(cost) as cost
+      from (
+        select order_id, day, product_id, times * quantity as pieces, case when unit_cost is null and v.gross is null then times * quantity else 0 end as unknown_pieces,
+          case when v.gross is null then times * quantity * coalesce(unit_cost, 0) else 0 end as cost
+        from sold join order_lines using (order_id) left join vendor_shares v using (order_id, vendor_id)
+        union all select order_id, day, product_id, 0, 0, -cost from restocked
+        union all
+        select order_id, day, product_id, 0, 0, round(amount * upto / whole) - round(amount * (upto - weight) / whole) from owed join theirs using (order_id, vendor_id)
+      ) moved group by 1, 2, 3
     ), days as materialized (
       select order_id, day, ${sql.join(MEASURES.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))}
       from (

@@ -18,6 +18,8 @@ import { findTodaysFigures } from '#shop/orders/order-management.server'
 import { makeRefund } from '#shop/orders/refunds.server'
 import { everything, refundOf, STAFF } from '#src/shop/orders/refunds/refunds.testing.ts'
 import { MEASURES, type Dimension, type Measure, type Span } from './reports.ts'
+import { setRate } from '#shop/books/vendor-shares.server'
+import { addGoodOf, addLines, addVendor, placeOrderOf } from '#shop/books/vendor-shares.testing'
 import { countFacts, findReport, type ReportRow } from './reports.server.ts'
 
 useDatabase()
@@ -323,6 +325,28 @@ test('IMP-48 a line keeps the cost of the day it left', async () => {
   await sql`update products set cost_price = 9999 where id = ${products[0]}`.execute(db)
   const line = await db.selectFrom('order_lines').select('unit_cost').where('order_id', '=', id).executeTakeFirstOrThrow()
   expect(line.unit_cost).toBe(4321)
+})
+
+test('IMP-26, IMP-48 goods of a vendor cost what the vendor is owed for them; a step back takes it away', async () => {
+  const theirs = await addGoodOf(await addVendor('atelier'), { price: 40 })
+  await db.updateTable('products').set({ cost_price: 1000 }).where('id', 'in', [theirs, products[0]!]).execute()
+  await setRate({ vendor: null, category: null, product: '', from: dayAgo(0), commission: { points: 1250, perPiece: null } }, STAFF)
+  const id = await placeOrderOf(theirs, { quantity: 2, states: [] })
+  const { vendor_id: vendorId } = await db.selectFrom('products').select('vendor_id').where('id', '=', products[0]!).executeTakeFirstOrThrow()
+  await addLines(id, [{ productId: products[0]!, vendorId, quantity: 1, unitPrice: 5000 }])
+  for (const to of ['shipped', 'completed'] as const) await moveOrder({ orderId: id, to, actor })
+  const costs = async () => {
+    while ((await countFacts()) > 0);
+    const { rows } = await sql<{ productId: number; cost: number; unknown: number }>`
+      select product_id as "productId", sum(cost)::int as cost, sum(unknown_pieces)::int as unknown from report_facts where order_id = ${id} group by 1 order by 1`.execute(
+      db,
+    )
+    return rows.filter(({ cost }) => cost)
+  }
+  const own = { productId: products[0]!, cost: 1000, unknown: null }
+  expect(await costs()).toEqual([own, { productId: theirs, cost: 70_000, unknown: null }, { productId: null, cost: 70_000 + own.cost, unknown: null }])
+  await moveOrder({ orderId: id, to: 'shipped', actor, reason: 'essai' })
+  expect(await costs()).toEqual([])
 })
 
 afterAll(async () => {
