@@ -3,6 +3,11 @@ export const STAFF_HOME = '/admin/home/'
 /** A vendor's own home. */
 export const STORE_HOME = '/admin/store/'
 
+export const AGREEMENT = '/admin/store/agreement/'
+
+/** The agreement, and from there back to a page. */
+export const agreementPath = (next: string) => `${AGREEMENT}?next=${encodeURIComponent(next)}`
+
 /** Takes one picture of staff: POST, its bytes as the body, its name percent-encoded in `X-File-Name`. IMP-39. */
 export const PICTURE_UPLOAD = '/admin/media/upload/'
 

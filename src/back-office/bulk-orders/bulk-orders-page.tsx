@@ -64,7 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cashByCurrency(act, orders).map(({ amount, currency: code }) => exact(amount, code)),
       words,
     ),
-    own: left > 0 ? counted({ locale: readerLocale(), count: left }, words.ownCash, { count: left }) : null,
+    warning: warningInWords({ left, carried: act === 'hand-over' ? orders.filter(({ courier }) => courier.startsWith('self-')).length : 0 }, words),
     more: found?.hasMore ? fill(words.more, { most: MOST_BULK_ORDERS }) : null,
     begin: fill(words[`begin-${act}`], { count: orders.length }),
     like:
@@ -99,6 +99,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function inWords(count: number, { none, aboutOne, about }: Record<'none' | 'aboutOne' | 'about', string>): string {
   if (count === 0) return none
   return count === 1 ? aboutOne : fill(about, { count })
+}
+
+function warningInWords({ left, carried }: { left: number; carried: number }, words: Translated<typeof bulkOrdersWords>): string | null {
+  const locale = readerLocale()
+  if (left > 0) return counted({ locale, count: left }, words.ownCash, { count: left })
+  return carried > 0 ? counted({ locale, count: carried }, words.ownDelivery, { count: carried }) : null
 }
 
 /** What the act comes to; null where no cash moves. */
@@ -137,14 +143,15 @@ export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 /** Confirmation of a bulk action: the orders, a reason or person, and the start button. */
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(bulkOrdersWords)
-  const { act, title, about, cash, own, more, like, begin, chosen, shown, others, key, till, staff, couriers, courier, reason, person, reasons } = loaderData
+  const { act, title, about, cash, warning, more, like, begin, chosen, shown, others, key, till, staff, couriers, courier, reason, person, reasons } =
+    loaderData
   return (
     <div className="grid max-w-xl gap-5">
       <PageHead back={{ to: '/admin/orders/', text: words.back }} title={title}>
         <p className="font-medium">{about}</p>
         {cash ? <p className="text-lg font-semibold tabular-nums">{cash}</p> : null}
       </PageHead>
-      {own ? <Notice kind="warn">{own}</Notice> : null}
+      {warning ? <Notice kind="warn">{warning}</Notice> : null}
       {more ? <Notice kind="warn">{more}</Notice> : null}
       {like ? <TextLink to={like.to}>{like.text}</TextLink> : null}
       <Problem>{actionData?.error}</Problem>

@@ -212,6 +212,12 @@ test('IMP-23 a look at deliveries and receipts says what they come to, of all an
   expect(await pageOf(`${PATH}?act=return&page=${ids.join(',')}`)).not.toContain('TND')
 })
 
+test('IMP-05, IMP-11 a look at a hand-over tells how many orders have no courier', async () => {
+  await move('confirmed')
+  expect(await pageOf(`${PATH}?act=hand-over&page=${ids.join(',')}`)).toContain('3 commandes n’ont pas de livreur réservé : c’est vous qui les livrez.')
+  expect(await pageOf(`${PATH}?act=pack&page=${ids.join(',')}`)).not.toContain('livreur réservé')
+})
+
 test('IMP-23 orders whose cash the reader holds are left out of a look at receipts, which says so', async () => {
   const accountant = await cookieOf('accountant')
   await move('shipped')

@@ -53,6 +53,11 @@ export const bulkOrdersWords = {
     en: '{count} order is not counted: you hold its cash yourself. Somebody else has to receive it.|{count} orders are not counted: you hold their cash yourself. Somebody else has to receive it.',
     ar: 'لا طلب مستبعد.|طلب واحد غير محسوب: مبلغه معك. يجب أن يستلمه شخص آخر.|طلبان غير محسوبين: مبلغهما معك. يجب أن يستلمه شخص آخر.|{count} طلبات غير محسوبة: مبالغها معك. يجب أن يستلمها شخص آخر.|{count} طلبًا غير محسوب: مبالغها معك. يجب أن يستلمها شخص آخر.|{count} طلب غير محسوب: مبالغها معك. يجب أن يستلمها شخص آخر.',
   },
+  ownDelivery: {
+    fr: '{count} commande n’a pas de livreur réservé : c’est vous qui la livrez.|{count} commandes n’ont pas de livreur réservé : c’est vous qui les livrez.',
+    en: 'No courier is booked for {count} order: you deliver it yourself.|No courier is booked for {count} orders: you deliver them yourself.',
+    ar: 'لكل طلب شركة توصيل.|طلب واحد بلا شركة توصيل: أنت من يوصله.|طلبان بلا شركة توصيل: أنت من يوصلهما.|{count} طلبات بلا شركة توصيل: أنت من يوصلها.|{count} طلبًا بلا شركة توصيل: أنت من يوصلها.|{count} طلب بلا شركة توصيل: أنت من يوصلها.',
+  },
   more: {
     fr: 'Il y en a plus : ce sont les {most} premières. Recommencez ensuite pour les autres.',
     en: 'There are more: these are the first {most}. Do it again afterwards for the others.',

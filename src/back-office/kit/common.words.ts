@@ -131,6 +131,13 @@ export const backOfficeWords = {
     ar: 'هذا الباب لفريق المتجر. طلباتك وعناوينك في حسابك كزبون.',
   },
   toAccount: { fr: 'Mon compte', en: 'My account', ar: 'حسابي' },
+  newAgreement: { fr: 'La convention a changé', en: 'The agreement has changed', ar: 'تغيّرت الاتفاقية' },
+  newAgreementText: {
+    fr: 'Lisez-la et acceptez-la : vous reviendrez ici. Rien n’est enregistré encore ; cet appareil garde ce que vous avez tapé.',
+    en: 'Read and accept it: you will come back here. Nothing is saved yet; this device keeps what you typed.',
+    ar: 'اقرأها واقبلها وستعود إلى هنا. لم يُحفظ شيء بعد؛ وهذا الجهاز يحتفظ بما كتبته.',
+  },
+  readAgreement: { fr: 'Lire la convention', en: 'Read the agreement', ar: 'قراءة الاتفاقية' },
   unsaved: { fr: 'Rien ne peut être enregistré pour le moment', en: 'Nothing can be saved at the moment', ar: 'لا يمكن حفظ أي شيء حاليًا' },
   unsavedText: {
     fr: 'La boutique manque de place, ou redémarre. Revenez en arrière et réessayez dans quelques minutes ; si cela dure, appelez votre hébergeur.',

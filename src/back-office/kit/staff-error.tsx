@@ -4,7 +4,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { usePageLocale } from '#ui/page-locale.ts'
 import { forgetEverybody } from './kept/kept-store.ts'
-import { STAFF_HOME } from '#contract/staff-paths'
+import { agreementPath, STAFF_HOME } from '#contract/staff-paths'
 import { backOfficeWords } from './common.words.ts'
 
 /** Replaces the whole frame if it fails, or if nobody on the staff is signed in. */
@@ -22,8 +22,8 @@ export function WhatHappened() {
   const { pathname, search } = useLocation()
   const locale = usePageLocale()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const isCustomer = status === 403 && isRouteErrorResponse(error) && error.data === 'no-staff'
-  const { title, text } = isCustomer ? CUSTOMER : (WHAT_HAPPENED[status] ?? WHAT_HAPPENED[500]!)
+  const told = (status === 403 && isRouteErrorResponse(error) && REFUSED[String(error.data)]) || undefined
+  const { title, text } = told ?? WHAT_HAPPENED[status] ?? WHAT_HAPPENED[500]!
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-xl place-content-center justify-items-center gap-4 px-5 py-12 text-center">
       <title>{`${status} · ${title[locale]}`}</title>
@@ -36,8 +36,8 @@ export function WhatHappened() {
           {backOfficeWords.signIn[locale]}
         </a>
       ) : (
-        <a href={isCustomer ? '/my-account/' : STAFF_HOME} className={buttonLook({ kind: status === 403 && !isCustomer ? 'quiet' : 'primary' })}>
-          {(isCustomer ? backOfficeWords.toAccount : backOfficeWords.backHome)[locale]}
+        <a href={told?.to(pathname) ?? STAFF_HOME} className={buttonLook({ kind: status === 403 && !told ? 'quiet' : 'primary' })}>
+          {(told?.button ?? backOfficeWords.backHome)[locale]}
         </a>
       )}
       {status === 403 ? (
@@ -49,9 +49,27 @@ export function WhatHappened() {
   )
 }
 
-const { signedOut, signedOutText, forbidden, forbiddenText, missing, missingText, failed, failedText, unsaved, unsavedText } = backOfficeWords
+const {
+  signedOut,
+  signedOutText,
+  forbidden,
+  forbiddenText,
+  missing,
+  missingText,
+  failed,
+  failedText,
+  unsaved,
+  unsavedText,
+  newAgreement,
+  newAgreementText,
+  readAgreement,
+} = backOfficeWords
 
-const CUSTOMER = { title: backOfficeWords.customerTitle, text: backOfficeWords.customerText }
+/** Refusals that have a way on. */
+const REFUSED: Partial<Record<string, { title: Text; text: Text; button: Text; to(pathname: string): string }>> = {
+  'no-staff': { title: backOfficeWords.customerTitle, text: backOfficeWords.customerText, button: backOfficeWords.toAccount, to: () => '/my-account/' },
+  'new-agreement': { title: newAgreement, text: newAgreementText, button: readAgreement, to: agreementPath },
+}
 
 const WHAT_HAPPENED: Record<number, { title: Text; text: Text }> = {
   401: { title: signedOut, text: signedOutText },

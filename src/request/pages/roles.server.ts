@@ -4,13 +4,12 @@ import { can, isMember, type Capability, type Member, type Person, type StaffPer
 import { callerContext, type SignedIn } from '#request/common/caller.server'
 import { peekSignedIn } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { STAFF_HOME } from '#contract/staff-paths'
+import { AGREEMENT, STAFF_HOME, agreementPath } from '#contract/staff-paths'
 
 /** The only page open to staff who need a second factor and have none. */
 const SECOND_FACTOR = '/admin/account/second-factor/'
 
 /** The only page open to vendors who have not accepted the agreement. IMP-24. */
-const AGREEMENT = '/admin/store/agreement/'
 
 const signedIn = createContext<Person>()
 const member = createContext<Member>()
@@ -33,8 +32,9 @@ export const staffOnly = wallOf((_, context) => context.get(callerContext).findS
 /** The same for background requests of an open page. They do not prolong the session: an absent person is still signed out. */
 export const staffOnlyUnused = wallOf(({ headers }) => peekSignedIn(headers))
 
-/** Marks the refusal of a signed-in customer, for its page. */
+/** Mark the refusals of a signed-in customer, and of a vendor's form before a new agreement, for their page. */
 const NO_STAFF = 'no-staff'
+const NEW_AGREEMENT = 'new-agreement'
 
 type Find = (request: Request, context: Readonly<RouterContextProvider>) => Promise<SignedIn | undefined>
 
@@ -44,8 +44,11 @@ function wallOf(find: Find): MiddlewareFunction<Response> {
     if (!found) throw isForPage(request) ? redirect(staffSignInPath(pageOf(url)) + whatWasLost(request)) : data(null, 401)
     if (!isMember(found.person)) throw data(found.person.role === 'customer' ? NO_STAFF : null, 403)
     const first = await firstPageOf(found.person)
-    if (first !== undefined && url.pathname !== first)
-      throw request.method === 'GET' ? redirect(first === AGREEMENT ? `${AGREEMENT}?next=${encodeURIComponent(pageOf(url))}` : first) : data(null, 403)
+    if (first !== undefined && url.pathname !== first) {
+      const isNewAgreement = first === AGREEMENT
+      if (request.method !== 'GET') throw data(isNewAgreement ? NEW_AGREEMENT : null, 403)
+      throw redirect(isNewAgreement ? agreementPath(pageOf(url)) : first)
+    }
     context.set(member, found.person)
     context.set(openSession, found.session)
     return renewed(await next(), found.cookies)

@@ -44,7 +44,7 @@ interface RemovalProps {
 /** Removal with a confirmation step. Rendered inside the form of the thing; works without scripts. */
 export function Removal({ words, named, intent = 'remove' }: RemovalProps) {
   return (
-    <details className="text-sm">
+    <details className="text-sm" onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'center' })}>
       <summary
         aria-label={`${words.remove} – ${named}`}
         className="inline-flex min-h-11 items-center rounded-lg font-medium text-bad underline-offset-4 marker:content-none hover:underline"
