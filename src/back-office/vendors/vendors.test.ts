@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db, inTransaction } from '#platform/database.server'
 import { postEntries } from '#shop/books/ledger.server'
-import { approveVendor } from '#shop/goods/vendor-accounts.manage'
+import { approveVendor, inviteAgain, inviteToStore, removeFromStore } from '#shop/goods/vendor-accounts.manage'
 import { addEntry, addForm } from '#shop/forms/entries.testing'
 import { findVendor } from '#shop/goods/vendors.server'
 import { resetPassword, signIn, signUp } from '#shop/people/sign-in.server'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   staff = await cookieOf('administrator')
 })
 beforeEach(async () => {
-  await db.deleteFrom('messages').execute()
+  for (const table of ['messages', 'account_throttles'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('account_people').where('role', 'in', ['vendor', 'customer']).execute()
   await db.deleteFrom('vendors').execute()
   await db.deleteFrom('forms').execute()
@@ -213,6 +213,24 @@ test('IMP-24 staff invite another person to a store, send the link again, and ta
   expect(await person('sami@example.test')).toMatchObject({ role: 'customer', vendor_id: null })
   expect((await ask(path, staff)).html).toContain('Plus personne n’entre dans cette boutique.')
   expect((await findAuditOf(`vendor:${id}`, 9)).map(({ details }) => details['access'])).toEqual(['removed', 'removed', 'invited', 'invited'])
+})
+
+const invitation = { name: 'Sami', email: 'sami@example.test', locale: 'ar' } as const
+async function invite(more: Partial<typeof invitation> = {}) {
+  await vendorCookie('souk-el-blat')
+  const { id } = (await stores())[0]!
+  await inviteToStore(id, { ...invitation, ...more }, by)
+  return { id, sami: await person(invitation.email) }
+}
+
+test('IMP-24 who is taken out while the link is sent again holds no link', async () => {
+  const { id, sami } = await invite()
+  for (let round = 0; round < 3; round++) {
+    await db.updateTable('account_people').set({ role: 'vendor', vendor_id: id }).where('id', '=', sami.id).execute()
+    await db.deleteFrom('account_throttles').execute()
+    await Promise.allSettled([inviteAgain(id, sami.id, by), removeFromStore(id, sami.id, by)])
+    expect(await db.selectFrom('account_proofs').select('purpose').where('person_id', '=', sami.id).execute()).toEqual([])
+  }
 })
 
 test('IMP-24 a vendor reads the agreement and accepts the text that they read before anything else; a changed text asks again', async () => {

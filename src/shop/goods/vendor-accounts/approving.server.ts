@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { slugOf } from '#i18n/fold.ts'
 import { invalidate, recordChanges } from '#platform/changes.server'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { inTransaction, type Database } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
 import { clock } from '#platform/steady-clock'
 import { vendorTags } from '#shop/goods/vendors.server'
@@ -12,7 +12,7 @@ import { closeAllSessions } from '#shop/people/sessions.server'
 import { inviteVendor } from '#shop/people/sign-in.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
-import { limit } from '#shop/upkeep/rate-limits.server'
+import { takeTurns, TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { lockVendor } from './standing.server.ts'
 import type { Approval, Invitation } from './vendor-accounts.schema.ts'
 import { vendorAccountWords as words } from './vendor-accounts.words.ts'
@@ -53,19 +53,21 @@ export async function inviteToStore(vendorId: number, invitation: Invitation, by
 
 /** Mails a person of a store a new link; the earlier one ends. Audited. Refuses a closed access, another store's person, and too many mails. IMP-24. */
 export async function inviteAgain(vendorId: number, personId: string, by: Actor): Promise<void> {
-  const person = await db
-    .selectFrom('account_people')
-    .innerJoin('vendors', 'vendors.id', 'vendor_id')
-    .select(['account_people.id', 'account_people.name', 'email', 'locale', 'vendors.name as store'])
-    .where('account_people.id', '=', personId)
-    .where('vendor_id', '=', vendorId)
-    .where('deactivated_at', 'is', null)
-    .executeTakeFirst()
-  if (!person?.email) throw refuse(words.noSuchVendor)
-  const { email, name, store } = person
-  await limit([['mailTo', email]])
   await inTransaction(async (transaction) => {
-    await inviteVendor(transaction, { ...person, email }, { name: store, isNew: false })
+    const store = await lockVendor(transaction, vendorId)
+    const person = await transaction
+      .selectFrom('account_people')
+      .select(['id', 'name', 'email', 'locale'])
+      .where('id', '=', personId)
+      .where('vendor_id', '=', vendorId)
+      .where('deactivated_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person?.email) throw refuse(words.noSuchVendor)
+    const { email, name } = person
+    const seconds = await takeTurns([['mailTo', email]], transaction)
+    if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: 'mailTo' })
+    await inviteVendor(transaction, { ...person, email }, { name: store.name, isNew: false })
     await audit({ by, action: 'vendor-access-changed', subject: `vendor:${vendorId}`, details: { name, access: 'invited' } }, transaction)
   })
   wakeOutbox()
