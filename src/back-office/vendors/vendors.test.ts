@@ -233,6 +233,17 @@ test('IMP-24 who is taken out while the link is sent again holds no link', async
   }
 })
 
+test('IMP-24 an address gets three invitations an hour, whether it is invited, taken out between or sent the link again', async () => {
+  const { id, sami } = await invite()
+  await inviteAgain(id, sami.id, by)
+  await removeFromStore(id, sami.id, by)
+  await inviteToStore(id, invitation, by)
+  await expect(inviteAgain(id, sami.id, by)).rejects.toThrow('Trop de tentatives')
+  await removeFromStore(id, sami.id, by)
+  await expect(inviteToStore(id, invitation, by)).rejects.toThrow('Trop de tentatives')
+  expect(await person(invitation.email)).toMatchObject({ role: 'customer', vendor_id: null })
+})
+
 test('IMP-24 a vendor reads the agreement and accepts the text that they read before anything else; a changed text asks again', async () => {
   const vendor = await vendorCookie('souk-el-blat')
   const write = (fr: string) => ask('/admin/vendors/agreement/', staff, { agreementFr: fr, agreementAr: '', agreementEn: '' })

@@ -39,14 +39,13 @@ export async function approveVendor(approval: Approval, by: Actor): Promise<numb
   return store.id
 }
 
-/** Adds a person to a store, who gets a link by mail. Audited. Refuses the same e-mails as `approveVendor`, and one of this store. IMP-24. */
+/** Adds a person to a store, who gets a link by mail. Audited. Refuses as `approveVendor`, one of this store, and too many mails. IMP-24. */
 export async function inviteToStore(vendorId: number, invitation: Invitation, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const store = await lockVendor(transaction, vendorId)
     const vendor = await findSeller(transaction, invitation, vendorId)
     const id = await addPerson(transaction, { ...invitation, vendor }, vendorId)
-    await inviteVendor(transaction, { ...invitation, id }, { name: store.name, isNew: false })
-    await audit({ by, action: 'vendor-access-changed', subject: `vendor:${vendorId}`, details: { name: invitation.name, access: 'invited' } }, transaction)
+    await sendInvitation(transaction, { person: { ...invitation, id }, store: { id: vendorId, name: store.name }, by })
   })
   wakeOutbox()
 }
@@ -64,13 +63,22 @@ export async function inviteAgain(vendorId: number, personId: string, by: Actor)
       .forUpdate()
       .executeTakeFirst()
     if (!person?.email) throw refuse(words.noSuchVendor)
-    const { email, name } = person
-    const seconds = await takeTurns([['mailTo', email]], transaction)
-    if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: 'mailTo' })
-    await inviteVendor(transaction, { ...person, email }, { name: store.name, isNew: false })
-    await audit({ by, action: 'vendor-access-changed', subject: `vendor:${vendorId}`, details: { name, access: 'invited' } }, transaction)
+    await sendInvitation(transaction, { person: { ...person, email: person.email }, store: { id: vendorId, name: store.name }, by })
   })
   wakeOutbox()
+}
+
+interface NewInvitation {
+  person: Invitation & { id: string }
+  store: { id: number; name: string }
+  by: Actor
+}
+
+async function sendInvitation(transaction: Database, { person, store, by }: NewInvitation): Promise<void> {
+  const seconds = await takeTurns([['mailTo', person.email]], transaction)
+  if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: 'mailTo' })
+  await inviteVendor(transaction, person, { name: store.name, isNew: false })
+  await audit({ by, action: 'vendor-access-changed', subject: `vendor:${store.id}`, details: { name: person.name, access: 'invited' } }, transaction)
 }
 
 /** The store that the same request opened before. Refuses an application that is gone. */
