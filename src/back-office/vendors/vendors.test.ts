@@ -5,7 +5,7 @@ import { postEntries } from '#shop/books/ledger.server'
 import { approveVendor, inviteAgain, inviteToStore, removeFromStore } from '#shop/goods/vendor-accounts.manage'
 import { addEntry, addForm } from '#shop/forms/entries.testing'
 import { findVendor } from '#shop/goods/vendors.server'
-import { resetPassword, signIn, signUp } from '#shop/people/sign-in.server'
+import { askPasswordReset, resetPassword, signIn, signUp } from '#shop/people/sign-in.server'
 import { findAuditOf } from '#shop/upkeep/audit.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { answerStaffPage, cookieOf, vendorCookie } from '#back-office/shell/staff-pages.testing.ts'
@@ -47,13 +47,8 @@ const stores = () => db.selectFrom('vendors').select(['id', 'slug', 'standing', 
 const person = (email = 'amel@example.test') =>
   db.selectFrom('account_people').select(['id', 'name', 'role', 'vendor_id', 'locale', 'phone']).where('email', '=', email).executeTakeFirstOrThrow()
 
-async function linkIn(mailOf: string): Promise<string> {
-  const { data } = await db
-    .selectFrom('messages')
-    .select('data')
-    .where('kind', '=', 'vendor-approved')
-    .where('recipient', '=', mailOf)
-    .executeTakeFirstOrThrow()
+async function linkIn(mailOf: string, kind: 'vendor-approved' | 'password-reset' = 'vendor-approved'): Promise<string> {
+  const { data } = await db.selectFrom('messages').select('data').where('kind', '=', kind).where('recipient', '=', mailOf).executeTakeFirstOrThrow()
   return (data as { url: string }).url
 }
 
@@ -242,6 +237,21 @@ test('IMP-24 an address gets three invitations an hour, whether it is invited, t
   await removeFromStore(id, sami.id, by)
   await expect(inviteToStore(id, invitation, by)).rejects.toThrow('Trop de tentatives')
   expect(await person(invitation.email)).toMatchObject({ role: 'customer', vendor_id: null })
+})
+
+test('IMP-24 a stranger who asks for the password of an invited address neither ends the invitation nor keeps staff from sending it again', async () => {
+  const tokenOf = async (kind: 'vendor-approved' | 'password-reset') => new URL(await linkIn(invitation.email, kind)).searchParams.get('token')!
+  const { id, sami } = await invite()
+  for (let n = 0; n < 5; n++) await askPasswordReset(invitation.email, HERE)
+  await db.deleteFrom('messages').where('kind', '=', 'vendor-approved').execute()
+  await inviteAgain(id, sami.id, by)
+  const invited = await tokenOf('vendor-approved')
+  await db.deleteFrom('account_throttles').execute()
+  await db.deleteFrom('messages').where('kind', '=', 'password-reset').execute()
+  await askPasswordReset(invitation.email, HERE)
+  const reset = await tokenOf('password-reset')
+  const password = 'figues et amandes'
+  expect([await resetPassword({ token: invited, password }), await resetPassword({ token: reset, password })]).toEqual([true, false])
 })
 
 test('IMP-24 a vendor reads the agreement and accepts the text that they read before anything else; a changed text asks again', async () => {

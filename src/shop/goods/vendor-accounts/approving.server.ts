@@ -75,8 +75,8 @@ interface NewInvitation {
 }
 
 async function sendInvitation(transaction: Database, { person, store, by }: NewInvitation): Promise<void> {
-  const seconds = await takeTurns([['mailTo', person.email]], transaction)
-  if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: 'mailTo' })
+  const seconds = await takeTurns([['invitationTo', person.email]], transaction)
+  if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: 'invitationTo' })
   await inviteVendor(transaction, person, { name: store.name, isNew: false })
   await audit({ by, action: 'vendor-access-changed', subject: `vendor:${store.id}`, details: { name: person.name, access: 'invited' } }, transaction)
 }

@@ -38,13 +38,15 @@ export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Makes a link's token, replacing an older one of the same person and purpose. Only its digest is stored. */
+/** Makes a link's token, replacing those of the same person and purpose that do not outlast it. Only its digest is stored. */
 export async function makeToken(transaction: Database, proof: NewProof): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const now = steadyNow()
+  const end = new Date(now.getTime() + proof.minutes * MINUTE)
   await transaction
     .deleteFrom('account_proofs')
     .where('purpose', '=', proof.purpose)
-    .where((either) => either.or([either('person_id', '=', proof.personId), either('expires_at', '<', steadyNow())]))
+    .where((either) => either.or([either.and([either('person_id', '=', proof.personId), either('expires_at', '<=', end)]), either('expires_at', '<', now)]))
     .execute()
   await storeProof(transaction, proof, digestOf(token))
   return token

@@ -89,6 +89,7 @@ const IN_DATABASE = {
   address: { points: 100, seconds: 15 * MINUTE },
   signUp: { points: 60, seconds: HOUR },
   mailTo: { points: 3, seconds: HOUR },
+  invitationTo: { points: 3, seconds: HOUR },
   mailFrom: { points: 30, seconds: HOUR },
   codeTo: { points: 3, seconds: 15 * MINUTE },
   codeToDaily: { points: 8, seconds: DAY },
