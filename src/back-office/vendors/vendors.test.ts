@@ -254,6 +254,25 @@ test('IMP-24 a stranger who asks for the password of an invited address neither 
   expect([await resetPassword({ token: invited, password }), await resetPassword({ token: reset, password })]).toEqual([true, false])
 })
 
+test('IMP-24 an invited customer keeps name and language once their address is confirmed, and is written to as they wish', async () => {
+  await signUp({ name: 'Samira', email: invitation.email, password: 'figues et amandes' }, HERE)
+  await db.updateTable('account_people').set({ email_verified: true }).where('email', '=', invitation.email).execute()
+  const { id, sami } = await invite()
+  expect(sami).toMatchObject({ role: 'vendor', vendor_id: id, name: 'Samira', locale: 'fr' })
+  expect(await linkIn(invitation.email)).not.toContain('lang=')
+})
+
+test('IMP-24 a customer whose password an invitation ended may be sent the link again; who entered as a vendor may not', async () => {
+  await signUp({ name: 'Inconnu', email: invitation.email, password: 'figues et amandes' }, HERE)
+  const { id, sami } = await invite()
+  const again = { intent: 'invite-again', person: sami.id }
+  expect((await ask(`/admin/vendors/${id}/`, staff)).html).toContain('Renvoyer l’invitation – Sami')
+  expect((await ask(`/admin/vendors/${id}/`, staff, again)).status).toBe(303)
+  await db.updateTable('account_people').set({ signed_in_at: new Date() }).where('id', '=', sami.id).execute()
+  const refused = await ask(`/admin/vendors/${id}/`, staff, again)
+  expect([refused.status, refused.html.includes('est déjà entrée')]).toEqual([409, true])
+})
+
 test('IMP-24 a vendor reads the agreement and accepts the text that they read before anything else; a changed text asks again', async () => {
   const vendor = await vendorCookie('souk-el-blat')
   const write = (fr: string) => ask('/admin/vendors/agreement/', staff, { agreementFr: fr, agreementAr: '', agreementEn: '' })

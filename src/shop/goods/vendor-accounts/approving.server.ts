@@ -29,7 +29,7 @@ export async function approveVendor(approval: Approval, by: Actor): Promise<numb
     const vendor = await findSeller(transaction, approval)
     const opened = await openStore(transaction, approval)
     const person = await addPerson(transaction, { ...approval, vendor }, opened.id)
-    await inviteVendor(transaction, { ...approval, id: person }, { name: opened.name, isNew: true })
+    await inviteVendor(transaction, person, { name: opened.name, isNew: true })
     await audit({ by, action: 'vendor-approved', subject: `vendor:${opened.id}`, details: { name: opened.name } }, transaction)
     await recordChanges(transaction, [...vendorTags(opened.id), 'terms'])
     return opened
@@ -44,32 +44,37 @@ export async function inviteToStore(vendorId: number, invitation: Invitation, by
   await inTransaction(async (transaction) => {
     const store = await lockVendor(transaction, vendorId)
     const vendor = await findSeller(transaction, invitation, vendorId)
-    const id = await addPerson(transaction, { ...invitation, vendor }, vendorId)
-    await sendInvitation(transaction, { person: { ...invitation, id }, store: { id: vendorId, name: store.name }, by })
+    const person = await addPerson(transaction, { ...invitation, vendor }, vendorId)
+    await sendInvitation(transaction, { person, store: { id: vendorId, name: store.name }, by })
   })
   wakeOutbox()
 }
 
-/** Mails a person of a store a new link; the earlier one ends. Audited. Refuses a closed access, another store's person, and too many mails. IMP-24. */
+/** Mails a person of a store a new link; the earlier one ends. Audited. Refuses who entered, a closed access, another store's person, too many mails. IMP-24. */
 export async function inviteAgain(vendorId: number, personId: string, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const store = await lockVendor(transaction, vendorId)
     const person = await transaction
       .selectFrom('account_people')
-      .select(['id', 'name', 'email', 'locale'])
+      .select(['id', 'name', 'email', 'locale', 'signed_in_at'])
       .where('id', '=', personId)
       .where('vendor_id', '=', vendorId)
       .where('deactivated_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!person?.email) throw refuse(words.noSuchVendor)
+    if (person.signed_in_at !== null) throw refuse(words.hasEntered)
     await sendInvitation(transaction, { person: { ...person, email: person.email }, store: { id: vendorId, name: store.name }, by })
   })
   wakeOutbox()
 }
 
+interface Person extends Invitation {
+  id: string
+}
+
 interface NewInvitation {
-  person: Invitation & { id: string }
+  person: Person
   store: { id: number; name: string }
   by: Actor
 }
@@ -97,16 +102,13 @@ async function findApproved(transaction: Database, { entry, email, store }: Appr
     .executeTakeFirst()
 }
 
-interface Seller {
-  id: string
-  email_verified: boolean
-}
+type Seller = Pick<Person, 'id' | 'name' | 'locale'> & { email_verified: boolean }
 
 /** The account of an e-mail. `vendorId` is the store that a person is added to. */
 async function findSeller(transaction: Database, { email }: Invitation, vendorId?: number): Promise<Seller | undefined> {
   const person = await transaction
     .selectFrom('account_people')
-    .select(['id', 'role', 'email_verified', 'vendor_id', 'deactivated_at'])
+    .select(['id', 'name', 'locale', 'role', 'email_verified', 'vendor_id', 'deactivated_at'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
@@ -140,18 +142,22 @@ async function openStore(transaction: Database, { entry, storeId, store, phone }
   return made
 }
 
-/** Puts a person into a store: the account of their e-mail, if any, else a new one. Returns its id. */
-async function addPerson(transaction: Database, { vendor, ...person }: Invitation & { vendor: Seller | undefined }, vendorId: number): Promise<string> {
-  if (vendor) return makeVendor(transaction, { ...vendor, ...person }, vendorId)
-  const { name, email, locale } = person
+/** Puts a person into a store: the account of their e-mail, if any, else a new one. */
+async function addPerson(
+  transaction: Database,
+  { vendor, name, email, locale }: Invitation & { vendor: Seller | undefined },
+  vendorId: number,
+): Promise<Person> {
+  if (vendor?.email_verified) return makeVendor(transaction, { ...vendor, email }, vendorId)
+  if (vendor) return makeVendor(transaction, { ...vendor, name, email, locale }, vendorId)
   const id = await savePerson(transaction, { name, email, locale, role: 'vendor' })
   await transaction.updateTable('account_people').set({ vendor_id: vendorId }).where('id', '=', id).execute()
-  return id
+  return { id, name, email, locale }
 }
 
 /** Nobody else may be in the account: without a confirmed address, its password, phone and second factor may be a stranger's. */
-async function makeVendor(transaction: Database, { id, email_verified, name, locale }: Seller & Invitation, vendorId: number): Promise<string> {
-  const stranger = email_verified ? {} : { phone: null, two_factor_enabled: false }
+async function makeVendor(transaction: Database, { id, name, email, locale, email_verified }: Seller & Invitation, vendorId: number): Promise<Person> {
+  const stranger = email_verified ? {} : { phone: null, two_factor_enabled: false, signed_in_at: null }
   await transaction
     .updateTable('account_people')
     .set({ role: 'vendor', vendor_id: vendorId, name, locale, ...stranger })
@@ -159,7 +165,7 @@ async function makeVendor(transaction: Database, { id, email_verified, name, loc
     .execute()
   await closeAllSessions(transaction, id)
   await forgetProofs(transaction, id)
-  if (email_verified) return id
-  for (const table of ['account_credentials', 'account_two_factors'] as const) await transaction.deleteFrom(table).where('person_id', '=', id).execute()
-  return id
+  if (!email_verified)
+    for (const table of ['account_credentials', 'account_two_factors'] as const) await transaction.deleteFrom(table).where('person_id', '=', id).execute()
+  return { id, name, email, locale }
 }

@@ -47,6 +47,11 @@ export const vendorAccountWords = {
     en: 'The account of this e-mail is closed. Ask the vendor for another address.',
     ar: 'حساب هذا البريد مغلق. اطلب من البائع عنوانًا آخر.',
   },
+  hasEntered: {
+    fr: 'Cette personne est déjà entrée. Si elle a perdu son mot de passe, elle en demande un nouveau à la page de connexion.',
+    en: 'This person has entered already. If they lost their password, they ask for a new one on the sign-in page.',
+    ar: 'سبق لهذا الشخص أن دخل. إن فقد كلمة مروره فليطلب كلمة جديدة من صفحة تسجيل الدخول.',
+  },
   noSuchVendor: { fr: 'Ce vendeur n’existe pas.', en: 'There is no such vendor.', ar: 'لا يوجد هذا البائع.' },
   noSuchEntry: {
     fr: 'Cette demande n’existe plus.',
