@@ -196,6 +196,7 @@ test('IMP-24 staff invite another person to a store, send the link again, and ta
   const token = new URL(await linkIn('sami@example.test')).searchParams.get('token')!
   const password = 'figues et amandes'
   expect([await resetPassword({ token: first, password }), await resetPassword({ token, password })]).toEqual([false, true])
+  expect((await findAuditOf(`person:${sami.id}`, 9)).map(({ action }) => action)).toEqual(['password-changed'])
   const cookies = await signIn({ email: 'sami@example.test', password }, HERE)
   const theirs = cookies.map((cookie) => cookie.split(';')[0]).join('; ')
   expect((await ask('/admin/store/', theirs)).status).toBe(200)

@@ -192,7 +192,7 @@ async function replaceByLink({ token, password }: { token: string; password: str
       .execute()
     await forgetProofs(transaction, person.id)
     await closeAllSessions(transaction, person.id)
-    if (isStaff(person.role)) await audit({ by: person, action: 'password-changed', subject: `person:${person.id}` }, transaction)
+    if (isOfBackOffice(person.role)) await audit({ by: person, action: 'password-changed', subject: `person:${person.id}` }, transaction)
     const { name, email, locale } = person
     await queueMessage(transaction, { kind: 'password-changed', channel: 'mail', recipient: email, locale, data: { name } })
     return true
