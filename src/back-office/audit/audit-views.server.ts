@@ -67,7 +67,7 @@ function toldBy({ action, subject, personId, details }: AuditEntry): { sentence:
     : { sentence: '{who} : {action} {subject}', left: details }
 }
 
-const TOLD_BY_VARIANT = ['access', 'settled', 'amount', 'currency', 'changes']
+const TOLD_BY_VARIANT = ['access', 'store', 'settled', 'amount', 'currency', 'changes']
 
 function variantOf({ action, subject, personId, details }: Pick<AuditEntry, 'action' | 'subject' | 'personId' | 'details'>): string | undefined {
   switch (action) {
@@ -102,10 +102,11 @@ function subjectOf({ subject, action, details }: AuditEntry): { to: string | nul
   const [kind = '', id = ''] = subject.split(/:(.*)/s)
   if (kind === 'person' || subject === '') return { to: null, subject: '' }
   if (id === 'new') return { to: null, subject: auditWord(`new-${kind}`) ?? '' }
-  const text = auditWord(`of-${kind}`)
+  const store = kind === 'vendor' && typeof details['store'] === 'string' ? details['store'] : undefined
+  const text = auditWord(store === undefined ? `of-${kind}` : 'of-vendor-named')
   return {
     to: action.endsWith('-deleted') ? null : addressOf(kind, id),
-    subject: text ? fill(text as `${string}{id}${string}`, { id: nameOf(kind, id, details['name']) }) : subject,
+    subject: text ? fill(text as `${string}{id}${string}`, { id: store ?? nameOf(kind, id, details['name']) }) : subject,
   }
 }
 

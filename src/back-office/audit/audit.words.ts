@@ -199,6 +199,11 @@ export const auditWords = {
     en: '{who} invited {name} to {subject}',
     ar: 'دعا {who} {name} إلى {subject}',
   },
+  'told-vendor-access-invited-again': {
+    fr: '{who} a renvoyé à {name} l’invitation dans la {subject}',
+    en: '{who} sent {name} the invitation to {subject} again',
+    ar: 'أعاد {who} إرسال دعوة {name} إلى {subject}',
+  },
   'told-vendor-access-removed': {
     fr: '{who} a retiré {name} de la {subject}',
     en: '{who} took {name} out of {subject}',
@@ -452,6 +457,7 @@ export const auditWords = {
   'new-newsletter-group': { fr: 'nouveau groupe d’abonnés', en: 'new group of subscribers', ar: 'مجموعة مشتركين جديدة' },
   'of-subscriber': { fr: 'abonné à la newsletter (n° {id})', en: 'subscriber of the newsletter (no. {id})', ar: 'مشترك في النشرة رقم {id}' },
   'of-coupon': { fr: 'coupon (n° {id})', en: 'coupon (no. {id})', ar: 'القسيمة رقم {id}' },
+  'of-vendor-named': { fr: 'boutique « {id} »', en: 'the store “{id}”', ar: 'متجر «{id}»' },
   'of-vendor': { fr: 'boutique n° {id}', en: 'store no. {id}', ar: 'المتجر رقم {id}' },
   'of-product': { fr: 'produit n° {id}', en: 'product no. {id}', ar: 'المنتج رقم {id}' },
   'of-review': { fr: 'avis n° {id}', en: 'review no. {id}', ar: 'التقييم رقم {id}' },

@@ -119,6 +119,15 @@ describe('the log in words', () => {
       before: 'Amira a donné un autre rôle à Karim',
       lines: ['rôle : Administrateur'],
     })
+    const invited = (access: string) => entry('vendor-access-changed', 'vendor:5', { name: 'Sami', store: 'Dar El Medina', access })
+    expect(invited('invited')).toMatchObject({
+      before: 'Amira a invité Sami dans la ',
+      subject: 'boutique « Dar El Medina »',
+      to: '/admin/vendors/5/',
+      lines: [],
+    })
+    expect(invited('invited-again').before).toBe('Amira a renvoyé à Sami l’invitation dans la ')
+    expect(said('vendor-access-changed', 'vendor:5', { name: 'Sami', access: 'invited' })).toBe('Amira a invité Sami dans la boutique n° 5')
     expect(said('second-factor-off', 'person:p1', { name: 'Amira' })).toBe('Amira a désactivé sa double vérification')
     expect(said('second-factor-off', 'person:p2', { name: 'Karim' })).toBe('Amira a désactivé la double vérification de Karim')
     expect(entry('review-decided', 'review:4', { changes: [{ field: 'status', from: 'held', to: 'approved' }] })).toMatchObject({

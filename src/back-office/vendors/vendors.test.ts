@@ -208,7 +208,7 @@ test('IMP-24 staff invite another person to a store, send the link again, and ta
   for (const cookie of [theirs, vendor]) expect((await ask('/admin/store/', cookie)).status).toBe(302)
   expect(await person('sami@example.test')).toMatchObject({ role: 'customer', vendor_id: null })
   expect((await ask(path, staff)).html).toContain('Plus personne n’entre dans cette boutique.')
-  expect((await findAuditOf(`vendor:${id}`, 9)).map(({ details }) => details['access'])).toEqual(['removed', 'removed', 'invited', 'invited'])
+  expect((await findAuditOf(`vendor:${id}`, 9)).map(({ details }) => details['access'])).toEqual(['removed', 'removed', 'invited-again', 'invited'])
 })
 
 const invitation = { name: 'Sami', email: 'sami@example.test', locale: 'ar' } as const

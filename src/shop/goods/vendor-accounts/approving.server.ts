@@ -45,7 +45,7 @@ export async function inviteToStore(vendorId: number, invitation: Invitation, by
     const store = await lockVendor(transaction, vendorId)
     const vendor = await findSeller(transaction, invitation, vendorId)
     const person = await addPerson(transaction, { ...invitation, vendor }, vendorId)
-    await sendInvitation(transaction, { person, store: { id: vendorId, name: store.name }, by })
+    await sendInvitation(transaction, { person, store: { id: vendorId, name: store.name }, by, access: 'invited' })
   })
   wakeOutbox()
 }
@@ -64,7 +64,7 @@ export async function inviteAgain(vendorId: number, personId: string, by: Actor)
       .executeTakeFirst()
     if (!person?.email) throw refuse(words.noSuchVendor)
     if (person.signed_in_at !== null) throw refuse(words.hasEntered)
-    await sendInvitation(transaction, { person: { ...person, email: person.email }, store: { id: vendorId, name: store.name }, by })
+    await sendInvitation(transaction, { person: { ...person, email: person.email }, store: { id: vendorId, name: store.name }, by, access: 'invited-again' })
   })
   wakeOutbox()
 }
@@ -77,13 +77,15 @@ interface NewInvitation {
   person: Person
   store: { id: number; name: string }
   by: Actor
+  access: 'invited' | 'invited-again'
 }
 
-async function sendInvitation(transaction: Database, { person, store, by }: NewInvitation): Promise<void> {
+async function sendInvitation(transaction: Database, { person, store, by, access }: NewInvitation): Promise<void> {
   const seconds = await takeTurns([['invitationTo', person.email]], transaction)
   if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: 'invitationTo' })
   await inviteVendor(transaction, person, { name: store.name, isNew: false })
-  await audit({ by, action: 'vendor-access-changed', subject: `vendor:${store.id}`, details: { name: person.name, access: 'invited' } }, transaction)
+  const details = { name: person.name, store: store.name, access }
+  await audit({ by, action: 'vendor-access-changed', subject: `vendor:${store.id}`, details }, transaction)
 }
 
 /** The store that the same request opened before. Refuses an application that is gone. */
