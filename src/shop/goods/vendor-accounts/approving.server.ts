@@ -26,10 +26,10 @@ export async function approveVendor(approval: Approval, by: Actor): Promise<numb
     await sql`select pg_advisory_xact_lock(hashtext('vendor-approval'))`.execute(transaction)
     const known = await findApproved(transaction, approval)
     if (known) return known
-    const vendor = await findSeller(transaction, approval)
+    const vendor = await lockInvitee(transaction, approval)
     const opened = await openStore(transaction, approval)
     const person = await addPerson(transaction, { ...approval, vendor }, opened.id)
-    await inviteVendor(transaction, person, { name: opened.name, isNew: true })
+    await inviteVendor(transaction, person, { name: opened.name, joins: false })
     await audit({ by, action: 'vendor-approved', subject: `vendor:${opened.id}`, details: { name: opened.name } }, transaction)
     await recordChanges(transaction, [...vendorTags(opened.id), 'terms'])
     return opened
@@ -43,7 +43,7 @@ export async function approveVendor(approval: Approval, by: Actor): Promise<numb
 export async function inviteToStore(vendorId: number, invitation: Invitation, by: Actor): Promise<void> {
   await inTransaction(async (transaction) => {
     const store = await lockVendor(transaction, vendorId)
-    const vendor = await findSeller(transaction, invitation, vendorId)
+    const vendor = await lockInvitee(transaction, invitation, vendorId)
     const person = await addPerson(transaction, { ...invitation, vendor }, vendorId)
     await sendInvitation(transaction, { person, store: { id: vendorId, name: store.name }, by, access: 'invited' })
   })
@@ -83,7 +83,7 @@ interface NewInvitation {
 async function sendInvitation(transaction: Database, { person, store, by, access }: NewInvitation): Promise<void> {
   const seconds = await takeTurns([['invitationTo', person.email]], transaction)
   if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: 'invitationTo' })
-  await inviteVendor(transaction, person, { name: store.name, isNew: false })
+  await inviteVendor(transaction, person, { name: store.name, joins: true })
   const details = { name: person.name, store: store.name, access }
   await audit({ by, action: 'vendor-access-changed', subject: `vendor:${store.id}`, details }, transaction)
 }
@@ -104,10 +104,10 @@ async function findApproved(transaction: Database, { entry, email, store }: Appr
     .executeTakeFirst()
 }
 
-type Seller = Pick<Person, 'id' | 'name' | 'locale'> & { email_verified: boolean }
+type Invitee = Pick<Person, 'id' | 'name' | 'locale'> & { email_verified: boolean }
 
-/** The account of an e-mail. `vendorId` is the store that a person is added to. */
-async function findSeller(transaction: Database, { email }: Invitation, vendorId?: number): Promise<Seller | undefined> {
+/** The account of an e-mail, locked. Refuses staff, vendors and closed accounts. `vendorId` is the store that a person is added to. */
+async function lockInvitee(transaction: Database, { email }: Invitation, vendorId?: number): Promise<Invitee | undefined> {
   const person = await transaction
     .selectFrom('account_people')
     .select(['id', 'name', 'locale', 'role', 'email_verified', 'vendor_id', 'deactivated_at'])
@@ -147,7 +147,7 @@ async function openStore(transaction: Database, { entry, storeId, store, phone }
 /** Puts a person into a store: the account of their e-mail, if any, else a new one. */
 async function addPerson(
   transaction: Database,
-  { vendor, name, email, locale }: Invitation & { vendor: Seller | undefined },
+  { vendor, name, email, locale }: Invitation & { vendor: Invitee | undefined },
   vendorId: number,
 ): Promise<Person> {
   if (vendor?.email_verified) return makeVendor(transaction, { ...vendor, email }, vendorId)
@@ -158,7 +158,7 @@ async function addPerson(
 }
 
 /** Nobody else may be in the account: without a confirmed address, its password, phone and second factor may be a stranger's. */
-async function makeVendor(transaction: Database, { id, name, email, locale, email_verified }: Seller & Invitation, vendorId: number): Promise<Person> {
+async function makeVendor(transaction: Database, { id, name, email, locale, email_verified }: Invitee & Invitation, vendorId: number): Promise<Person> {
   const stranger = email_verified ? {} : { phone: null, two_factor_enabled: false, signed_in_at: null }
   await transaction
     .updateTable('account_people')

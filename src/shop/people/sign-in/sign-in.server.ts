@@ -151,9 +151,9 @@ interface Invited {
 }
 
 /** Mails a vendor the link by which they set a password: of a new store, or of one that they join. Call `wakeOutbox` afterwards. VEND-10, IMP-24. */
-export async function inviteVendor(transaction: Database, { id, name, email, locale }: Invited, store: { name: string; isNew: boolean }): Promise<void> {
+export async function inviteVendor(transaction: Database, { id, name, email, locale }: Invited, store: { name: string; joins: boolean }): Promise<void> {
   const token = await makeToken(transaction, { purpose: 'reset-password', personId: id, target: email, minutes: INVITED_HOURS * 60 })
-  const data = { name, store: store.name, url: linkOf({ role: 'vendor', locale }, token), hours: INVITED_HOURS, joins: !store.isNew }
+  const data = { name, store: store.name, url: linkOf({ role: 'vendor', locale }, token), hours: INVITED_HOURS, joins: store.joins }
   await queueMessage(transaction, { kind: 'vendor-approved', channel: 'mail', recipient: email, locale, data })
 }
 
