@@ -222,7 +222,7 @@ function People({ people, typed }: PeopleProps) {
               </p>
               <p className="text-xs text-soft">{signedIn}</p>
             </div>
-            <ActionForm className="flex flex-wrap items-center gap-x-3">
+            <ActionForm className="flex flex-wrap items-center gap-3">
               <input type="hidden" name="person" value={id} />
               {isActive && isNew ? (
                 <SubmitButton name="intent" value="invite-again" kind="quiet" aria-label={`${words.inviteAgain} – ${name}`}>

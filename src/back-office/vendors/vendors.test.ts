@@ -35,8 +35,8 @@ async function ask(path: string, cookie: string, fields?: Record<string, string>
   const request = new Request(SHOP + path, fields ? { method: 'POST', body: new URLSearchParams(fields), headers } : { headers })
   const answer = await answerStaffPage(request)
   const html = (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
-  const content = html.split('id="content"')[1] ?? html
-  return { status: answer.status, to: answer.headers.get('location') ?? '', html: content.split('<script')[0]! }
+  const content = html.split('id="content"')[1]?.split('<script')[0] ?? html
+  return { status: answer.status, to: answer.headers.get('location') ?? '', html: content }
 }
 
 const store = { kind: 'text', field: 9, label: 'Nom de votre boutique', text: 'Dar El Medina' } as const
