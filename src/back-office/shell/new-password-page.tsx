@@ -4,7 +4,7 @@ import { asRefusal } from '#platform/refusal'
 import { PASSWORD_LENGTH } from '#shop/people/accounts'
 import { resetSchema, tokenSchema } from '#shop/people/accounts.schema'
 import { accountWords } from '#shop/people/accounts.words'
-import { enterByLink } from '#shop/people/sign-in.server'
+import { enterByLink, findEmailOfLink } from '#shop/people/sign-in.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { StaffPasswordField } from '#back-office/kit/new-password-field.tsx'
@@ -25,11 +25,13 @@ import { useWords } from '#ui/use-words.ts'
 export const middleware: Route.MiddlewareFunction[] = [privatePage, inAskedLocale]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const { shopName } = await findSettings()
+  const token = tokenSchema.safeParse(url.searchParams.get('token')).data
+  const [{ shopName }, email] = await Promise.all([findSettings(), token === undefined ? undefined : findEmailOfLink(token)])
   return {
     readerLocale: readerLocale(),
     shopName,
-    token: tokenSchema.safeParse(url.searchParams.get('token')).data,
+    token,
+    email,
     again: inStaffLocale(readerLocale(), '/admin/lost-password/'),
   }
 }
@@ -52,9 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta = titled(lostPasswordWords.newTitle, ({ shopName }: Route.ComponentProps['loaderData']) => shopName)
 
 /** Sets a new password by a one-time link, and signs in. Opening the page does not use the link up. */
-export default function NewPasswordPage({ loaderData: { shopName, token, again }, actionData }: Route.ComponentProps) {
+export default function NewPasswordPage({ loaderData: { shopName, token, email, again }, actionData }: Route.ComponentProps) {
   const words = useWords(lostPasswordWords)
-  if (token === undefined || actionData?.isDead) {
+  if (token === undefined || email === undefined || actionData?.isDead) {
     return (
       <Door shopName={shopName} title={words.deadTitle} text={words.dead}>
         <Link to={again} className={buttonLook()}>
@@ -67,6 +69,9 @@ export default function NewPasswordPage({ loaderData: { shopName, token, again }
     <Door shopName={shopName} title={words.newTitle} text={words.newText}>
       <form method="post" noValidate className={DOOR_FORM}>
         <input type="hidden" name="token" value={token} />
+        <p dir="ltr" className="font-medium wrap-anywhere">
+          {email}
+        </p>
         <StaffPasswordField
           label={words.newTitle}
           hint={fill(words.hint, PASSWORD_LENGTH)}

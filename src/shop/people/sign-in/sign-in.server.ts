@@ -177,6 +177,11 @@ export async function enterByLink(form: { token: string; password: string }, at:
   return person && admit(person, at)
 }
 
+/** The e-mail of the account that a link sets a password of; undefined if it is used or expired. The link stays valid. */
+export async function findEmailOfLink(token: string): Promise<string | undefined> {
+  return (await ownerOf(token))?.email
+}
+
 async function replaceByLink({ token, password }: { token: string; password: string }) {
   const person = await ownerOf(token)
   if (!person) return undefined
