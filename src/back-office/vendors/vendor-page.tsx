@@ -204,6 +204,7 @@ interface PeopleProps extends Pick<Shown, 'people'> {
 
 function People({ people, typed }: PeopleProps) {
   const words = useWords(vendorWords)
+  const isLast = (id: string) => !people.some((other) => other.isActive && other.id !== id)
   return (
     <PageSection title={words.people}>
       {people.length === 0 ? <p className="text-sm text-soft">{words.nobody}</p> : null}
@@ -237,7 +238,7 @@ function People({ people, typed }: PeopleProps) {
               >
                 {isActive ? words.close : words.reopenAccess}
               </SubmitButton>
-              <Removal words={words} named={name} />
+              <Removal words={isActive && isLast(id) ? { ...words, removeMeans: words.removeLastMeans } : words} named={name} />
             </ActionForm>
           </li>
         ))}

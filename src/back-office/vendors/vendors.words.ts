@@ -99,6 +99,11 @@ export const vendorWords = {
     en: 'This person no longer enters the store and becomes a customer again. Their sessions end at once.',
     ar: 'لن يدخل هذا الشخص المتجر بعد الآن ويعود زبونًا عاديًا، وتُغلق جلساته فورًا.',
   },
+  removeLastMeans: {
+    fr: 'C’est la dernière personne de cette boutique : plus personne n’y entrera. Elle redevient un simple client, et ses connexions se ferment aussitôt.',
+    en: 'This is the last person of this store: nobody will enter it any more. They become a customer again, and their sessions end at once.',
+    ar: 'هذا آخر شخص في هذا المتجر: لن يدخله أحد بعد ذلك. يعود زبونًا عاديًا، وتُغلق جلساته فورًا.',
+  },
   removeReally: { fr: 'Retirer de la boutique', en: 'Remove from the store', ar: 'إزالة من المتجر' },
   close: { fr: 'Fermer l’accès', en: 'Close access', ar: 'إغلاق الدخول' },
   reopenAccess: { fr: 'Rouvrir l’accès', en: 'Reopen access', ar: 'إعادة فتح الدخول' },
