@@ -46,7 +46,9 @@ const BLOCK = /<(?:p|ul|ol|table|h[1-6]|div|section|article|blockquote|pre)\b/i
 
 /** Allows paragraphs, lists, emphasis, headings, web links and tables; no scripts, embeds or styles. Plain text becomes paragraphs. */
 export function cleanHtml(text: string): string {
-  return cleanedBy(rules, text)
+  const clean = cleanedBy(rules, text)
+  if (clean.length > LONGEST) throw refuse(textWords.tooLong, { max: LONGEST })
+  return clean
 }
 
 export function cleanPageHtml(text: string): string {
@@ -57,11 +59,9 @@ function cleanedBy(allowed: sanitize.IOptions, text: string): string {
   if (text.length > LONGEST) throw refuse(textWords.tooLong, { max: LONGEST })
   if (text.trim() === '') return ''
   const written = text.replace(BARE_AMPERSAND, '&amp;')
-  const clean = sanitize(BLOCK.test(written) ? written : paragraphs(written), allowed)
+  return sanitize(BLOCK.test(written) ? written : paragraphs(written), allowed)
     .replace(/<p>\s*<\/p>/g, '')
     .trim()
-  if (clean.length > LONGEST) throw refuse(textWords.tooLong, { max: LONGEST })
-  return clean
 }
 
 function isOnTheWeb(href: string): boolean {
