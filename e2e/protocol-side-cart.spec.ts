@@ -114,7 +114,7 @@ test('SC-45, SC-55, SC-56, GEO-02 the calculator and the ways of delivery go thr
   const method = await other.getAttribute('value')
   await other.check()
   await expect(page.locator(`.xoo-wsc-slider input.xoo-wsc-shipping-method[value="${method}"]`)).toBeChecked()
-  expect(calls.at(-1)!.endpoint).toBe('xoo_wsc_update_shipping_method')
+  await expect.poll(() => calls.at(-1)!.endpoint).toBe('xoo_wsc_update_shipping_method')
   expect(fieldsOf(calls.at(-1)!.body)).toMatchObject({ 'shipping_method[0]': method })
   await expect(panel(page).locator('.xoo-wsc-notice-success')).toBeVisible()
 })
