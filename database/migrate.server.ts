@@ -40,7 +40,7 @@ import * as storeProfiles from './migrations/037-store-profiles.ts'
 import * as vendorAccounts from './migrations/038-vendor-accounts.ts'
 import * as largeVendors from './migrations/039-large-vendors.ts'
 import * as rareFigures from './migrations/040-rare-figures.ts'
-import * as vendorCosts from './migrations/042-vendor-costs.ts'
+import * as vendorCosts from './migrations/041-vendor-costs.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [

@@ -3,6 +3,7 @@ export const STAFF_HOME = '/admin/home/'
 /** A vendor's own home. */
 export const STORE_HOME = '/admin/store/'
 
+/** The only page open to vendors who have not accepted the agreement. IMP-24. */
 export const AGREEMENT = '/admin/store/agreement/'
 
 /** The agreement, and from there back to a page. */

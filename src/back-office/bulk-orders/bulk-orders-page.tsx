@@ -9,6 +9,7 @@ import { bulkActSchema, bulkOrderChangeSchema, bulkOrderKeySchema, chosenInForm,
 import { beginBulkOrders, findBulkOrders, findOrdersToChoose, type OrderToChoose } from '#shop/orders/bulk-orders.server'
 import { findTill } from '#shop/books/remittances.server'
 import { findOwnCash } from '#shop/delivery/rounds.server'
+import { isSelfCourier } from '#shop/delivery/couriers'
 import { findCouriersIn } from '#shop/delivery/couriers.server'
 import { parcelWords } from '#shop/delivery/parcels.words'
 import { LONGEST_TEXT } from '#shop/orders/order-management.schema'
@@ -64,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cashByCurrency(act, orders).map(({ amount, currency: code }) => exact(amount, code)),
       words,
     ),
-    warning: warningInWords({ left, carried: act === 'hand-over' ? orders.filter(({ courier }) => courier.startsWith('self-')).length : 0 }, words),
+    warning: warningInWords({ left, carried: act === 'hand-over' ? orders.filter(({ courier }) => isSelfCourier(courier)).length : 0 }, words),
     more: found?.hasMore ? fill(words.more, { most: MOST_BULK_ORDERS }) : null,
     begin: fill(words[`begin-${act}`], { count: orders.length }),
     like:

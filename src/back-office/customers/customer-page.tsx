@@ -11,7 +11,7 @@ import { fieldsOf } from '#request/common/forms.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { Done, Problem } from '#back-office/kit/frames.tsx'
 import { PageHead, textIn } from '#back-office/kit/page-head.tsx'
-import { refusalOf } from '#back-office/kit/route.server.ts'
+import { pageIn, refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/customer-page'
 import { CustomerOrders } from './customer-orders.tsx'
 import { addressInBook, customerAt, customerOnPage, customerPath, type CustomerOnPage } from './customer-views.server.ts'
@@ -23,8 +23,7 @@ import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWhoMay('customers.manage', context)
-  const asked = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const page = pageIn(url)
   const customer = await customerAt(params.id)
   const [settings, { addresses, orders, pages }] = await Promise.all([findSettings(), findBelongings(customer.id, page)])
   return {

@@ -15,6 +15,12 @@ export async function refusalOf(change: () => Promise<unknown>): Promise<string 
   }
 }
 
+/** Page number in the query, from 1. */
+export function pageIn({ searchParams }: URL): number {
+  const page = searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
+}
+
 /** A parameter of the address, read. Throws 404. */
 export function paramIn<T>(schema: z.ZodType<T>, param: string | undefined): T {
   const read = schema.safeParse(param)

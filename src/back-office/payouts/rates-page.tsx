@@ -24,7 +24,7 @@ import { addressOf, Options, PagedList } from '#back-office/kit/list-page.tsx'
 import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
-import { paramIn, refusalOf } from '#back-office/kit/route.server.ts'
+import { pageIn, paramIn, refusalOf } from '#back-office/kit/route.server.ts'
 import { dayOf } from '#back-office/kit/when.ts'
 import type { Route } from './+types/rates-page'
 import { payoutsPageWords, ratesPageWords } from './payouts.words.ts'
@@ -36,11 +36,10 @@ const DONE = ['set', 'ended', 'days'] as const
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWhoMay('money.manage', context)
   const settings = await findSettings()
-  const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')
-  const shown = page ? Number(page[0]) : 1
-  const [{ rates, more }, vendors, categories] = await Promise.all([listRates(shown), listSellers(), findCategories()])
+  const page = pageIn(url)
+  const [{ rates, more }, vendors, categories] = await Promise.all([listRates(page), listSellers(), findCategories()])
   return {
-    pages: { newest: shown > 1 ? PATH : undefined, older: more ? addressOf(PATH, { page: shown + 1 }) : undefined },
+    pages: { newest: page > 1 ? PATH : undefined, older: more ? addressOf(PATH, { page: page + 1 }) : undefined },
     rates: rates.map((rate) => rateOnPage(rate, settings)),
     vendors: vendors.map(({ id, name }) => [id, name] as const),
     categories: categories.map(({ id, name, depth }) => [id, `${'– '.repeat(depth)}${name}`] as const),

@@ -9,8 +9,6 @@ import { AGREEMENT, STAFF_HOME, agreementPath } from '#contract/staff-paths'
 /** The only page open to staff who need a second factor and have none. */
 const SECOND_FACTOR = '/admin/account/second-factor/'
 
-/** The only page open to vendors who have not accepted the agreement. IMP-24. */
-
 const signedIn = createContext<Person>()
 const member = createContext<Member>()
 const openSession = createContext<string>()

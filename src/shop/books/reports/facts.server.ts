@@ -65,6 +65,10 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
           and not ${TAKEN_BACK} order by id desc limit 1), '') as agent,
         case when o.delivery = 'none' then '' else ${COURIER_OF_ORDER} end as courier, coalesce(o.payment_method, '') as method
       from orders o where o.placed_at is not null and o.id in ${orderIds}
+    ), lines as materialized (
+      select l.order_id, l.position, l.product_id, l.vendor_id, l.quantity, l.total, v.order_id is not null as is_shared,
+        case when v.order_id is null then l.unit_cost else 0 end as unit_cost
+      from order_lines l join o using (order_id) left join vendor_shares v using (order_id, vendor_id)
     ), told as materialized (
       select order_id, e.id, ${dayOf(sql`e.at`)} as day, e.actor, e.kind, e.details, (${CONFIRMS} or ${ARRIVES}) and ${TAKEN_BACK} as undone
       from order_events e join o using (order_id)
@@ -86,15 +90,14 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
     ), restocked as (
       select r.order_id, ${dayOf(sql`r.created_at`)} as day, l.product_id, coalesce(l.unit_cost, 0) * b.quantity as cost
       from refunds r join o using (order_id) join refund_lines b on b.refund_id = r.id and b.restocked
-        join order_lines l on l.order_id = r.order_id and l.position = b.position
-      where r.state in ('manual', 'done') and not exists (select from vendor_shares v where v.order_id = l.order_id and v.vendor_id = l.vendor_id) and exists (
+        join lines l on l.order_id = r.order_id and l.position = b.position
+      where r.state in ('manual', 'done') and exists (
         select from order_events e where e.order_id = r.order_id and e.at < r.created_at and e.kind = 'state' and e.details ->> 'to' = 'completed')
       union all
       select r.order_id, ${dayOf(sql`r.at`)}, l.product_id, coalesce(l.unit_cost, 0) * b.sound
       from returns r join o using (order_id) join return_lines b on b.return_id = r.id and b.sound > 0
-        join order_lines l on l.order_id = r.order_id and l.position = b.position
-      where not exists (select from vendor_shares v where v.order_id = l.order_id and v.vendor_id = l.vendor_id)
-        and exists (select from order_events e where e.order_id = r.order_id and e.at < r.at and e.kind = 'state' and e.details ->> 'to' = 'completed')
+        join lines l on l.order_id = r.order_id and l.position = b.position
+      where exists (select from order_events e where e.order_id = r.order_id and e.at < r.at and e.kind = 'state' and e.details ->> 'to' = 'completed')
     ), money as (
       select l.order_id, ${dayOf(sql`coalesce(x.at, case when e.reason = 'opening' then (
           select max(told.at) from order_events told where told.order_id = l.order_id and told.at <= e.at
@@ -106,17 +109,17 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
         sum(weight) over (partition by order_id, vendor_id) as whole
       from (
         select order_id, vendor_id, product_id, sum(l.total) + case when sum(sum(l.total)) over (partition by order_id, vendor_id) = 0 then 1 else 0 end as weight
-        from order_lines l join vendor_shares using (order_id, vendor_id) join o using (order_id) group by 1, 2, 3
-      ) lines
+        from lines l where is_shared group by 1, 2, 3
+      ) products
     ), owed as (
       select order_id, day, split_part(account, ':', 2)::bigint as vendor_id, sum(amount) as amount from money
       where starts_with(account, 'shares:') or starts_with(account, 'commission:') group by 1, 2, 3
     ), goods as materialized (
       select order_id, day, product_id, sum(pieces) as pieces, sum(unknown_pieces) as unknown_pieces, sum(cost) as cost
       from (
-        select order_id, day, product_id, times * quantity as pieces, case when unit_cost is null and v.gross is null then times * quantity else 0 end as unknown_pieces,
-          case when v.gross is null then times * quantity * coalesce(unit_cost, 0) else 0 end as cost
-        from sold join order_lines using (order_id) left join vendor_shares v using (order_id, vendor_id)
+        select order_id, day, product_id, times * quantity as pieces, case when unit_cost is null then times * quantity else 0 end as unknown_pieces,
+          times * quantity * coalesce(unit_cost, 0) as cost
+        from sold join lines using (order_id)
         union all select order_id, day, product_id, 0, 0, -cost from restocked
         union all
         select order_id, day, product_id, 0, 0, round(amount * upto / whole) - round(amount * (upto - weight) / whole) from owed join theirs using (order_id, vendor_id)
@@ -158,8 +161,8 @@ export function factsOf(orderIds: RawBuilder<unknown>, zone: string): RawBuilder
       select order_id, product_id, weight, sum(weight) over (partition by order_id order by product_id) as upto, sum(weight) over (partition by order_id) as whole
       from (
         select order_id, product_id, sum(l.total) + case when sum(sum(l.total)) over (partition by order_id) = 0 then 1 else 0 end as weight
-        from order_lines l join o using (order_id) group by 1, 2
-      ) lines
+        from lines l group by 1, 2
+      ) products
     )
     select d.order_id, d.day, null::bigint as product_id, o.currency, o.governorate, o.source, o.campaign, o.agent, o.courier, o.method,
       ${sql.join(MEASURES.map((name) => sql`nullif(${sql.ref(`d.${name}`)}, 0) as ${sql.ref(name)}`))}

@@ -96,7 +96,8 @@ export async function factsOf(
     shop.findSettings(),
   ])
   const known = [...coupons, coupon].filter((one) => one !== undefined)
-  const [shipsApart, ids] = [settings.cart.packages === 'by-vendor', [...new Set([...items.values()].map(({ vendorId }) => vendorId))]]
+  const shipsApart = settings.cart.packages === 'by-vendor'
+  const ids = [...new Set([...items.values()].map(({ vendorId }) => vendorId))]
   const stores = shipsApart || ids.length > 1 ? await shop.findVendors(ids, locale) : new Map()
   return {
     goods: { items, available: kept?.available ?? new Map() },

@@ -9,10 +9,10 @@ import { isStaff, type Actor } from '#shop/people/accounts'
 import { savePerson } from '#shop/people/passwords.server'
 import { forgetProofs } from '#shop/people/sessions.proofs.server'
 import { closeAllSessions } from '#shop/people/sessions.server'
-import { inviteVendor } from '#shop/people/sign-in.server'
+import { inviteVendor, type Invited } from '#shop/people/sign-in.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { wakeOutbox } from '#shop/upkeep/messages.server'
-import { takeTurns, TooManyRequests } from '#shop/upkeep/rate-limits.server'
+import { limit } from '#shop/upkeep/rate-limits.server'
 import { lockVendor } from './standing.server.ts'
 import type { Approval, Invitation } from './vendor-accounts.schema.ts'
 import { vendorAccountWords as words } from './vendor-accounts.words.ts'
@@ -69,20 +69,15 @@ export async function inviteAgain(vendorId: number, personId: string, by: Actor)
   wakeOutbox()
 }
 
-interface Person extends Invitation {
-  id: string
-}
-
 interface NewInvitation {
-  person: Person
+  person: Invited
   store: { id: number; name: string }
   by: Actor
   access: 'invited' | 'invited-again'
 }
 
 async function sendInvitation(transaction: Database, { person, store, by, access }: NewInvitation): Promise<void> {
-  const seconds = await takeTurns([['invitationTo', person.email]], transaction)
-  if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: 'invitationTo' })
+  await limit([['invitationTo', person.email]], transaction)
   await inviteVendor(transaction, person, { name: store.name, joins: true })
   const details = { name: person.name, store: store.name, access }
   await audit({ by, action: 'vendor-access-changed', subject: `vendor:${store.id}`, details }, transaction)
@@ -104,7 +99,7 @@ async function findApproved(transaction: Database, { entry, email, store }: Appr
     .executeTakeFirst()
 }
 
-type Invitee = Pick<Person, 'id' | 'name' | 'locale'> & { email_verified: boolean }
+type Invitee = Pick<Invited, 'id' | 'name' | 'locale'> & { email_verified: boolean }
 
 /** The account of an e-mail, locked. Refuses staff, vendors and closed accounts. `vendorId` is the store that a person is added to. */
 async function lockInvitee(transaction: Database, { email }: Invitation, vendorId?: number): Promise<Invitee | undefined> {
@@ -149,7 +144,7 @@ async function addPerson(
   transaction: Database,
   { vendor, name, email, locale }: Invitation & { vendor: Invitee | undefined },
   vendorId: number,
-): Promise<Person> {
+): Promise<Invited> {
   if (vendor?.email_verified) return makeVendor(transaction, { ...vendor, email }, vendorId)
   if (vendor) return makeVendor(transaction, { ...vendor, name, email, locale }, vendorId)
   const id = await savePerson(transaction, { name, email, locale, role: 'vendor' })
@@ -158,7 +153,7 @@ async function addPerson(
 }
 
 /** Nobody else may be in the account: without a confirmed address, its password, phone and second factor may be a stranger's. */
-async function makeVendor(transaction: Database, { id, name, email, locale, email_verified }: Invitee & Invitation, vendorId: number): Promise<Person> {
+async function makeVendor(transaction: Database, { id, name, email, locale, email_verified }: Invitee & Invitation, vendorId: number): Promise<Invited> {
   const stranger = email_verified ? {} : { phone: null, two_factor_enabled: false, signed_in_at: null }
   await transaction
     .updateTable('account_people')

@@ -143,7 +143,7 @@ export async function makeStaffResetLink(email: string): Promise<string | undefi
   })
 }
 
-interface Invited {
+export interface Invited {
   id: string
   name: string
   email: string

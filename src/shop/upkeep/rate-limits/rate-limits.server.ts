@@ -143,9 +143,9 @@ export class TooManyRequests extends Refusal {
 }
 
 /** Counts a call before anything is checked, so that a thousand in parallel count as a thousand. Throws `TooManyRequests` above a limit. */
-export async function limit(turns: readonly Turn[]): Promise<void> {
+export async function limit(turns: readonly Turn[], transaction?: Database): Promise<void> {
   for (const turn of turns) {
-    const seconds = await takeTurns([turn])
+    const seconds = await takeTurns([turn], transaction)
     if (seconds !== undefined) throw new TooManyRequests(seconds, { limit: turn[0] })
   }
 }

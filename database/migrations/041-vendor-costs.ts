@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-export const name = '042-vendor-costs'
+export const name = '041-vendor-costs'
 
 /** Counts anew what vendors' goods earned: reports had what the vendor is owed for them as the shop's own gain. */
 export async function up(db: Kysely<never>): Promise<void> {
