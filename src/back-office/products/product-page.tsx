@@ -195,7 +195,7 @@ function HistoryPart({ entries }: { entries: ShownEntry[] }) {
 function OtherActions({ status, formKey, name }: { status: string; formKey: string; name: string }) {
   const words = useWords(productFormWords)
   return (
-    <ActionForm className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+    <ActionForm className="flex flex-wrap items-start gap-3 border-t border-line pt-4">
       <input type="hidden" name="formKey" value={formKey} />
       <SubmitButton name="intent" value="duplicate" kind="secondary">
         {words.duplicate}
