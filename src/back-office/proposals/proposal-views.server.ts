@@ -77,7 +77,6 @@ function stepsOf(names: readonly string[]): string[] {
 
 /** Fields not shown of new goods, variations and attributes, whatever their value. */
 const HIDDEN_FIELDS = ['id', 'slug', 'status', 'position', 'vendor', 'tax_class', 'shipping_class', 'global']
-/** Values not shown of new ones. */
 const DEFAULTS = `
   kind=simple visibility=visible featured=false enabled=true needs_shipping=true free_shipping=false tax_status=taxable reviews_allowed=true
   deposit_percent=0 sold_individually=false min_quantity=1 quantity_step=1 inStock=true visible=true varies=false
