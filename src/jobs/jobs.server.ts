@@ -31,6 +31,7 @@ import { countFacts } from '#shop/books/reports.server'
 import { postStatement } from '#shop/books/remittances.server'
 import { runSubscriberImport } from '#shop/newsletter/subscriber-management.server'
 import type { TaskHandler, TaskKind } from '#shop/upkeep/tasks'
+import { startEdge } from './edge.server.ts'
 import { startLoop } from './loop.server.ts'
 
 const EACH_MINUTE = everyMinutes(1)
@@ -83,7 +84,7 @@ export async function startJobs(): Promise<() => Promise<void>> {
   }
   try {
     const scheduler = await startScheduler(JOBS)
-    stops.push(() => scheduler.stop(), startOutbox())
+    stops.push(() => scheduler.stop(), startOutbox(), startEdge().stop)
     stops.push(await startTasks())
     return stop
   } catch (error) {

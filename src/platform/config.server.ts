@@ -48,6 +48,13 @@ const variables = z.object({
   CLICTOPAY_URL: address.optional(),
   PAYMOB_URL: address.optional(),
   FAWRY_URL: address.optional(),
+  HANOUT_EDGE: z.enum(['varnish', 'cloudflare', 'fastly']).optional(),
+  HANOUT_EDGE_URL: z
+    .string()
+    .refine((list) => list.split(',').every((url) => address.safeParse(url).success), 'One address, or several separated by commas')
+    .optional(),
+  HANOUT_EDGE_ZONE: text,
+  HANOUT_EDGE_KEY: text,
   HANOUT_S3_ENDPOINT: address.optional(),
   HANOUT_S3_BUCKET: text,
   HANOUT_S3_REGION: z.string().min(1).default('us-east-1'),
@@ -98,6 +105,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     const needed = ([`${bucket}_ENDPOINT`, `${bucket}_BUCKET`, `${bucket}_KEY_ID`, `${bucket}_SECRET`] as const).filter((name) => settings[name])
     if (needed.length % 4 === 0) continue
     throw new WrongSetting(`A setting is wrong: a bucket needs ${bucket}_ENDPOINT, ${bucket}_BUCKET, ${bucket}_KEY_ID and ${bucket}_SECRET.`)
+  }
+  if (settings.HANOUT_EDGE && !(settings.HANOUT_EDGE_KEY && (settings.HANOUT_EDGE === 'varnish' ? settings.HANOUT_EDGE_URL : settings.HANOUT_EDGE_ZONE))) {
+    throw new WrongSetting('A setting is wrong: HANOUT_EDGE needs HANOUT_EDGE_KEY, and varnish HANOUT_EDGE_URL, the others HANOUT_EDGE_ZONE.')
   }
   const url = new URL(settings.HANOUT_URL ?? `http://localhost:${settings.PORT}`)
   const HANOUT_DEMO = settings.HANOUT_DEMO ?? isThisMachine(url.hostname)

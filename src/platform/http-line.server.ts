@@ -2,7 +2,7 @@ import { errorCode } from './error-codes.ts'
 import { NOT_PUBLIC } from './public-addresses.server.ts'
 
 export interface HttpCall {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PURGE'
   url: string
   headers?: Record<string, string>
   /** JSON text or a form. */

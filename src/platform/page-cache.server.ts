@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { accepts } from './accepted-encoding.ts'
+import { edgeHeaders } from './edge-headers.server.ts'
 import { clock } from './steady-clock.ts'
 import { onChanges } from './changes.server.ts'
 
@@ -157,7 +158,12 @@ function bodyIn({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Enco
 function answerWith(page: CachedPage, asked: PageAsked): Response {
   const encoding = encodingFor(asked.acceptEncoding)
   const fresh = asked.ifNoneMatch?.includes(`"${page.etag}-`)
-  const headers: Record<string, string> = { ...page.headers, etag: `"${page.etag}-${encoding}"`, 'x-request-id': asked.requestId }
+  const headers: Record<string, string> = {
+    ...page.headers,
+    ...edgeHeaders(page.tags, page.until),
+    etag: `"${page.etag}-${encoding}"`,
+    'x-request-id': asked.requestId,
+  }
   if (fresh) return new Response(null, { status: 304, headers })
   const body = bodyIn(page, encoding)
   headers['content-length'] = String(body.byteLength)
