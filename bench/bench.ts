@@ -10,6 +10,7 @@
  * - `entries`: the list of 100 000 entries of site forms
  * - `hostile`: the cost of tiny parts, and pages beside their senders
  * - `waiting-messages`: quick orders while messages wait in the outbox
+ * - `sale-day`: a whole day of visitors in a minute (HANOUT_BENCH_VISITORS, HANOUT_BENCH_HOUR_MS), against one shop or several processes
  * - `papers`: documents as HTML and PDF
  * - lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand
  */
@@ -28,6 +29,7 @@ import { measureOrders, measureOrdersBesideMessages } from './orders.ts'
 import { measurePapers } from './papers.ts'
 import { startShop } from './processes.ts'
 import { measureReports } from './reports.ts'
+import { measureSaleDay } from './sale-day.ts'
 import { measureSlowPhone } from './slow-phone.ts'
 
 const [, , , only, address] = process.argv
@@ -67,6 +69,7 @@ const onOneShop: Record<string, typeof measureForms> = {
   hostile: measureHostile,
   'waiting-messages': measureOrdersBesideMessages,
   checkout: measureCheckout,
+  'sale-day': measureSaleDay,
 }
 const measure = onOneShop[only ?? '']
 if (measure) {
