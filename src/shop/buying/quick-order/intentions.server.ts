@@ -60,22 +60,34 @@ export async function findIntention(asked: Asked, fingerprint: string | undefine
   return newIntention(uuidOf([visitor, productId, fingerprint, last]))
 }
 
+interface Begun {
+  /** The order that a new key continues. */
+  waiting: Intention | undefined
+  /** True if an unfinished order of the product is under another key, and this one has none (`takeOver`). */
+  isElsewhere: boolean
+}
+
 /**
- * An order that a new key continues: the visitor's own quick order of the product that awaits its payment or deposit, as after returning from the payment
- * page. Excludes orders with an open payment code, with an ended hold, and if the key has a placed order.
+ * What the visitor began before, in one read. A new key continues their own quick order of the product that awaits its payment or deposit, as after returning
+ * from the payment page. Excludes orders with an open payment code, with an ended hold, and if the key has a placed order.
  */
-export async function findWaiting({ productId, visitor, intention }: Asked): Promise<Intention | undefined> {
-  if (visitor === undefined) return undefined
+export async function findBegun({ productId, visitor, intention }: Asked): Promise<Begun> {
+  if (visitor === undefined) return { waiting: undefined, isElsewhere: false }
   const { payment } = await findSettings()
   const now = clock.now()
   const failedSince = new Date(now.getTime() - payment.holdMinutes * 60_000)
-  const found = await findNewest(sql`
-    visitor = ${visitor}::uuid and channel = 'quick' and (payment_method <> ${CASH_ON_DELIVERY} or deposit > 0) and payment <> 'paid'
-      and ((state = 'pending' and hold_ends > ${now}) or (state = 'failed' and updated_at > ${failedSince}))
-      and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})
-      and not exists (select from payments p where p.order_id = orders.id and p.state = 'pending' and p.code is not null and p.open_until > ${now})
-      and not exists (select from orders own where own.intention = ${intention ?? null}::uuid and own.placed_at is not null)`)
-  return found && intentionOf(found, visitor)
+  const { rows } = await sql<{ waiting: Known | null; isElsewhere: boolean }>`
+    select (select json_build_object('id', id, 'key', key, 'intention', intention, 'visitor', visitor, 'placed', placed_at is not null, 'fingerprint', fingerprint)
+      from orders where visitor = ${visitor}::uuid and channel = 'quick' and (payment_method <> ${CASH_ON_DELIVERY} or deposit > 0) and payment <> 'paid'
+        and ((state = 'pending' and hold_ends > ${now}) or (state = 'failed' and updated_at > ${failedSince}))
+        and exists (select from order_lines l where l.order_id = orders.id and l.product_id = ${productId})
+        and not exists (select from payments p where p.order_id = orders.id and p.state = 'pending' and p.code is not null and p.open_until > ${now})
+        and not exists (select from orders own where own.intention = ${intention ?? null}::uuid and own.placed_at is not null)
+      order by id desc limit 1) as waiting,
+      exists (select from orders where ${isUnfinished(visitor, [{ product_id: productId }])})
+        and not exists (select from orders known where known.intention = ${intention ?? null}::uuid) as "isElsewhere"`.execute(db)
+  const { waiting, isElsewhere } = rows[0]!
+  return { waiting: waiting ? intentionOf(waiting, visitor) : undefined, isElsewhere }
 }
 
 /** The newest order that matches a condition on `orders`. */

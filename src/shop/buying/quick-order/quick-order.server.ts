@@ -29,11 +29,11 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 import { countHeld, isOutOfStock, lockStock, releaseStock, takeStock } from '#shop/goods/stock.server'
 import {
+  findBegun,
   findIntention,
   findOpenTemp,
   findOrderedBefore,
   findSame,
-  findWaiting,
   newIntention,
   takeOver,
   type FirstOrder,
@@ -111,13 +111,13 @@ export function placeOnlineOrder(order: QuickOrder, gateway: string): Promise<Pl
 
 async function placeBy(method: string, order: QuickOrder): Promise<Placed> {
   const fingerprint = fingerprintOf(order, method)
-  const [item, waiting, before, settings] = await Promise.all([
+  const [item, { waiting, isElsewhere }, before, settings] = await Promise.all([
     findItem(order),
-    findWaiting(order),
+    findBegun(order),
     order.asksAgain ? findOrderedBefore(order) : undefined,
     findSettings(),
-    goOnWithOpenTemp(order),
   ])
+  if (isElsewhere) await goOnWithOpenTemp(order)
   const goods = orderable(item, order.quantity, settings.orderLimits)
   const refused = await order.watch?.sent().catch(unlessTooMany)
   const goesTo = await placeOf(order, settings)

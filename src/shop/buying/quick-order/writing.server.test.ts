@@ -12,11 +12,11 @@ useDatabase()
 
 const cost = async (work: () => Promise<unknown>) => (await statementsOf(work)).length
 
-test('an order is one statement, after two questions about what its visitor began before; an unfinished one is one after one', async () => {
+test('an order is one statement, after one question about what its visitor began before; an unfinished one is one after one', async () => {
   const id = await addProduct({ stock: 100 })
   await placeDirectOrder(orderOf(id))
-  expect(await cost(() => placeDirectOrder(orderOf(id)))).toBe(3)
-  expect(await cost(() => placeOnlineOrder(orderOf(id), 'simulator'))).toBe(3)
+  expect(await cost(() => placeDirectOrder(orderOf(id)))).toBe(2)
+  expect(await cost(() => placeOnlineOrder(orderOf(id), 'simulator'))).toBe(2)
   expect(await cost(() => saveTempOrder(orderOf(id)))).toBe(2)
 })
 
@@ -29,7 +29,7 @@ test('pages are told of stock that they may know: five pieces or fewer, by an or
   }
   const orders = [placeDirectOrder(orderOf(id))]
   await told(orders[0]!)
-  expect(await cost(() => (orders[1] = placeDirectOrder(orderOf(id, { quantity: 2 }))))).toBe(3)
+  expect(await cost(() => (orders[1] = placeDirectOrder(orderOf(id, { quantity: 2 }))))).toBe(2)
   expect(await told(orders[1]!), 'from 6 to 4').toEqual(['list', `product:${id}`])
   expect(await told(placeDirectOrder(orderOf(await addProduct({ stock: 7 })))), 'from 7 to 6').toEqual([])
   expect(await told(placeDirectOrder(orderOf(await addProduct({ stock: null })))), 'not counted').toEqual([])
