@@ -203,15 +203,25 @@ function wordBefore(words: readonly NameWord[], from: number): string | undefine
 /** The zone of a state whose words are all in the address, in any order: `Riadh, Sousse`. */
 function zoneByWords(city: StateCity, words: readonly NameWord[]): Zone | undefined {
   const there = new Set(words.map(({ sound }) => sound))
-  const isThere = (name: string) => {
-    const own = nameWords(name).filter(({ isArticle }) => !isArticle)
+  const isThere = (name: readonly NameWord[]) => {
+    const own = name.filter(({ isArticle }) => !isArticle)
     return own.length > 1 && own.every(({ sound }) => there.has(sound))
   }
-  return city.zones.find((zone) => [zone.fr, zone.en, zone.ar].some(isThere) && !isCalledAs(zone, city))
+  return city.zones.find((zone) => wordsOfNames(zone).some(isThere) && !isCalledAs(zone, city))
 }
 
 function isCalledAs(zone: Zone, city: CourierCity): boolean {
-  return [zone.fr, zone.en, zone.ar].some((name) => [city.fr, city.en, city.ar].some((other) => nameKey(name) === nameKey(other)))
+  const keys = wordsOfNames(city).map((name) => keyOf(name))
+  return wordsOfNames(zone).some((name) => keys.includes(keyOf(name)))
+}
+
+const wordsKept = new WeakMap<Zone | CourierCity, NameWord[][]>()
+
+/** Words of a place's names in each language, folded once. */
+function wordsOfNames(place: Zone | CourierCity): readonly NameWord[][] {
+  const words = wordsKept.get(place) ?? [place.fr, place.en, place.ar].map(nameWords)
+  wordsKept.set(place, words)
+  return words
 }
 
 function keyed(map: Map<string, Named>, key: string): Named {
@@ -385,7 +395,10 @@ function nameWords(text: string): NameWord[] {
 
 /** A place's name as one key: the sounds of its words, without articles and spaces. `Sidi bou Zid` and `Sidi Bouzid` are the same. */
 export function nameKey(name: string, by: 'sound' | 'consonants' = 'sound'): string {
-  const found = nameWords(name)
+  return keyOf(nameWords(name), by)
+}
+
+function keyOf(found: readonly NameWord[], by: 'sound' | 'consonants' = 'sound'): string {
   const said = found.filter(({ isArticle }) => !isArticle)
   return (said.length > 0 ? said : found).map((word) => word[by]).join('')
 }
