@@ -26,14 +26,18 @@ export async function takeMail(mail: GivenMail): Promise<MailAnswer> {
   const fault = MAIL_FAULT.exec(mail.to)?.[1] as MailAnswer | undefined
   if (fault === 'down' || fault === 'refuse') return fault
   const { messageId, to: recipient, subject, html, text: body, attachments = [] } = mail
-  await db()
-    .transaction()
-    .execute(async (transaction) => {
-      const message = { channel: 'mail', message_id: messageId, recipient, subject, html, body, at: now() } as const
-      const { id } = await transaction.insertInto('simulated_messages').values(message).returning('id').executeTakeFirstOrThrow()
-      const files = attachments.map(({ name, type, bytes }, position) => ({ message_id: id, position, name, type, bytes }))
-      if (files.length > 0) await transaction.insertInto('simulated_attachments').values(files).execute()
-    })
+  const message = { channel: 'mail', message_id: messageId, recipient, subject, html, body, at: now() } as const
+  const store = (database: ReturnType<typeof db>) => database.insertInto('simulated_messages').values(message).returning('id').executeTakeFirstOrThrow()
+  if (attachments.length === 0) await store(db())
+  else {
+    await db()
+      .transaction()
+      .execute(async (transaction) => {
+        const { id } = await store(transaction)
+        const files = attachments.map(({ name, type, bytes }, position) => ({ message_id: id, position, name, type, bytes }))
+        await transaction.insertInto('simulated_attachments').values(files).execute()
+      })
+  }
   return fault ?? 'taken'
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isCauseLogged } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 
@@ -8,9 +9,13 @@ export interface Loop {
   stop(): Promise<void>
 }
 
-/** Runs work when woken, never in parallel; if woken meanwhile, once more. An error is logged under `name` and does not end the loop. */
-export function startLoop(name: string, work: (goesOn: () => boolean) => Promise<void>): Loop {
+/**
+ * Runs work when woken, never in parallel; if woken meanwhile, once more. After each run it rests for `restMs`, so that more work is done together. An error is
+ * logged under `name` and does not end the loop.
+ */
+export function startLoop(name: string, work: (goesOn: () => boolean) => Promise<unknown>, restMs = 0): Loop {
   let stopped = false
+  const stopping = new AbortController()
   let again = false
   let running: Promise<void> | undefined
   const goesOn = () => !stopped
@@ -20,6 +25,7 @@ export function startLoop(name: string, work: (goesOn: () => boolean) => Promise
       await work(goesOn).catch(
         (error: unknown) => isCauseLogged(error) || log.error({ loop: name, error: describeError(error) }, 'a loop stumbled; it goes on'),
       )
+      if (restMs > 0) await delay(restMs, undefined, { signal: stopping.signal }).catch(() => {})
     } while (again && goesOn())
     running = undefined
   }
@@ -29,6 +35,7 @@ export function startLoop(name: string, work: (goesOn: () => boolean) => Promise
   }
   const stop = async () => {
     stopped = true
+    stopping.abort()
     await running
   }
   return { wake, stop }

@@ -96,7 +96,8 @@ test('a post that has nothing to do asks the database one thing a look', async (
 
 test('a fault of ours stops neither the post nor the messages after it', async () => {
   const error = vi.spyOn(log, 'error').mockImplementation(() => {})
-  await queue({ kind: 'password-changed', channel: 'mail', recipient: 'broken@example.test', locale: 'fr', data: null as never })
+  await queue({ kind: 'password-changed', channel: 'mail', recipient: 'broken@example.test', locale: 'fr', data: { name: 'Sami' } })
+  await sql`update messages set data = 'null'`.execute(db)
   await queue({ kind: 'password-changed', channel: 'mail', recipient: 'sound@example.test', locale: 'fr', data: { name: 'Sami' } })
   stop = startOutbox()
   await expect.poll(async () => (await findSimulatedMessages()).messages[0]?.recipient).toBe('sound@example.test')

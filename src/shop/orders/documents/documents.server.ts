@@ -112,7 +112,7 @@ export async function issueDue(goesOn: () => boolean = () => true): Promise<numb
     if (events.length === 0) break
     const done: number[] = []
     for (const event of events) if (await isDoneWith(event, look)) done.push(event.id)
-    if (done.length > 0) await db.updateTable('order_events').set({ invoiced_at: clock.now() }).where('id', 'in', done).execute()
+    if (done.length > 0) await sql`update order_events set invoiced_at = ${clock.now()} where id = any(${done}::bigint[])`.execute(db)
     all += done.length
     last = events.at(-1)!.id
   }

@@ -5,7 +5,7 @@ import { inTransaction, db, type Database, type Tables } from '#platform/databas
 import { notifyVendor } from '#shop/goods/vendor-accounts.server'
 import { MAY_BE_PREPARED } from '#shop/orders/vendor-orders.server'
 import { findDevicesFor, type RungDevice } from '#shop/people/push-devices.server'
-import { queueMessage, unqueueMessages, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
+import { queueMessage, queueMessages, unqueueMessages, wakeOutbox, budgetNow, isStoppedByBudget } from '#shop/upkeep/messages.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import type { AdMoment } from '#gateways/ads.types'
 import { queueAdEvents } from '#shop/orders/advertising.server'
@@ -15,7 +15,7 @@ import { type Delivery, type OrderState, type PaymentMark, isStepBack } from '#s
 import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
 import { findMerchantEmail, mailMerchant } from './merchant.server.ts'
 import { findLittleRoom } from '#gateways/storage'
-import type { OrderMoment } from '#shop/upkeep/messages'
+import type { NewMessage, OrderMoment } from '#shop/upkeep/messages'
 
 export type OrderAlarm = Pick<Selectable<Tables['order_alarms']>, 'source' | 'orders' | 'at'>
 
@@ -125,16 +125,17 @@ export async function notifyOfOrders(): Promise<number> {
     if (news.length === 0) return 0
     const now = clock.now()
     const merchant = { email: await findMerchantEmail(transaction), devices: news.some(isNewOrder) ? await findDevicesFor('orders.manage', transaction) : [] }
+    const queued: NewMessage[] = []
     for (const one of news) {
       if (one.isTakenBack || now.getTime() - one.at.getTime() > NEWS_MS) continue
-      await tellShopper(transaction, one)
+      await tellShopper(transaction, one, queued)
       await tellPhone(transaction, one)
-      await tellMerchant(transaction, one, merchant)
+      tellMerchant(one, merchant, queued)
       await tellVendors(transaction, one)
       if (one.adProviders) await queueAdEvents(transaction, { ...one, providers: one.adProviders }, adMomentsOf(one))
     }
-    const ids = news.map(({ id }) => id)
-    await transaction.updateTable('order_events').set({ told_at: now }).where('id', 'in', ids).execute()
+    await queueMessages(transaction, queued)
+    await sql`update order_events set told_at = ${now} where id = any(${news.map(({ id }) => id)}::bigint[])`.execute(transaction)
     return news.length
   })
   if (seen > 0) wakeOutbox()
@@ -163,21 +164,26 @@ async function findNews(transaction: Database): Promise<News[]> {
   return rows
 }
 
-async function tellShopper(transaction: Database, news: News): Promise<void> {
+/** The messages that only need to be written are added to `queued`, in the order of their events. */
+async function tellShopper(transaction: Database, news: News, queued: NewMessage[]): Promise<void> {
   const { id, orderId, email, kind, details } = news
   if (!email) return
   const to = { channel: 'mail', recipient: email, locale: isLocale(news.locale) ? news.locale : DEFAULT_LOCALE } as const
   const { refundId } = details
   if (kind === 'refund' && typeof refundId === 'number') {
-    return queueMessage(transaction, { ...to, kind: 'refund', data: { orderId, refundId }, once: `event:${id}` })
+    queued.push({ ...to, kind: 'refund', data: { orderId, refundId }, once: `event:${id}` })
+    return
   }
   const moment = momentOf(news)
   if (!moment) return
   const isWaiting = moment === 'waiting-for-payment'
   // A payment code is sent at once; it and a newer reminder replace the earlier one.
-  if (isWaiting) await unqueueMessages(transaction, `waiting:${orderId}:`)
+  if (isWaiting) {
+    await queueMessages(transaction, queued.splice(0))
+    await unqueueMessages(transaction, `waiting:${orderId}:`)
+  }
   const isLater = isWaiting && !news.hasCode
-  await queueMessage(transaction, {
+  queued.push({
     ...to,
     kind: 'order',
     data: { orderId, moment },
@@ -195,15 +201,15 @@ async function tellPhone(transaction: Database, news: News): Promise<void> {
 }
 
 /** A new order is mailed to the merchant and rings the devices of staff who manage orders. */
-async function tellMerchant(transaction: Database, news: News, { email, devices }: { email: string | undefined; devices: RungDevice[] }): Promise<void> {
+function tellMerchant(news: News, { email, devices }: { email: string | undefined; devices: RungDevice[] }, queued: NewMessage[]): void {
   const { orderId } = news
   if (!isNewOrder(news)) return
   for (const { id, locale } of devices) {
     const once = `new-order:${orderId}:device:${id}`
-    await queueMessage(transaction, { kind: 'new-order', channel: 'push', recipient: String(id), locale, data: { orderId }, once })
+    queued.push({ kind: 'new-order', channel: 'push', recipient: String(id), locale, data: { orderId }, once })
   }
   if (!email) return
-  await queueMessage(transaction, { kind: 'new-order', channel: 'mail', recipient: email, locale: 'fr', data: { orderId }, once: `new-order:${orderId}` })
+  queued.push({ kind: 'new-order', channel: 'mail', recipient: email, locale: 'fr', data: { orderId }, once: `new-order:${orderId}` })
 }
 
 const PREPARING: readonly string[] = ['placed', 'state', 'mark', 'payment', 'changed']

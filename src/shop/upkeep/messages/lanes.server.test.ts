@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { plansOf } from '#database/test-statements'
+import { plansOf, statementsOf } from '#database/test-statements'
 import { useDatabase } from '#database/test-database'
 import { parseMoment } from '#i18n/moments.ts'
 import { clock } from '#platform/steady-clock'
@@ -8,7 +8,7 @@ import { db } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { saveSettings } from '#shop/upkeep/settings.server'
 import type { Lane, NewMessage } from './messages.ts'
-import { doubtSending, LANES, queueMessage, sendNext, type Attempt, type Sending } from './messages.server.ts'
+import { doubtSending, LANES, queueMessage, queueMessages, sendNext, sendSome, type Attempt, type Sending } from './messages.server.ts'
 
 useDatabase()
 
@@ -130,4 +130,63 @@ test('IMP-37 the next mail is found as quickly however many wait, behind one tha
     expect(claims.map(({ recipient }) => recipient?.split('@')[0])).toEqual([undefined, 'zied', 'amel', undefined, 'client1', 'client2'])
     return { outcome: 'sent' }
   })
+})
+
+const mailTo = (recipient: string): NewMessage => ({ kind: 'order', channel: 'mail', recipient, locale: 'fr', data: { orderId: 1, moment: 'paid' } })
+const sendTogether = async (deliver: (message: Sending) => Promise<Attempt>, goesOn?: () => boolean) => {
+  for await (const { outcome } of sendSome(MAILS, deliver, { most: 4, ...(goesOn && { goesOn }) })) expect(outcome).toBe('sent')
+}
+
+test('IMP-37 mails taken together go in their order to each recipient, and are taken by one statement and closed by one, neither reading all messages', async () => {
+  await queueMany(3000, { recipient: sql`'client' || n || '@example.test'`, due: sql`now() + interval '1 hour'` })
+  await sql`analyze messages`.execute(db)
+  await db.transaction().execute((transaction) =>
+    queueMessages(
+      transaction,
+      ['b', 'a', 'b', 'b', 'a'].map((name) => mailTo(`${name}@example.test`)),
+    ),
+  )
+  const given: string[] = []
+  const send4 = () =>
+    sendTogether(async ({ id, recipient }) => {
+      given.push(`${recipient[0]}${id}`)
+      return { outcome: 'sent' }
+    })
+  expect(await statementsOf(send4)).toHaveLength(2)
+  const plans = await plansOf(send4)
+  expect(plans.filter(({ wholes }) => wholes.some(({ rows }) => rows > 10))).toEqual([])
+  expect(given).toHaveLength(5)
+  for (const recipient of ['a', 'b']) {
+    const numbers = given.filter((one) => one.startsWith(recipient)).map((one) => Number(one.slice(1)))
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  }
+})
+
+test('IMP-37 of mails taken together none goes before an older one to the same recipient that is locked elsewhere, and those not begun wait as before', async () => {
+  await db.transaction().execute((transaction) => queueMessages(transaction, Array(3).fill(mailTo(MERCHANT))))
+  const ids = (await db.selectFrom('messages').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const given: number[] = []
+  const deliver = async ({ id }: Sending): Promise<Attempt> => {
+    given.push(id)
+    return { outcome: 'sent' }
+  }
+  await db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('messages').select('id').where('id', '=', ids[1]!).forUpdate().execute()
+    await sendTogether(deliver)
+    expect(given).toEqual([ids[0]])
+  })
+  await sendTogether(deliver, () => false)
+  expect(given).toEqual(ids.slice(0, 2))
+  const rows = await db.selectFrom('messages').select(['state', 'attempts']).orderBy('id').execute()
+  expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['sent', 1],
+    ['sent', 1],
+    ['waiting', 0],
+  ])
+  await expect(
+    sendTogether(async () => {
+      throw new Error('a fault')
+    }),
+  ).rejects.toThrow('a fault')
+  expect(await states()).toEqual(['sent', 'sent', 'waiting'])
 })

@@ -44,13 +44,37 @@ export type TakenMessage = Selectable<Tables['messages']> & { isUnwanted: boolea
  * is never resent automatically, even if its outcome cannot be stored.
  */
 export async function sendNext(lane: Lane, deliver: (message: Sending) => Promise<Attempt>): Promise<Sent | undefined> {
-  if (!(await isOpen(lane))) return undefined
-  const taken = await take(lane)
-  return taken && sendTaken(taken, deliver)
+  let first: Sent | undefined
+  for await (const sent of sendSome(lane, deliver, { most: 1 })) first = sent
+  return first
 }
 
-/** Sends a taken message and stores the outcome. Drops an unwanted one. */
-export async function sendTaken(row: TakenMessage, deliver: (message: Sending) => Promise<Attempt>): Promise<Sent> {
+/** Messages taken together are begun within this time, else given back: a slow server holds back none that another sender could send. */
+const LONGEST_TURN_MS = 1000
+
+/** The same with `most` messages, taken by one statement and, once sent, closed by one. Those not begun when the turn or `goesOn` ends wait again. */
+export async function* sendSome(
+  lane: Lane,
+  deliver: (message: Sending) => Promise<Attempt>,
+  { most, goesOn = () => true }: { most: number; goesOn?: () => boolean },
+): AsyncGenerator<Sent, void> {
+  if (!(await isOpen(lane))) return
+  const taken = await take(lane, most)
+  const end = performance.now() + LONGEST_TURN_MS
+  const done: DoneMessage[] = []
+  try {
+    for (let isFirst = true; taken.length > 0 && (isFirst || (goesOn() && performance.now() < end)); isFirst = false) {
+      yield await sendTaken(taken.shift()!, deliver, done)
+    }
+  } finally {
+    await Promise.all([closeSent(done), giveBack(taken)])
+  }
+}
+
+type DoneMessage = Pick<Row, 'id' | 'kind' | 'attempts'> & { sentAt: Date }
+
+/** Sends a taken message and stores the outcome, or adds it to `done` for `closeSent`. Drops an unwanted one. */
+export async function sendTaken(row: TakenMessage, deliver: (message: Sending) => Promise<Attempt>, done?: DoneMessage[]): Promise<Sent> {
   const { kind, attempts } = row
   if (row.isUnwanted) {
     await writeDown(row, { outcome: 'nothing-to-say' })
@@ -65,7 +89,8 @@ export async function sendTaken(row: TakenMessage, deliver: (message: Sending) =
     throw error
   })
   // If this fails, the message stays in `sending` until `doubtSending` finds it.
-  await writeDown(row, attempt)
+  if (done && attempt.outcome === 'sent' && !attempt.by) done.push({ ...row, sentAt: steadyNow() })
+  else await writeDown(row, attempt)
   return { kind, attempts, outcome: attempt.outcome }
 }
 
@@ -129,16 +154,17 @@ const LONGEST_SENDING_MS = 5 * 60_000
 type Row = Selectable<Tables['messages']>
 
 /**
- * Takes the oldest due message of the recipient who waits longest. Messages of a lane to one recipient go in order: none is taken while another is being
- * sent, or while an older one is locked elsewhere (`skip locked`); then the next recipient is tried. The walk visits recipients in a cycle, so that its speed
- * does not depend on the number of waiting messages. The same statement checks for STOP.
+ * Takes the oldest due message of each recipient, from the one who waits longest, and if there are fewer than `most`, those behind them. Messages of a lane to
+ * one recipient go in order: none is taken while another is being sent, or while an older one is locked elsewhere (`skip locked`); then the next recipient is
+ * tried. The walk visits recipients in a cycle, so that its speed does not depend on the number of waiting messages. The same statement checks for STOP.
  */
-async function take({ channel, category }: Lane): Promise<TakenMessage | undefined> {
+async function take({ channel, category }: Lane, most: number): Promise<TakenMessage[]> {
   const now = steadyNow()
   const isOfLane = sql`campaign_id is null and channel = ${channel} and category = ${category}`
   const isDue = sql`state = 'waiting' and due_at <= ${now}::timestamptz`
   const oldestOfNext = (isAsked: RawBuilder<unknown>) =>
     sql`(select recipient, id from messages where ${isOfLane} and ${isDue} and ${isAsked} order by recipient, id limit 1)`
+  const lockedOf = (waiting: string) => sql`(select id from messages where id = ${sql.ref(`${waiting}.id`)} and ${isDue} for update skip locked)`
   const { rows } = await sql<TakenMessage>`
     with recursive ring as (
       select oldest.* from (select recipient from messages where ${isOfLane} and ${isDue} order by due_at, id limit 1) start
@@ -147,13 +173,45 @@ async function take({ channel, category }: Lane): Promise<TakenMessage | undefin
       select next.* from ring cross join lateral (
         select * from (${oldestOfNext(sql`recipient > ring.recipient`)} union all ${oldestOfNext(sql`true`)}) either limit 1) next
     )
+    , free as materialized (
+      select locked.id, ring.recipient from ring cross join lateral ${lockedOf('ring')} locked
+      where ring.recipient not in (select recipient from messages where ${isOfLane} and state = 'sending') limit ${most}::int
+    ), behind as materialized (
+      select free.id as head, later.id from free cross join lateral (
+        select id from messages where ${isOfLane} and ${isDue} and recipient = free.recipient and id > free.id order by id limit ${most}::int - 1) later
+      limit ${most}::int - (select count(*) from free)
+    ), followers as materialized (
+      select behind.head, locked.id from behind cross join lateral ${lockedOf('behind')} locked
+    )
     update messages set state = 'sending', attempts = attempts + 1, due_at = ${now}::timestamptz
-    where id = (select free.id
-      from ring cross join lateral (select id from messages where id = ring.id and ${isDue} for update skip locked) free
-      where ring.recipient not in (select recipient from messages where ${isOfLane} and state = 'sending') limit 1)
+    where id = any(array(select id from free union all select id from followers where id < all(
+      select skipped.id from behind skipped where skipped.head = followers.head and skipped.id not in (select id from followers))))
     returning *, ${category === 'authentication' ? sql`false` : sql`exists (select from stopped_phones where phone = recipient)`} as "isUnwanted"`.execute(db)
-  return rows[0]
+  return rows.toSorted((a, b) => a.id - b.id)
 }
+
+/** They were not begun, so they wait as before. */
+async function giveBack(taken: readonly Pick<Row, 'id' | 'attempts'>[]): Promise<void> {
+  if (taken.length === 0) return
+  await sql`
+    update messages set state = 'waiting', attempts = messages.attempts - 1 ${fromRows(taken)}`.execute(db)
+}
+
+/** Closes messages that were sent, while their attempts still own them. */
+async function closeSent(done: readonly DoneMessage[]): Promise<void> {
+  if (done.length === 0) return
+  await sql`
+    update messages set state = 'sent', problem = null, said = null, sent_at = r.sent_at, data = ${retainedData()}
+    ${fromRows(
+      done,
+      done.map(({ sentAt }) => sentAt),
+    )}`.execute(db)
+  if (done.some(({ kind }) => kind === 'account-erased')) await forgetErased()
+}
+
+const fromRows = (rows: readonly Pick<Row, 'id' | 'attempts'>[], sentAt: Date[] = []) => sql`
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ attempts }) => attempts)}::int[], ${sentAt}::timestamptz[]) as r (id, attempts, sent_at)
+    where messages.id = r.id and messages.state = 'sending' and messages.attempts = r.attempts`
 
 function asSending({ id, kind, channel, recipient, locale, data, message_id: messageId, give_up_at }: Row): Sending {
   return { id, kind, channel, recipient, locale, data, messageId, until: give_up_at ?? undefined } as unknown as Sending
@@ -215,12 +273,15 @@ function lost(said: string | null) {
 
 /** Stores the final state, counts its actual or possible cost, and deletes data that gives access. */
 async function close(row: Row, end: (Pick<Row, 'state' | 'problem' | 'said'> & { sent_at?: Date }) | ReturnType<typeof lost>, by?: SentBy): Promise<void> {
-  await inTransaction(async (transaction) => {
-    const { numUpdatedRows } = await ours(row, transaction)
+  const write = (database: Database) =>
+    ours(row, database)
       .set({ ...end, ...(by && takenBy(by)), said: saidOf(end.said), data: retainedData() })
       .executeTakeFirst()
-    if (by && numUpdatedRows > 0n) await recordSpending(transaction, by)
-  })
+  if (by) {
+    await inTransaction(async (transaction) => {
+      if ((await write(transaction)).numUpdatedRows > 0n) await recordSpending(transaction, by)
+    })
+  } else await write(db)
   if (row.kind === 'account-erased') await forgetErased()
 }
 
