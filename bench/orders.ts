@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { startPostgres } from '@hanout/own-postgres'
 import { load, median, type LoadResult } from './load.ts'
-import type { Running } from './processes.ts'
+import { usedBy, usedByServerOf, type Running } from './processes.ts'
 import { addProducts, asOftenAsItGoes, CLIENTS, countOrders, nextPhone, ROUNDS, SECONDS } from './yardsticks.ts'
 
 /** Orders a second through the whole shop, against bare durable transactions of the same database, in turns. */
@@ -50,6 +51,10 @@ export async function measureOrdersBesideMessages(shop: Running & { dataFolder: 
     const compare = await countOrders(pool, `channel = 'quick' and state <> 'temp'`)
     const none: LoadResult[] = []
     const many: LoadResult[] = []
+    const perOrder = await startCounting(shop, pool)
+    const counted = await orders(shop, 'create_direct_order', products)
+    await untilTold(pool)
+    await perOrder(counted.answered)
     for (let round = 0; round < ROUNDS; round++) {
       await pool.query(NONE_WAITS)
       none.push(await orders(shop, 'create_direct_order', products))
@@ -66,6 +71,45 @@ export async function measureOrdersBesideMessages(shop: Running & { dataFolder: 
     await pool.end()
     await postgres.stop()
   }
+}
+
+/** Idle connections report their transactions after ten seconds. */
+const REPORTED_MS = 10_500
+
+interface Used {
+  transactions: number
+  commits: number
+  simulated: number
+  postgres: number
+  node: number
+}
+
+async function usedSoFar(shop: Running, pool: Pool): Promise<Used> {
+  await delay(REPORTED_MS)
+  const { rows } = await pool.query<Record<keyof Used | 'connection', string>>(`
+    select pg_backend_pid() as connection, pg_snapshot_xmax(pg_current_snapshot()) as commits, (select count(*) from simulated_messages) as simulated,
+      (select xact_commit from pg_stat_database where datname = current_database()) as transactions`)
+  const { connection, transactions, commits, simulated } = rows[0]!
+  const figures = { transactions: Number(transactions), commits: Number(commits), simulated: Number(simulated) }
+  return { ...figures, postgres: usedByServerOf(Number(connection)), node: usedBy(shop.pid) }
+}
+
+/** The work of an order with its event and its mail: a statement alone is a transaction; a commit is one that wrote. Less the work of as long a time without orders. */
+async function startCounting(shop: Running, pool: Pool): Promise<(orders: number) => Promise<void>> {
+  const idle = await usedSoFar(shop, pool)
+  const before = await usedSoFar(shop, pool)
+  return async (done) => {
+    const after = await usedSoFar(shop, pool)
+    const of = (name: keyof Used) => ((after[name] - before[name] - (before[name] - idle[name])) / done).toFixed(2)
+    console.log(
+      `create_direct_order with its mail: ${of('transactions')} transactions, ${of('commits')} commits, ${of('simulated')} of each by the simulated mail server; CPU: PostgreSQL ${of('postgres')} ms, node ${of('node')} ms  (aims ≤ 7, ≤ 1.3, ≤ 1.5 ms)`,
+    )
+  }
+}
+
+async function untilTold(pool: Pool): Promise<void> {
+  const waits = `select exists (select from order_events where told_at is null) or exists (select from messages where state in ('waiting', 'sending')) as waits`
+  while ((await pool.query<{ waits: boolean }>(waits)).rows[0]!.waits) await delay(200)
 }
 
 const NONE_WAITS = `delete from messages where state in ('waiting', 'sending')`

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -53,9 +53,31 @@ const TICK_MS = 10
 
 /** CPU time of a process so far, in ms. */
 export function usedBy(pid: number): number {
-  const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user = 0, system = 0] = figures.split(' ').slice(11, 13).map(Number)
+  const { user, system } = timesOf(pid)
   return (user + system) * TICK_MS
+}
+
+/** CPU time so far, in ms, of the server behind a database connection: of all its processes, ended ones too. */
+export function usedByServerOf(connection: number): number {
+  const server = timesOf(connection).parent
+  const running = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => timesOf(Number(name)))
+    .filter(({ parent }) => parent === server)
+  const { user, system, ended } = timesOf(server)
+  return running.reduce((sum, own) => sum + own.user + own.system, user + system + ended) * TICK_MS
+}
+
+/** In clock ticks; `ended`: of its children that ended. Zeros for a process that is gone. */
+function timesOf(pid: number) {
+  try {
+    const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+    const [parent = 0, ...rest] = figures.split(' ').slice(1).map(Number)
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = rest.slice(9, 13)
+    return { parent, user, system, ended: endedUser + endedSystem }
+  } catch {
+    return { parent: 0, user: 0, system: 0, ended: 0 }
+  }
 }
 
 async function untilReady(url: string): Promise<void> {

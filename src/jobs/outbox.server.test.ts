@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
-import { statementsOf } from '#database/test-statements'
+import { plansOf, statementsOf } from '#database/test-statements'
 import { findSimulatedMessage, findSimulatedMessages } from '@hanout/simulators/taken'
 import { db } from '#platform/database.server'
 import { log } from '#platform/log.server'
@@ -61,6 +61,38 @@ test('IMP-37 an order that is placed with an address is told of without anybodyâ
   stop = startOutbox()
   const subjects = async () => (await findSimulatedMessages()).messages.map(({ subject }) => subject)
   await expect.poll(subjects).toContain(`Order no. ${id}: received Â· Hanout`)
+})
+
+const ORDERS = 40
+
+test('an order with its mail to the merchant is at most five statements, two of which write, and reads neither all stock nor all messages', async () => {
+  await saveSettings({ ...DEFAULT_SETTINGS, sender: { ...DEFAULT_SETTINGS.sender, email: 'patron@example.test' } })
+  const productId = await addProduct({ stock: 1000 })
+  await sql`insert into inventory (item_id, product_id, managed, available) select 100000 + n, ${productId}::bigint, true, 1 from generate_series(1, 3000) n`.execute(
+    db,
+  )
+  await sql`
+    insert into messages (channel, kind, category, recipient, locale, message_id, state, due_at, give_up_at)
+    select 'mail', 'order', 'utility', 'patron@example.test', 'fr', gen_random_uuid(), 'sent', now(), now() from generate_series(1, 3000)`.execute(db)
+  await sql`analyze inventory, messages`.execute(db)
+  const sentOnes = async () => (await sql`select from simulated_messages where recipient = 'patron@example.test'`.execute(db)).rows.length
+  const orderAll = async () => {
+    const before = await sentOnes()
+    const asked = { productId, variationId: null, quantity: 1, name: 'Sami', address: 'Tunis', locale: 'fr' } as const
+    for (let made = 0; made < ORDERS; made++) {
+      await placeDirectOrder({ ...asked, phone: `2012${before + made + 1000}`, intention: randomUUID(), visitor: randomUUID() })
+    }
+    const end = startOutbox()
+    await expect.poll(sentOnes, { timeout: 20_000 }).toBe(before + ORDERS)
+    await end()
+  }
+  const plans = await plansOf(orderAll)
+  const isLarge = ({ table, rows }: { table: string; rows: number }) => ['inventory', 'messages'].includes(table) && rows > 100
+  expect(plans.filter(({ wholes }) => wholes.some(isLarge))).toEqual([])
+  // The simulated server stands for one elsewhere.
+  const said = (await statementsOf(orderAll)).filter((text) => !text.includes('simulated_messages'))
+  expect(said.length / ORDERS).toBeLessThanOrEqual(5)
+  expect(said.filter((text) => /^(?:insert|update|delete|with)/.test(text)).length / ORDERS).toBeLessThanOrEqual(2)
 })
 
 test('IMP-35, IMP-52 a campaign goes out by itself, to each in their language, and ends', async () => {

@@ -114,6 +114,7 @@ export async function issueDue(goesOn: () => boolean = () => true): Promise<numb
     for (const event of events) if (await isDoneWith(event, look)) done.push(event.id)
     if (done.length > 0) await sql`update order_events set invoiced_at = ${clock.now()} where id = any(${done}::bigint[])`.execute(db)
     all += done.length
+    if (events.length < AT_A_TIME) break
     last = events.at(-1)!.id
   }
   return all
