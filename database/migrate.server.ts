@@ -41,6 +41,7 @@ import * as vendorAccounts from './migrations/038-vendor-accounts.ts'
 import * as largeVendors from './migrations/039-large-vendors.ts'
 import * as rareFigures from './migrations/040-rare-figures.ts'
 import * as vendorCosts from './migrations/041-vendor-costs.ts'
+import * as orderCheck from './migrations/042-order-check.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -85,6 +86,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   largeVendors,
   rareFigures,
   vendorCosts,
+  orderCheck,
 ]
 
 /**
