@@ -2,6 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { fill, type Translated } from '#i18n/words.ts'
 import { cataloguePrice, type CurrencySettings } from '#money/formats'
 import type { Millimes } from '#money/millimes'
+import { colourLook } from '#shop/goods/catalogue'
 import type { Count, Facet, Listing, ListingAsked, FacetValue } from '#shop/goods/listing'
 import type { filterWords } from '#storefront/listing/listing.words.ts'
 
@@ -98,12 +99,18 @@ export function unpackFacet({ values, ...facet }: PackedFacet, { choices }: Pick
   return { ...facet, values: values.split('\n').map((line) => valueOf(line, chosen)) }
 }
 
+/** A look that is a colour, as the colour alone. */
 function lineOf({ slug, label, count: { n, more }, look = '' }: FacetValue): string {
-  return [slug, label, `${n}${more ? '+' : ''}`, look].map((part) => part.replace(/\s/g, ' ')).join('\t')
+  const colour = /^data:.* fill='([^']*)'/.exec(look)?.[1]
+  const parts = [slug, label, `${n}${more ? '+' : ''}`, colour === undefined ? look : decodeURIComponent(colour)]
+  return parts
+    .map((part) => part.replace(/\s/g, ' '))
+    .join('\t')
+    .trimEnd()
 }
 
 function valueOf(line: string, chosen: readonly string[]): FacetValue {
   const [slug = '', label = '', count = '', look = ''] = line.split('\t')
   const value = { slug, label, count: { n: parseInt(count, 10), more: count.endsWith('+') }, chosen: chosen.includes(slug) }
-  return look ? { ...value, look } : value
+  return look ? { ...value, look: look.includes('/') ? look : colourLook(look) } : value
 }

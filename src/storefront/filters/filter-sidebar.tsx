@@ -2,7 +2,7 @@ import type { Facet, Count, FacetValue } from '#shop/goods/listing'
 import type { ListView } from '#storefront/listing/tile-data.server.ts'
 import { countText } from '#storefront/listing/counts.ts'
 import { useListAddress, useDraft, type ListAddress, ListForm } from '#storefront/list-address/list-form.tsx'
-import { fill } from '#i18n/words.ts'
+import { fill, type Translated } from '#i18n/words.ts'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { CloseIcon, FilterIcon, ChevronDown } from '#ui/icons.tsx'
 import { NO_FILTERS, unpackFacet, toggled, type Chosen, type FilterGroups, type FilterTranslations, type Change } from './filter-choice.ts'
@@ -14,6 +14,7 @@ import { CheckIcon } from '#ui/form-icons.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import { ShortList } from '#ui/short-list.tsx'
 import { fold } from '#i18n/fold.ts'
+import { escaped } from '#i18n/plain-text.ts'
 
 interface FilterSidebarProps {
   listing: ListView
@@ -121,46 +122,42 @@ function FilterGroup({ title, open, options, at }: FilterGroupProps) {
         less={words.showLess}
         className="filter-values"
         links
-        items={options.map(({ key, label, count, chosen, change }) => ({
-          key,
-          content: (
-            <OptionLink to={addressOf(change)} chosen={chosen}>
-              {chosen ? (
-                <>
-                  <span className="filter-tick">
-                    <CheckIcon className="size-3.5" />
-                  </span>
-                  <span className="sr-only">{`${words.removeFilter} `}</span>
-                </>
-              ) : null}
-              <bdi>{label}</bdi>
-              <small>{countText(count)}</small>
-            </OptionLink>
-          ),
-        }))}
+        items={options.map((option) => {
+          const to = addressOf(option.change)
+          const html = import.meta.env.SSR && !option.chosen ? optionHtml(option, to) : undefined
+          return { key: option.key, html, content: html === undefined ? <OptionLink option={option} to={to} words={words} /> : null }
+        })}
       />
     </FilterFrame>
   )
 }
 
 interface OptionLinkProps {
+  option: FilterOption
   to: string
-  chosen: boolean
-  children: ReactNode
+  words: Translated<typeof filterWords>
 }
 
-/** Router link. A list has a hundred of these, and resolving a path is slow: the server writes the same anchor directly. */
-function OptionLink({ to, chosen, children }: OptionLinkProps) {
-  const own = { rel: 'nofollow', 'aria-current': chosen ? ('true' as const) : undefined }
-  return import.meta.env.SSR ? (
-    <a {...own} href={to}>
-      {children}
-    </a>
-  ) : (
-    <Link {...own} to={to} preventScrollReset discover="none">
-      {children}
+function OptionLink({ option: { label, count, chosen }, to, words }: OptionLinkProps) {
+  return (
+    <Link to={to} rel="nofollow" aria-current={chosen ? 'true' : undefined} preventScrollReset discover="none">
+      {chosen ? (
+        <>
+          <span className="filter-tick">
+            <CheckIcon className="size-3.5" />
+          </span>
+          <span className="sr-only">{`${words.removeFilter} `}</span>
+        </>
+      ) : null}
+      <bdi>{label}</bdi>
+      <small>{countText(count)}</small>
     </Link>
   )
+}
+
+/** The link of an option that is not chosen. */
+function optionHtml({ label, count }: FilterOption, to: string): string {
+  return `<a rel="nofollow" href="${escaped(to)}"><bdi>${escaped(label)}</bdi><small>${countText(count)}</small></a>`
 }
 
 function FilterFrame({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {

@@ -25,12 +25,11 @@ interface HeadOf {
   words: Translated<typeof listTitleWords> & Pick<Translated<typeof listingPageWords>, 'pageNumber'>
 }
 
-/** Filtered and sorted lists have the canonical address of the whole list; searches and small tags are not indexed. */
+/** Filtered and sorted lists have the canonical address of the whole list, which alone lists its products as data; searches and small tags are not indexed. */
 export function listingHead({ listing: { asked, cards, pages }, shown, group, shopName, currency, locale, words }: HeadOf): MetaDescriptor[] {
   const ground = { origin: config.url.origin, shopName, locale }
   const { page, pageSize } = asked
   const pathOfPage = (number: number) => shown.path + listingSearch(PLAIN, { words: asked.words, page: number })
-  const things = cards.map((card) => listedProduct(card, currency))
   const isThin = shown.place.kind === 'tag' && page === 1 && cards.length < FEWEST_OF_A_TAG
   const title = group?.searchTitle || shown.title
   return pageHead({
@@ -42,14 +41,29 @@ export function listingHead({ listing: { asked, cards, pages }, shown, group, sh
     unlisted: isPassing(asked) || isThin,
     previous: page > 1 ? pathOfPage(page - 1) : undefined,
     next: page < pages ? pathOfPage(page + 1) : undefined,
-    data: [describeWay(shown.way, ground), describeList(things, ground, (page - 1) * pageSize)],
+    data: [
+      describeWay(shown.way, ground),
+      ...(isPassing(asked) || filtersOf(asked) > 0
+        ? []
+        : [
+            describeList(
+              cards.map((card) => listedProduct(card, currency)),
+              ground,
+              (page - 1) * pageSize,
+            ),
+          ]),
+    ],
   })
 }
 
 /** One of too many addresses to index: a search, another order or size, a cursor, or several filters. */
-function isPassing({ words, choices, minPrice, maxPrice, inStock, onSale, order, pageSize, after }: ListingAsked): boolean {
-  const filters = [minPrice !== null || maxPrice !== null, inStock, onSale, ...Object.keys(choices).map(() => true)].filter(Boolean)
-  return words !== '' || order !== PLAIN.order || pageSize !== PLAIN.pageSize || after !== null || filters.length > 1
+function isPassing(asked: ListingAsked): boolean {
+  const { words, order, pageSize, after } = asked
+  return words !== '' || order !== PLAIN.order || pageSize !== PLAIN.pageSize || after !== null || filtersOf(asked) > 1
+}
+
+function filtersOf({ choices, minPrice, maxPrice, inStock, onSale }: ListingAsked): number {
+  return [minPrice !== null || maxPrice !== null, inStock, onSale, ...Object.keys(choices).map(() => true)].filter(Boolean).length
 }
 
 const PLAIN = readListing(new URLSearchParams())
