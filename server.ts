@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
     endLate(request)
     stopReading(request, response)
     if (vite) viteFirst(vite, answer)(request, response)
-    else void answer(request, response)
+    else if (!shop.answerKept(request, response)) void answer(request, response)
   })
   // Enough for a phone on a slow network, not for a connection that only pretends.
   server.headersTimeout = 20_000

@@ -36,7 +36,7 @@ sub vcl_backend_fetch {
 
 sub vcl_backend_response {
     set beresp.grace = 0s;
-    if (beresp.http.Set-Cookie) {
+    if (beresp.http.Set-Cookie || beresp.status != 200) {
         set beresp.uncacheable = true;
     } else if (beresp.http.Surrogate-Control) {
         set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=([0-9]+).*$", "\1s"), 0s);

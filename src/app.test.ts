@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
@@ -5,7 +6,8 @@ import { text } from 'node:stream/consumers'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { createPageCache } from '#platform/page-cache.server'
-import { pageCaching } from '#request/pages/public-page.server'
+import { SCRIPT_MARK } from '#platform/page-scripts.server'
+import { pageCaching, pageHtml, sharesMissing } from '#request/pages/public-page.server'
 import { sessions } from '#shop/people/sessions.server'
 import { shop } from './app.ts'
 
@@ -13,7 +15,7 @@ const cache = createPageCache()
 afterAll(() => cache.close())
 
 let renders = 0
-const { fetch } = shop({
+const { fetch, answerKept } = shop({
   pages: async (_request, context) => {
     renders++
     context.get(pageCaching).cache(['list'])
@@ -79,6 +81,63 @@ test('a kept page is made from a request without the visitor: none of their cook
   }
   await (await own.fetch(new Request('http://shop.test/product/made-for-all/', { headers }))).text()
   expect(seen.map((names) => names.filter((name) => name !== 'host'))).toEqual([['accept']])
+})
+
+test('UI-43 all missing addresses of a language share one page, which is a 404 and rendered once', async () => {
+  let rendered = 0
+  const own = shop({
+    pages: async ({ url }, context) => {
+      context.get(pageCaching).cache(['settings'])
+      if (context.get(sharesMissing)) return new Response(null, { status: 404, headers: { 'content-type': 'text/html' } })
+      rendered++
+      return new Response(`nothing at ${new URL(url).pathname}`, { status: 404, headers: { 'content-type': 'text/html' } })
+    },
+    cache,
+    formTargets: async () => [],
+    isClosed: async () => false,
+    captchaHosts: async () => [],
+    sessions,
+  })
+  const answers = await Promise.all(['/x/', '/ar/x/', '/product/y/', '/ar/page/z/'].map((path) => own.fetch(new Request(`http://shop.test${path}`))))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  const texts = await Promise.all(answers.map((answer) => answer.text()))
+  expect([texts[2] === texts[0], texts[3] === texts[1], texts[1] === texts[0], rendered]).toEqual([true, true, false, 2])
+  await (await own.fetch(new Request('http://shop.test/X/'))).text()
+  expect(rendered).toBe(3)
+})
+
+test('a page loses the marks of its own scripts and styles, and its policy allows exactly these', async () => {
+  const mark = `nonce="${SCRIPT_MARK}"`
+  const html = `<link rel="modulepreload" ${mark}><style ${mark}>a</style><style>b</style><script src="/x.js" ${mark}></script><script ${mark} type="module">é</script><script>c</script>`
+  const own = shop({
+    pages: async (_request, context) => {
+      context.set(pageHtml, Buffer.from(html))
+      return new Response(null, { headers: { 'content-type': 'text/html' } })
+    },
+    cache,
+    formTargets: async () => [],
+    isClosed: async () => false,
+    captchaHosts: async () => [],
+    sessions,
+  })
+  const page = await own.fetch(new Request('http://shop.test/product/marked/'))
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(await page.text()).toBe(html.replaceAll(` ${mark}`, ''))
+  expect(page.headers.get('content-security-policy')).toContain(`; script-src 'self' ${hashOf('é')}; style-src 'self' ${hashOf('a')}; `)
+})
+
+test('a kept page is written to its connection as any answer: headers, compressed, HEAD without the body; nothing else is answered so', async () => {
+  const server = createServer((incoming, outgoing) => answerKept(incoming, outgoing) || outgoing.writeHead(404).end())
+  await once(server.listen(0), 'listening')
+  const at = `http://localhost:${(server.address() as AddressInfo).port}`
+  await rendersOf('/product/written/')
+  const kept = await globalThis.fetch(`${at}/product/written/`)
+  expect([kept.status, kept.headers.get('content-encoding'), kept.headers.get('x-frame-options'), await kept.text()]).toEqual([200, 'gzip', 'DENY', 'a page'])
+  const head = await globalThis.fetch(`${at}/product/written/`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['6', ''])
+  expect((await globalThis.fetch(`${at}/product/written/`, { method: 'POST' })).status).toBe(404)
+  expect((await globalThis.fetch(`${at}/product/written/`, { headers: { 'if-none-match': kept.headers.get('etag')! } })).status).toBe(304)
+  server.close()
 })
 
 test('personal pages are made for each visitor', async () => {

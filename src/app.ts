@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { config } from '#platform/config.server'
-import type { PageAsked, PageCache } from '#platform/page-cache.server'
+import type { PageAnswer, PageAsked, PageCache } from '#platform/page-cache.server'
 import { securePage, type Allowed } from '#platform/page-scripts.server'
 import { goPayEntry } from '#request/checkout/pay-online.server'
 import { forgetEndedSession } from '#request/pages/ended-session.server'
 import { closedShop } from '#request/pages/closed-shop.server'
 import { asBrowserSent } from '#request/pages/own-address.server'
 import { formAttempt, type FormAttempt } from '#request/pages/form-attempt.server'
-import { isCanonical, publicAddress } from '#request/pages/page-address'
-import { pageCaching, requestNumber } from '#request/pages/public-page.server'
+import { isCanonical, missingAddress, publicAddress } from '#request/pages/page-address'
+import { pageCaching, pageHtml, requestNumber, sharesMissing } from '#request/pages/public-page.server'
 import { readOf } from '#wire/refusals.ts'
 import { callerContext, callerOf, type Env, type Sessions } from '#request/common/caller.server'
 import { closedToVisitors } from './wire/site/closed-shop.ts'
@@ -69,6 +69,8 @@ export interface Parts {
 /** `bindings` are the server's facts about the connection. */
 export interface Shop {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
+  /** Answers with a cached page, without a web Request and Response. False without one. */
+  answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean
 }
 
 /** Undefined for a request without a connection. */
@@ -82,21 +84,34 @@ export function shop(parts: Parts): Shop {
   return {
     fetch(request, bindings) {
       if (bindings?.incoming && namesTwoHosts(bindings.incoming)) return new Response(null, { status: 400, headers: protect(new Headers()) })
-      const kept = findKeptPage(parts.cache, request, bindings)
-      return kept ?? app.fetch(asRestCall(request), bindings)
+      const { pathname, search } = new URL(request.url)
+      const kept = findKeptPage(parts.cache, pathname + search, (requestId) => askedOf(request, requestId))
+      return kept ? responseOf(kept) : app.fetch(asRestCall(request), bindings)
+    },
+    answerKept(incoming, outgoing) {
+      if (namesTwoHosts(incoming)) return false
+      const { method = '', url = '', headers } = incoming
+      const page = findKeptPage(parts.cache, url, (requestId) => ({
+        method,
+        acceptEncoding: headers['accept-encoding'],
+        ifNoneMatch: headers['if-none-match'],
+        requestId,
+      }))
+      if (page) outgoing.writeHead(page.status, page.headers).end(page.body)
+      return page !== undefined
     },
   }
 }
 
 /** Finds a cached page before any handler runs: most requests are for one, and no handler decides about them. They get the same headers and log line. */
-function findKeptPage(cache: PageCache, request: Request, bindings?: Bindings): Response | undefined {
-  const { method, url } = request
-  if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined
+function findKeptPage(cache: PageCache, address: string, askedWith: (requestId: string) => PageAsked): PageAnswer | undefined {
   const begun = performance.now()
-  const path = url.slice(url.indexOf('/', 'https://'.length))
   const id = randomUUID()
-  const page = cache.find(path, askedOf(request, id, bindings))
-  if (page) logRequest({ id, method, path, status: page.status, begun })
+  const asked = askedWith(id)
+  const { method } = asked
+  if ((method !== 'GET' && method !== 'HEAD') || address.includes('?')) return undefined
+  const page = cache.find(address, asked)
+  if (page) logRequest({ id, method, path: address, status: page.status, begun })
   return page
 }
 
@@ -132,38 +147,50 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   app.get('/__manifest', async (c) => (await refuseRead(c, 'pageReads')) ?? pages(c.req.raw, contextOf(c)))
   app.use(slashAtEnd)
   app.all('*', async (c) => {
-    const render = async (request: Request, context: RouterContextProvider) =>
-      finish(await pages(request, context), async () => {
+    const render = async (request: Request, context: RouterContextProvider) => {
+      const page = await pages(request, context)
+      return finish(page, context.get(pageHtml), async () => {
         const { pathname } = new URL(request.url)
         return { formTargets: await formTargets(pathname), captchaHosts: await captchaHosts(pathname), workers: pathname.startsWith('/admin/') }
       })
+    }
     const { method, raw } = c.req
     const isRead = method === 'GET' || method === 'HEAD'
     const attempt = c.get('formAttempt')
     const key = isRead && !attempt && !c.get('closedShop') ? publicAddress(new URL(raw.url)) : undefined
     const asked = askedOf(raw, c.get('requestId'))
     const kept = key && cache.find(key, asked)
-    if (kept) return kept
+    if (kept) return responseOf(kept)
     const refused = isRead ? await refuseRead(c, readOf(key)) : undefined
     if (refused) return refused
     if (!key) {
       const context = contextOf(c)
       context.set(callerContext, callerOf(c))
-      if (!attempt) return render(asBrowserSent(raw), context)
-      context.set(formAttempt, attempt)
-      return answerAttempt(await render(asBrowserSent(raw), context), attempt)
+      if (attempt) context.set(formAttempt, attempt)
+      const { body, status, headers } = await render(asBrowserSent(raw), context)
+      const page = new Response(body, { status, headers })
+      return attempt ? answerAttempt(page, attempt) : page
     }
-    return cache.render(key, asked, async (notes) => {
-      const context = contextOf(c)
-      // Checked again: the shop may have closed since this request arrived.
-      if (isCanonical(new URL(raw.url).pathname) && !(await isClosed())) context.set(pageCaching, notes)
-      // Concatenated, not resolved: `//elsewhere/` is a path of ours here, not a host.
-      const page = await render(new Request(config.url.origin + key, { headers: headersForAll(raw) }), context)
-      return { status: page.status, headers: page.headers, body: new Uint8Array(await page.arrayBuffer()) }
-    })
+    const missing = missingAddress(key)
+    const renderPublic = (address: string) =>
+      cache.render(address, asked, async (notes) => {
+        const context = contextOf(c)
+        // Checked again: the shop may have closed since this request arrived.
+        const isCached = isCanonical(new URL(raw.url).pathname) && !(await isClosed())
+        if (isCached) context.set(pageCaching, notes)
+        context.set(sharesMissing, isCached && address !== missing)
+        // Concatenated, not resolved: `//elsewhere/` is a path of ours here, not a host.
+        const { status, headers, body } = await render(new Request(config.url.origin + address, { headers: headersForAll(raw) }), context)
+        const bytes = body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())
+        return { status, headers, body: bytes, isMissing: address === missing && status === 404 }
+      })
+    const page = await renderPublic(key)
+    return responseOf(page.status === 404 && page.body?.length === 0 ? (cache.find(missing, asked) ?? (await renderPublic(missing))) : page)
   })
   return app
 }
+
+const responseOf = ({ body, ...head }: PageAnswer) => new Response(body, head)
 
 function contextOf(c: Context<Env>): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -172,11 +199,8 @@ function contextOf(c: Context<Env>): RouterContextProvider {
   return context
 }
 
-/** Parts of a request that a cached page depends on. Reads the connection's own headers if present, which is faster. */
-function askedOf(request: Request, requestId: string, bindings?: Bindings): PageAsked {
-  const own = bindings?.incoming?.headers
-  if (own) return { method: request.method, acceptEncoding: own['accept-encoding'], ifNoneMatch: own['if-none-match'], requestId }
-  const { headers, method } = request
+/** Parts of a request that a cached page depends on. */
+function askedOf({ headers, method }: Request, requestId: string): PageAsked {
   return { method, acceptEncoding: headers.get('accept-encoding') ?? undefined, ifNoneMatch: headers.get('if-none-match') ?? undefined, requestId }
 }
 
@@ -192,15 +216,20 @@ function answerAttempt(page: Response, attempt: FormAttempt): Response {
   return new Response(page.body, { status: page.status === 200 && 'problems' in attempt ? 422 : page.status, headers })
 }
 
+interface Finished extends Pick<Response, 'status' | 'headers'> {
+  body: Buffer<ArrayBuffer> | Response['body']
+}
+
 /** Sets a page's content security policy. Leaves data answers, redirects and pages with their own policy unchanged. */
-async function finish(page: Response, findOutside: () => Promise<Omit<Allowed, 'framed'>>): Promise<Response> {
-  if (!page.headers.get('content-type')?.startsWith('text/html') || page.headers.has('content-security-policy')) return page
+async function finish(page: Response, written: Buffer<ArrayBuffer> | null, findOutside: () => Promise<Omit<Allowed, 'framed'>>): Promise<Finished> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  if (page.headers.has('content-security-policy')) return { status: page.status, headers: page.headers, body: written ?? page.body }
   const headers = protect(new Headers(page.headers))
   const framed = headers.get('x-frame-options') === 'SAMEORIGIN'
-  const { html, policy } = securePage(await page.text(), { ...(await findOutside()), framed })
+  const { html, policy } = securePage(written ?? Buffer.from(await page.arrayBuffer()), { ...(await findOutside()), framed })
   // Vite's development scripts and styles have no known hashes.
   if (config.NODE_ENV !== 'development') headers.set('content-security-policy', policy)
-  return new Response(Buffer.from(html), { status: page.status, headers })
+  return { body: html, status: page.status, headers }
 }
 
 /** Milliseconds after which a missing database is more than a restart: a monitor may restart the shop. */

@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
@@ -12,7 +12,7 @@ import { HtmlCacheContext } from '#ui/server-html.tsx'
 import { htmlCacheAt } from '#storefront/shell/html-cache.server.tsx'
 import { ShopLook } from '#ui/shop-look.tsx'
 import { ScriptMark } from '#ui/head-scripts.tsx'
-import { requestNumber } from '#request/pages/public-page.server'
+import { pageHtml, requestNumber, sharesMissing } from '#request/pages/public-page.server'
 import { findShopLook } from '#request/pages/shop-look.server'
 
 /** Longest rendering of a page, in ms. */
@@ -22,6 +22,8 @@ type Handled = [request: Request, status: number, headers: Headers, context: Ent
 
 /** Renders a page whole: it is cached and compressed as one, and its scripts are hashed for the security policy. No part is deferred for a script to move. */
 export default async function handleRequest(...[request, status, headers, context, visit]: Handled) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status === 404 && visit.get(sharesMissing)) return new Response(null, { status, headers })
   const look = await findShopLook()
   const page = (
     <ScriptMark value={SCRIPT_MARK}>
@@ -34,15 +36,13 @@ export default async function handleRequest(...[request, status, headers, contex
       </ShopLook>
     </ScriptMark>
   )
-  // Bytes: a Response would encode a string again, slowly.
-  const html = await renderWhole(page)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  // Beside the answer, which would copy it as a stream and back.
+  visit.set(pageHtml, await renderWhole(page))
+  return new Response(null, { status, headers })
 }
 
 /** A page's HTML (UTF-8) once complete. Throws the error of its shell, so that the router shows its error page. */
 async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
-  const html = new PassThrough()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce: SCRIPT_MARK,
@@ -53,7 +53,16 @@ async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   })
   const patience = setTimeout(abort, streamTimeout)
   await ready.finally(() => clearTimeout(patience))
-  return buffer(pipe(html))
+  const chunks: Buffer[] = []
+  const collected = new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+  })
+  await finished(pipe(collected))
+  return Buffer.concat(chunks)
 }
 
 /** Logs our own faults. A missing page or a refusal is none, and a missing database or a full disk was already logged. */

@@ -54,7 +54,7 @@ export async function startSimulatedEdge(origin: string, key: string): Promise<S
     const seconds = Number(/max-age=(\d+)/.exec(String(fetched.headers['surrogate-control'] ?? fetched.headers['cdn-cache-control'] ?? ''))?.[1] ?? 0)
     const tags = new Set(String(fetched.headers['xkey'] ?? fetched.headers['surrogate-key'] ?? fetched.headers['cache-tag'] ?? '').split(/[ ,]+/))
     const headers = Object.fromEntries(Object.entries(fetched.headers).filter(([name]) => !ITS_OWN.includes(name)))
-    if (request.method === 'GET' && fetched.status === 200 && seconds > 0 && !headers['set-cookie']) {
+    if (request.method === 'GET' && seconds > 0 && !headers['set-cookie']) {
       stored.set(address, { headers, body: fetched.body, tags, until: Date.now() + seconds * 1000 })
     }
     return answer(request, response, { status: fetched.status, headers, body: fetched.body })

@@ -11,6 +11,7 @@ import { log } from '#platform/log.server'
 import { shopSecret } from '#platform/secret-file.server'
 import { beginShutdown } from '#platform/shutdown.server'
 import { createPageCache } from '#platform/page-cache.server'
+import { LOCALES, localeOfPath, withoutLocale, type Locale } from '#i18n/locale.ts'
 import { answerForSale } from '#shop/buying/for-sale'
 import { shopForSale } from '#shop/buying/for-sale.server'
 import { takeOverCouriers } from '#shop/delivery/couriers.server'
@@ -20,9 +21,10 @@ import { findOpeningChecks, setDemo, makeOpeningKey } from '#shop/site/opening.s
 import { sessions } from '#shop/people/sessions.server'
 import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
 import { payTargetsOf } from '#request/checkout/pay-online.server'
+import { isCanonical } from '#request/pages/page-address'
 import { isShopClosed } from '#request/pages/closed-shop.server'
 import { captchaHostsOf } from '#request/pages/captcha-hosts.server'
-import { shop, type Shop } from '#app'
+import { shop, type Pages, type Shop } from '#app'
 import { openingWarnings } from './opening-warnings.ts'
 
 export { WrongSetting } from '#platform/config.server'
@@ -76,7 +78,7 @@ export async function openShop(): Promise<OpenShop> {
     // The simulated providers run in this process: their posts need no network.
     const stopReceipts = demo?.startReceipts((request) => app.fetch(request))
     if (stopReceipts) closings.push(stopReceipts)
-    return { config, fetch: app.fetch, staff, openingPath: key && openingPath(key), demoPeople, leave: beginShutdown, close }
+    return { config, ...app, staff, openingPath: key && openingPath(key), demoPeople, leave: beginShutdown, close }
   } catch (error) {
     // A connection that still follows changes would keep the database from closing, and the process from ending.
     await close()
@@ -84,9 +86,33 @@ export async function openShop(): Promise<OpenShop> {
   }
 }
 
-async function pageHandler() {
+/** The router tries a build's routes one by one, several times a request. A page of the storefront is looked for among its language's alone. */
+async function pageHandler(): Promise<Pages> {
   const build = (await import('virtual:react-router/server-build')) as ServerBuild
-  return createRequestHandler(build, import.meta.env.MODE)
+  const handlerOf = (of: ServerBuild) => createRequestHandler(of, import.meta.env.MODE)
+  const whole = handlerOf(build)
+  const storefronts = Object.fromEntries(LOCALES.map((locale) => [locale, handlerOf(storefrontOf(build, locale))]))
+  const elsewhere = new Set(['__manifest', ...outsideStorefront(build)])
+  return (request, context) => {
+    const { pathname } = new URL(request.url)
+    const [, first = ''] = withoutLocale(pathname).split('/', 2)
+    const isOwn = isCanonical(pathname) && !elsewhere.has(first.replace(/\.data$/, ''))
+    return (isOwn ? storefronts[localeOfPath(pathname)]! : whole)(request, context)
+  }
+}
+
+function storefrontOf(build: ServerBuild, locale: Locale): ServerBuild {
+  const own = <Route extends object>(routes: Record<string, Route | undefined>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id.startsWith(`${locale}/`)))
+  return { ...build, routes: own(build.routes), assets: { ...build.assets, routes: own(build.assets.routes) } }
+}
+
+/** First segments of the paths that no language's storefront has: `admin`, `my-account`. */
+function outsideStorefront({ routes }: ServerBuild): string[] {
+  return Object.values(routes).flatMap((route) => {
+    if (route?.parentId !== 'root' || route.path === undefined || LOCALES.some((locale) => route.id.startsWith(`${locale}/`))) return []
+    return route.path.replace(/^\/?(?::language\?\/)?/, '').split('/', 1)
+  })
 }
 
 /** Built files: those under /assets/ have a content digest in their name and are cached forever, the few others for an hour. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clock } from './steady-clock.ts'
 import { invalidate } from './changes.server.ts'
-import { createPageCache, type PageAsked, type PageCache, type PageCaching, type RenderedPage } from './page-cache.server.ts'
+import { createPageCache, type PageAnswer, type PageAsked, type PageCache, type PageCaching, type RenderedPage } from './page-cache.server.ts'
 
 let cache: PageCache
 let renders: number
@@ -19,7 +19,9 @@ afterEach(() => {
 const ask = (asked: Partial<PageAsked> = {}): PageAsked => ({ method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined, requestId: 'r1', ...asked })
 
 const visit = async (asked: PageAsked, key: string, render: (notes: PageCaching) => Promise<RenderedPage>) =>
-  cache.find(key, asked) ?? cache.render(key, asked, render)
+  responseOf(cache.find(key, asked) ?? (await cache.render(key, asked, render)))
+
+const responseOf = ({ body, ...head }: PageAnswer) => new Response(body, head)
 
 function page(keep: (notes: PageCaching) => void = (notes) => notes.cache(['product:7']), status = 200) {
   return async (notes: PageCaching): Promise<RenderedPage> => {
@@ -85,6 +87,13 @@ test('what no loader asks to keep, and what is not a 200, is made anew each time
   await visit(ask(), 'b', page(undefined, 404))
   await visit(ask(), 'b', page(undefined, 404))
   expect(renders).toBe(4)
+})
+
+test('UI-43 the page of missing addresses is kept although it is a 404, and always sent whole', async () => {
+  const missing = async (notes: PageCaching) => ({ ...(await page(undefined, 404)(notes)), isMissing: true })
+  const first = await visit(ask(), 'm', missing)
+  const again = await visit(ask({ ifNoneMatch: first.headers.get('etag')! }), 'm', missing)
+  expect([first.status, again.status, await again.text()]).toEqual([404, 404, 'page 1'])
 })
 
 test('a page travels compressed as the browser reads it, with its policy', async () => {

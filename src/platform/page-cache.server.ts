@@ -20,12 +20,22 @@ export interface RenderedPage {
   status: number
   headers: Headers
   body: Uint8Array<ArrayBuffer>
+  /** Cached although it is no 200: the one page of all missing addresses. */
+  isMissing?: boolean
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
+/** Ready to be written: to a connection, or as a web Response. */
+export interface PageAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | null
+}
+
 /** Rendered once, compressed once in each requested encoding. */
 interface CachedPage {
+  status: number
   headers: Record<string, string>
   etag: string
   bodies: { identity: Uint8Array<ArrayBuffer> } & Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
@@ -47,7 +57,7 @@ const effort = (brotliQuality: number, gzipLevel: number): Effort => ({
 
 /** Frequent pages deserve more effort than the many addresses with a query, each often sent once. */
 const SENT_OFTEN = effort(5, 6)
-const SENT_ONCE = effort(4, 4)
+const SENT_ONCE = effort(3, 4)
 
 const MOST_BYTES = 128 * 1024 * 1024
 /** Separate limit for pages with a query, which would otherwise evict all others. */
@@ -68,9 +78,9 @@ interface Rendering {
 }
 
 export interface PageCache {
-  find(key: string, asked: PageAsked): Response | undefined
+  find(key: string, asked: PageAsked): PageAnswer | undefined
   /** `render` records its tags in the notes it is given. */
-  render(key: string, asked: PageAsked, render: (notes: PageCaching) => Promise<RenderedPage>): Promise<Response>
+  render(key: string, asked: PageAsked, render: (notes: PageCaching) => Promise<RenderedPage>): Promise<PageAnswer>
   close(): void
 }
 
@@ -99,7 +109,7 @@ export function createPageCache(): PageCache {
         if (moment) until = Math.min(until, moment.getTime())
       },
     })
-    if (page.status !== 200 || tags.size === 0) return page
+    if ((page.status !== 200 && !page.isMissing) || tags.size === 0) return page
     const whole = wholePage(page, { tags: [...tags], until, effort: key.includes('?') ? SENT_ONCE : SENT_OFTEN })
     await compress(whole, encoding)
     // A render that began before one of its tags changed is outdated, and not cached.
@@ -143,7 +153,7 @@ function wholePage(page: RenderedPage, caching: Pick<CachedPage, 'tags' | 'until
   headers['cache-control'] = 'no-cache'
   headers['vary'] = 'Accept-Encoding'
   // Each compressed copy is about a tenth of the size; there may be two.
-  return { ...caching, headers, etag, bodies: { identity: page.body }, bytes: Math.ceil(page.body.length * 1.25) + 2048 }
+  return { ...caching, status: page.status, headers, etag, bodies: { identity: page.body }, bytes: Math.ceil(page.body.length * 1.25) + 2048 }
 }
 
 async function compress({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Encoding): Promise<void> {
@@ -155,26 +165,26 @@ function bodyIn({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Enco
   return (bodies[encoding] ??= encoding === 'br' ? brotliCompressSync(bodies.identity, br) : gzipSync(bodies.identity, gz))
 }
 
-function answerWith(page: CachedPage, asked: PageAsked): Response {
+function answerWith(page: CachedPage, asked: PageAsked): PageAnswer {
   const encoding = encodingFor(asked.acceptEncoding)
-  const fresh = asked.ifNoneMatch?.includes(`"${page.etag}-`)
+  const isFound = page.status === 200
+  const fresh = isFound && asked.ifNoneMatch?.includes(`"${page.etag}-`)
   const headers: Record<string, string> = {
     ...page.headers,
-    ...edgeHeaders(page.tags, page.until),
+    // At the edge a missing page would outlive the address that it becomes.
+    ...(isFound && edgeHeaders(page.tags, page.until)),
     etag: `"${page.etag}-${encoding}"`,
     'x-request-id': asked.requestId,
   }
-  if (fresh) return new Response(null, { status: 304, headers })
+  if (fresh) return { status: 304, headers, body: null }
   const body = bodyIn(page, encoding)
   headers['content-length'] = String(body.byteLength)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  return new Response(asked.method === 'HEAD' ? null : body, { headers })
+  return { status: page.status, headers, body: asked.method === 'HEAD' ? null : body }
 }
 
-function plainAnswer(page: RenderedPage, asked: PageAsked): Response {
-  const headers = new Headers(page.headers)
-  headers.set('x-request-id', asked.requestId)
-  return new Response(asked.method === 'HEAD' ? null : page.body, { status: page.status, headers })
+function plainAnswer({ status, headers, body }: RenderedPage, asked: PageAsked): PageAnswer {
+  return { status, headers: { ...Object.fromEntries(headers), 'x-request-id': asked.requestId }, body: asked.method === 'HEAD' ? null : body }
 }
 
 function encodingFor(header: string | undefined): Encoding {

@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { FILM_HOSTS } from './links.ts'
 
 /** Nonce that React gives its own scripts and the shop's style sheet, so that only those are trusted. Never leaves the process. */
 export const SCRIPT_MARK = randomBytes(12).toString('base64url')
 
 const MARK_ATTRIBUTE = ` nonce="${SCRIPT_MARK}"`
-const INLINE_SCRIPT = new RegExp(`<script(?=[^>]*${MARK_ATTRIBUTE})(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-const INLINE_STYLE = new RegExp(`<style(?=[^>]*${MARK_ATTRIBUTE})[^>]*>([\\s\\S]*?)</style>`, 'g')
-
 export interface Allowed {
   formTargets: string[]
   captchaHosts: readonly string[]
@@ -17,15 +14,24 @@ export interface Allowed {
 }
 
 /** Removes the marks and returns the policy that allows exactly the page's own inline scripts and styles. */
-export function securePage(html: string, allowed: Allowed): { html: string; policy: string } {
-  const own = { scripts: hashesOf(html, INLINE_SCRIPT), styles: hashesOf(html, INLINE_STYLE) }
-  return { html: html.replaceAll(MARK_ATTRIBUTE, ''), policy: policy(own, allowed) }
+export function securePage(html: Buffer<ArrayBuffer>, allowed: Allowed): { html: Buffer<ArrayBuffer>; policy: string } {
+  const own = { scripts: new Set<string>(), styles: new Set<string>() }
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = html.indexOf(MARK_ATTRIBUTE); at >= 0; at = html.indexOf(MARK_ATTRIBUTE, from)) {
+    parts.push(html.subarray(from, at))
+    from = at + MARK_ATTRIBUTE.length
+    const opened = html.lastIndexOf('<', at)
+    const begin = html.indexOf('>', from) + 1
+    const tag = html.toString('latin1', opened, begin)
+    if (/^<script\b(?!.* src=)/s.test(tag)) own.scripts.add(hashOf(html.subarray(begin, html.indexOf('</script>', begin))))
+    else if (/^<style\b/.test(tag)) own.styles.add(hashOf(html.subarray(begin, html.indexOf('</style>', begin))))
+  }
+  parts.push(html.subarray(from))
+  return { html: Buffer.concat(parts), policy: policy({ scripts: [...own.scripts], styles: [...own.styles] }, allowed) }
 }
 
-function hashesOf(html: string, inline: RegExp): string[] {
-  const hashes = html.matchAll(inline).map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return [...new Set(hashes)]
-}
+const hashOf = (text: Buffer) => `'sha256-${hash('sha256', text, 'base64')}'`
 
 function policy({ scripts, styles }: { scripts: string[]; styles: string[] }, { formTargets, captchaHosts, framed, workers }: Allowed): string {
   return [

@@ -1,4 +1,4 @@
-import { withoutLocale } from '#i18n/locale.ts'
+import { localeOfPath, localised, withoutLocale } from '#i18n/locale.ts'
 import { listingSearch, readListing } from '#shop/goods/listing'
 
 const PERSONAL =
@@ -21,6 +21,14 @@ export function publicAddress({ pathname, searchParams }: URL): string | undefin
   const search = SEARCHES.find(([pattern]) => pattern.test(path))?.[1](searchParams)
   return pathname + (search ?? '')
 }
+
+/** Cache address of the page that answers every missing address in a path's language. */
+export function missingAddress(path: string): string {
+  return localised(localeOfPath(path), MISSING_PATH)
+}
+
+/** No redirect of a merchant's is at this path. */
+export const MISSING_PATH = '/_missing/'
 
 /** A path as the router reads it: decoded, case-insensitive. An undecodable path is no page. */
 function asRouted(pathname: string): string {

@@ -6,6 +6,12 @@ export const pageCaching = createContext<PageCaching>({ cache: () => {} })
 
 export const requestNumber = createContext<string>('')
 
+/** A rendered page (UTF-8). Its answer then has no body. */
+export const pageHtml = createContext<Buffer<ArrayBuffer> | null>(null)
+
+/** Set where the one page of a language answers every missing address: it is not rendered. */
+export const sharesMissing = createContext(false)
+
 /** Loader data partly in the HTML already: the browser hydrates with `data` alone; client navigation loads `drawn` too. */
 export function hydrationData<Data extends object, Drawn extends object>(request: Request, data: Data, drawn: Drawn): Data & Partial<Drawn> {
   if (new URL(request.url).pathname.endsWith('.data')) return { ...data, ...drawn }

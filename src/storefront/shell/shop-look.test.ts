@@ -89,6 +89,6 @@ test('IMP-41 a light logo has a dark plate by day; one with a ground of its own 
 })
 
 test('a style sheet that is not marked as the shop’s own is not allowed', () => {
-  const { policy } = securePage('<style>body{color:red}</style>', { formTargets: [], captchaHosts: [], framed: false, workers: false })
+  const { policy } = securePage(Buffer.from('<style>body{color:red}</style>'), { formTargets: [], captchaHosts: [], framed: false, workers: false })
   expect(policy).toContain("style-src 'self';")
 })
