@@ -121,7 +121,7 @@ test('a page loses the marks of its own scripts and styles, and its policy allow
     sessions,
   })
   const page = await own.fetch(new Request('http://shop.test/product/marked/'))
-  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
   expect(await page.text()).toBe(html.replaceAll(` ${mark}`, ''))
   expect(page.headers.get('content-security-policy')).toContain(`; script-src 'self' ${hashOf('é')}; style-src 'self' ${hashOf('a')}; `)
 })

@@ -105,6 +105,16 @@ test('a page travels compressed as the browser reads it, with its policy', async
   expect(plain.headers.get('content-encoding')).toBeNull()
 })
 
+test('a page that is asked for again is compressed better, one with a query as before', async () => {
+  const text = Array.from({ length: 4000 }, (_, n) => `<li class="tile">${(n * 7919) % 1000} goods at ${n % 37} TND</li>`).join('')
+  const large = async (notes: PageCaching) => ({ ...(await page()(notes)), body: new TextEncoder().encode(text) })
+  const lengthOf = async (key: string) => Number((await visit(ask({ acceptEncoding: 'br' }), key, large)).headers.get('content-length'))
+  const [first, asked] = [await lengthOf('k'), await lengthOf('k?page=2')]
+  await expect.poll(() => lengthOf('k')).toBeLessThan(first)
+  expect([await lengthOf('k?page=2'), asked]).toEqual([first, first])
+  expect(brotliDecompressSync(await (await visit(ask({ acceptEncoding: 'br' }), 'k', large)).arrayBuffer()).toString()).toBe(text)
+})
+
 test('a page that was made for one browser travels in the encoding that another one reads', async () => {
   await visit(ask({ acceptEncoding: 'br' }), 'k', page())
   const zipped = await visit(ask({ acceptEncoding: 'gzip' }), 'k', page())

@@ -40,6 +40,8 @@ interface CachedPage {
   etag: string
   bodies: { identity: Uint8Array<ArrayBuffer> } & Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
   effort: Effort
+  /** For the second time that it is sent; then it is the page's own. */
+  laterEffort?: Effort | undefined
   tags: string[]
   until: number
   bytes: number
@@ -55,7 +57,7 @@ const effort = (brotliQuality: number, gzipLevel: number): Effort => ({
   gzip: { level: gzipLevel },
 })
 
-/** Frequent pages deserve more effort than the many addresses with a query, each often sent once. */
+/** A page that is sent again deserves more effort, unless its address has a query: of these there are many. */
 const SENT_OFTEN = effort(5, 6)
 const SENT_ONCE = effort(3, 4)
 
@@ -110,7 +112,7 @@ export function createPageCache(): PageCache {
       },
     })
     if ((page.status !== 200 && !page.isMissing) || tags.size === 0) return page
-    const whole = wholePage(page, { tags: [...tags], until, effort: key.includes('?') ? SENT_ONCE : SENT_OFTEN })
+    const whole = wholePage(page, { tags: [...tags], until, effort: SENT_ONCE, laterEffort: key.includes('?') ? undefined : SENT_OFTEN })
     await compress(whole, encoding)
     // A render that began before one of its tags changed is outdated, and not cached.
     if (tags.isDisjointFrom(changed)) storeOf(key).set(key, whole)
@@ -121,7 +123,9 @@ export function createPageCache(): PageCache {
     close,
     find(key, asked) {
       const page = storeOf(key).get(key)
-      return page && page.until > clock.now().getTime() ? answerWith(page, asked) : undefined
+      if (!page || page.until <= clock.now().getTime()) return undefined
+      if (page.laterEffort) void compressAgain(page, page.laterEffort)
+      return answerWith(page, asked)
     },
     async render(key, asked, render) {
       let under = rendering.get(key)
@@ -144,7 +148,7 @@ function createStore(maxSize: number): LRUCache<string, CachedPage> {
   return new LRUCache({ maxSize, sizeCalculation: (page) => page.bytes })
 }
 
-function wholePage(page: RenderedPage, caching: Pick<CachedPage, 'tags' | 'until' | 'effort'>): CachedPage {
+function wholePage(page: RenderedPage, caching: Pick<CachedPage, 'tags' | 'until' | 'effort' | 'laterEffort'>): CachedPage {
   // A browser keeps its policy after a 304, so another policy is another page.
   const policy = page.headers.get('content-security-policy') ?? ''
   const etag = hash('sha256', `${hash('sha256', page.body)} ${policy}`, 'base64url').slice(0, 22)
@@ -158,6 +162,11 @@ function wholePage(page: RenderedPage, caching: Pick<CachedPage, 'tags' | 'until
 
 async function compress({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Encoding): Promise<void> {
   if (encoding !== 'identity') bodies[encoding] = encoding === 'br' ? await brotli(bodies.identity, br) : await zip(bodies.identity, gz)
+}
+
+async function compressAgain(page: CachedPage, laterEffort: Effort): Promise<void> {
+  Object.assign(page, { effort: laterEffort, laterEffort: undefined })
+  for (const encoding of ['br', 'gzip'] as const) if (page.bodies[encoding]) await compress(page, encoding)
 }
 
 /** Compressed on the first request. */
