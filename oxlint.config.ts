@@ -34,6 +34,7 @@ export const modules = [
   'upkeep/messages',
   'upkeep/rate-limits',
   'upkeep/captcha',
+  'upkeep/troubles',
   'people/phones',
   'people/accounts',
   'people/passwords',
@@ -123,6 +124,7 @@ export const modules = [
   'people/customer-management',
   'newsletter/subscriber-management',
   'upkeep/backups',
+  'upkeep/health',
   'site/opening',
 ]
 

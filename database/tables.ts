@@ -1545,6 +1545,16 @@ declare module '#platform/database.server' {
       on_shipping: Generated<boolean>
       position: Generated<number>
     }
+    /** What is wrong with the shop, from the first time that it was seen (`#shop/upkeep/troubles`). */
+    troubles: {
+      name: string
+      since: Date
+      seen_at: Date
+      said: Generated<string>
+      figures: Generated<Record<string, number>>
+      /** When the merchant was told; null until then. */
+      told_at: Date | null
+    }
     variations: {
       id: Generated<number>
       product_id: number

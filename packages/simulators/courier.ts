@@ -141,6 +141,7 @@ async function findLabel(barcode: string): Promise<Response> {
 
 async function statusRow(barcode: string) {
   const parcel = await findSimulatedParcel(barcode)
+  if (parcel?.mood === 'down') throw nobodyThere()
   if (!parcel || parcel.mood === 'refuse') return { BarCode: barcode, Status: null, ErrorMessage: 'Package not found' }
   const status = parcel.cancelled ? 'Cancelled by the merchant' : parcel.status
   return { BarCode: barcode, Status: status, StatusId: 1, StatusName: status, PhaseId: 1, PhaseName: '', StatusDate: parcel.status_at, ErrorMessage: null }

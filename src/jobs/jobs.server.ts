@@ -3,6 +3,7 @@ import { forgetOldChanges } from '#platform/changes.server'
 import { clock, watchClock } from '#platform/steady-clock'
 import { dailyAt, everyMinutes, startScheduler, type Job } from '#platform/scheduler.server'
 import { makeNightlyBackup, runBackup } from '#shop/upkeep/backups.server'
+import { watchShop } from '#shop/upkeep/health.server'
 import { forgetAudit } from '#shop/upkeep/audit.server'
 import { forgetOldCarts } from '#shop/buying/cart.server'
 import { listPicturesWithoutAvif, makeAvif } from '#shop/upkeep/media.server'
@@ -14,7 +15,7 @@ import { forgetOldEntries, removeGoneFiles } from '#shop/forms/entry-management.
 import { countPopularity, expireHolds, purgeTempOrders } from '#shop/orders/orders.server'
 import { doubtBookings, pollParcels } from '#shop/delivery/parcels.server'
 import { forgetNewsletterRequests } from '#shop/newsletter/subscribers.server'
-import { warnOfBudget, warnOfRoom } from '#shop/orders/order-notifications.server'
+import { warnOfBudget } from '#shop/orders/order-notifications.server'
 import { forgetAdContexts } from '#shop/orders/advertising.server'
 import { textUndelivered } from '#shop/orders/order-notices.server'
 import { checkPendingPayments, forgetOldNotices } from '#shop/orders/payments.server'
@@ -57,7 +58,7 @@ export const JOBS: Record<string, Job> = {
   'forget-carts': { next: dailyAt(3, 37), work: forgetOldCarts },
   'verify-receipts': { next: EACH_MINUTE, work: verifyReceipts },
   'warn-of-budget': { next: EACH_MINUTE, work: warnOfBudget },
-  'warn-of-room': { next: everyMinutes(10, 5), work: warnOfRoom },
+  'watch-shop': { next: everyMinutes(5, 3), work: watchShop },
   'warn-of-debts': { next: dailyAt(7, 30), work: warnOfDebts },
   'doubt-messages': { next: EACH_MINUTE, work: doubtSending },
   // Runs before the counted messages are deleted.

@@ -204,13 +204,7 @@ export const messageMailWords = {
     en: 'The month’s budget for SMS and WhatsApp is spent. Campaigns and order notices wait for the next month or a higher budget; codes that are asked for always go.',
     ar: 'نفدت ميزانية هذا الشهر للرسائل القصيرة وواتساب. تنتظر الحملات وإشعارات الطلبات الشهر المقبل أو ميزانية أكبر، وتُرسل الرموز المطلوبة دائمًا.',
   },
-  roomTitle: { fr: 'Il reste peu de place à la boutique', en: 'The shop has little room left', ar: 'لم يبق للمتجر إلا مساحة قليلة' },
-  room: {
-    fr: 'Il reste {megabytes} Mo sur le disque de la boutique. Quand il sera plein, plus aucune commande ne pourra être enregistrée. Demandez à votre hébergeur un disque plus grand, ou effacez d’anciennes sauvegardes.',
-    en: 'The disk of the shop has {megabytes} MB left. Once it is full, no order can be saved any more. Ask your hosting provider for a larger disk, or delete old backups.',
-    ar: 'بقي {megabytes} ميغابايت على قرص المتجر. عندما يمتلئ لن يمكن حفظ أي طلب. اطلب من مزوّد الاستضافة قرصًا أكبر، أو احذف نسخًا احتياطية قديمة.',
-  },
-  roomButton: { fr: 'Voir la boutique', en: 'See the shop', ar: 'عرض المتجر' },
+  troubleButton: { fr: 'Voir l’état de la boutique', en: 'See the shop’s state', ar: 'عرض حالة المتجر' },
   debtsTitle: { fr: 'Un livreur tarde à vous payer', en: 'A courier is late to pay you', ar: 'شركة توصيل تأخرت في الدفع لك' },
   debts: {
     fr: 'Cet argent a été encaissé à la porte et ne vous est pas encore parvenu.',

@@ -27,6 +27,8 @@ import { orderMailWords } from './order-mails.words.ts'
 import { findNotification, type FormMessage, type NotificationText } from '#shop/forms/form-notifications.notification.server'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { findStockAlert } from '#shop/goods/stock-alerts.server'
+import { STATE_PATH } from '#shop/upkeep/health'
+import { troubleTexts } from '#shop/upkeep/health.server'
 import { inSmsCharacters, plainSms } from '#shop/upkeep/sms-parts'
 import { leavePath } from '#shop/newsletter/subscribers'
 import { vendorNotice, vendorOrderSms } from './vendor-notices.ts'
@@ -107,7 +109,7 @@ async function ownOf(message: NewMessage, addressed: Addressed): Promise<Own | u
   if (message.kind === 'new-order') return because(whyMerchant, await newOrderMail(message.data, addressed))
   if (message.kind === 'order-alarm') return because(whyMerchant, orderAlarmMail(message.data, addressed))
   if (message.kind === 'budget-warning') return because(whyMerchant, budgetWarningMail(message.data, addressed))
-  if (message.kind === 'room-warning') return because(whyMerchant, roomWarningMail(message.data, addressed))
+  if (message.kind === 'shop-trouble') return because(whyMerchant, await troubleMail(message.data, addressed))
   if (message.kind === 'debt-warning') return because(whyMerchant, debtWarningMail(message.data, addressed))
   if (message.kind === 'form-entry' || message.kind === 'form-answer') return formMail(message, addressed)
   if (message.kind === 'vendor-notice') return because(vendorNoticeWords.why[locale], vendorMail(message.data, addressed))
@@ -204,14 +206,15 @@ function budgetWarningMail({ percent }: MessageData['budget-warning'], { locale,
   return { subject: title, preheader: text, title, parts }
 }
 
-function roomWarningMail({ megabytes }: MessageData['room-warning'], { locale, origin }: { locale: Locale; origin: string }) {
-  const words = translate(locale, messageMailWords)
-  const text = fill(words.room, { megabytes })
+async function troubleMail({ trouble: name, said, figures }: MessageData['shop-trouble'], { locale, origin }: Addressed): Promise<OrderMail | undefined> {
+  const texts = await troubleTexts({ name, said, figures })
+  if (!texts) return undefined
+  const [title, text] = [texts.title[locale], texts.advice[locale]]
   const parts: Part[] = [
     { kind: 'text', text },
-    { kind: 'button', text: words.roomButton, url: `${origin}/admin/` },
+    { kind: 'button', text: messageMailWords.troubleButton[locale], url: `${origin}${STATE_PATH}` },
   ]
-  return { subject: words.roomTitle, preheader: text, title: words.roomTitle, parts }
+  return { subject: title, preheader: text, title, parts }
 }
 
 function debtWarningMail({ debts }: MessageData['debt-warning'], { locale, origin, settings }: Addressed) {

@@ -4,6 +4,8 @@ import { findOrder } from '#shop/orders/orders.server'
 import { lineText } from '#shop/orders/orders'
 import { countCalls } from '#shop/orders/calls.server'
 import type { NewMessage } from '#shop/upkeep/messages'
+import { STATE_PATH } from '#shop/upkeep/health'
+import { troubleTexts } from '#shop/upkeep/health.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { sayingOf } from './order-parts.ts'
 import { pushWords } from './mails.words.ts'
@@ -39,7 +41,7 @@ export async function writePush(message: NewMessage, reader: string): Promise<st
   return content && JSON.stringify(content)
 }
 
-async function contentOf(message: NewMessage, reader: string): Promise<PushContent | undefined> {
+async function contentOf(message: NewMessage, reader: string): Promise<PushContent | '' | undefined> {
   const { kind, locale } = message
   const words = translate(locale, pushWords)
   const frame = { lang: locale, dir: direction(locale), listUrl: '/admin/desk/', waiting: await callsOf(reader) }
@@ -49,6 +51,12 @@ async function contentOf(message: NewMessage, reader: string): Promise<PushConte
   if (kind === 'vendor-notice') {
     const { title, text, path } = vendorNotice(message.data, { locale, settings: await findSettings() })
     return { ...frame, title, body: text, tag: 'store', many: vendorNoticeWords.many[locale], about: title, url: path, listUrl: '/admin/store/' }
+  }
+  if (kind === 'shop-trouble') {
+    const { trouble: name, said, figures } = message.data
+    const texts = await troubleTexts({ name, said, figures })
+    const title = texts?.title[locale]
+    return title && { ...frame, title, body: texts.advice[locale], tag: 'state', many: title, about: name, url: STATE_PATH, listUrl: STATE_PATH }
   }
   const order = kind === 'new-order' ? await findOrder(message.data.orderId) : undefined
   if (!order || !NEW.includes(order.state) || order.confirmation !== 'to-call') return undefined

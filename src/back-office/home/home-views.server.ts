@@ -18,7 +18,9 @@ import { countCalls } from '#shop/orders/calls.server'
 import { findTodaysFigures, findWaitingOrders, type DayFigures, type WaitingFor } from '#shop/orders/order-management.server'
 import { COUNTED_TO } from '#shop/orders/order-management'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { STATE_PATH } from '#shop/upkeep/health'
 import { findSettings } from '#shop/upkeep/settings.server'
+import { listTroubles } from '#shop/upkeep/troubles.server'
 import { countFailedMessages } from '#shop/upkeep/messages.outbox.server'
 import { countOutdated } from '#shop/upkeep/translations.server'
 import { amountForReader, readerLocale, translated } from '#back-office/kit/reader.server.ts'
@@ -43,20 +45,24 @@ function isFor(person: Person, why: WaitingFor): boolean {
 export async function findWaiting(person: Person) {
   const { currency } = await findSettings()
   const mayProducts = can(person, 'products.manage')
-  const [toCall, orders, unreadEntries, shortStock, outOfStock, proposals, heldReviews, requests, failedMessages, outdated, held] = await Promise.all([
-    can(person, 'orders.call') ? countCalls({ person: person.id }) : 0,
-    can(person, 'orders.read') ? findWaitingOrders() : [],
-    can(person, 'forms.manage') ? countUnreadEntries() : 0,
-    mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'short' })) : 0,
-    mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'out' })) : 0,
-    mayProducts ? countWaiting() : 0,
-    mayProducts ? countHeldReviews() : 0,
-    can(person, 'money.manage') ? countRequests() : 0,
-    can(person, 'messages.manage') ? countFailedMessages() : 0,
-    countOutdated(placesOf(person)),
-    mayAct(person, 'receive') ? findDebts() : [],
-  ])
+  const [toCall, orders, unreadEntries, shortStock, outOfStock, proposals, heldReviews, requests, failedMessages, outdated, held, troubles] = await Promise.all(
+    [
+      can(person, 'orders.call') ? countCalls({ person: person.id }) : 0,
+      can(person, 'orders.read') ? findWaitingOrders() : [],
+      can(person, 'forms.manage') ? countUnreadEntries() : 0,
+      mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'short' })) : 0,
+      mayProducts ? countStaffProducts(productQuestionSchema.parse({ stock: 'out' })) : 0,
+      mayProducts ? countWaiting() : 0,
+      mayProducts ? countHeldReviews() : 0,
+      can(person, 'money.manage') ? countRequests() : 0,
+      can(person, 'messages.manage') ? countFailedMessages() : 0,
+      countOutdated(placesOf(person)),
+      mayAct(person, 'receive') ? findDebts() : [],
+      can(person, 'settings.manage') ? listTroubles() : [],
+    ],
+  )
   const lines: { to: string; text: Text; count: number; shown?: string; about?: string }[] = [
+    { to: STATE_PATH, text: homeWords.troubles, count: troubles.length },
     { to: '/admin/desk/', text: homeWords.toCall, count: toCall, shown: shownCalls(toCall) },
     ...orders
       .filter(({ why }) => isFor(person, why))

@@ -58,6 +58,11 @@ export const homeWords = {
     en: 'Message that was not sent|Messages that were not sent',
     ar: 'رسالة لم تُرسل|رسائل لم تُرسل',
   },
+  troubles: {
+    fr: 'Panne de la boutique à régler|Pannes de la boutique à régler',
+    en: 'Trouble of the shop to mend|Troubles of the shop to mend',
+    ar: 'عطل في المتجر للإصلاح|أعطال في المتجر للإصلاح',
+  },
   outdated: {
     fr: 'Traduction à revoir|Traductions à revoir',
     en: 'Translation to review|Translations to review',

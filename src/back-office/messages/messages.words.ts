@@ -42,7 +42,7 @@ export const outboxWords = {
   'debt-warning': { fr: 'Livreurs en retard de paiement (marchand)', en: 'Couriers late with payment (merchant)', ar: 'تأخر شركات التوصيل في الدفع (التاجر)' },
   'vendor-approved': { fr: 'Vendeur accepté : lien', en: 'Vendor approved: link', ar: 'قبول بائع: رابط' },
   'vendor-notice': { fr: 'Avis au vendeur', en: 'Notice to a vendor', ar: 'إشعار إلى البائع' },
-  'room-warning': { fr: 'Espace du disque (marchand)', en: 'Disk space (merchant)', ar: 'مساحة القرص (التاجر)' },
+  'shop-trouble': { fr: 'Alerte de la boutique (marchand)', en: 'Trouble of the shop (merchant)', ar: 'تنبيه عن المتجر (التاجر)' },
   'push-try': { fr: 'Essai d’une notification', en: 'Trial notification', ar: 'إشعار تجريبي' },
   'order-alarm': { fr: 'Beaucoup de commandes (marchand)', en: 'Many orders (merchant)', ar: 'طلبات كثيرة (التاجر)' },
   'form-entry': { fr: 'Formulaire reçu (marchand)', en: 'Form received (merchant)', ar: 'نموذج مستلم (التاجر)' },

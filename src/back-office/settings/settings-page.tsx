@@ -18,6 +18,7 @@ import { PlacesSettings } from '#back-office/places/places-settings.tsx'
 import { IdentitySettings } from '#back-office/identity/identity-settings.tsx'
 import { QuickOrderSettings } from '#back-office/quick-order/quick-order-settings.tsx'
 import { RedirectsSettings } from '#back-office/redirects/redirects-settings.tsx'
+import { StateSettings } from '#back-office/state/state-settings.tsx'
 import { ShippingSettings } from '#back-office/shipping/shipping-settings.tsx'
 import { TaxSettings } from '#back-office/taxes/tax-settings.tsx'
 import { audited } from '#shop/upkeep/audit.server'
@@ -140,6 +141,7 @@ const LOOKS: { [Name in SettingsPageName]: ComponentType<Extract<SettingsView, {
   newsletter: SettingsForm,
   'form-messages': SettingsForm,
   backups: BackupsSettings,
+  state: StateSettings,
 }
 
 /** The list, or the page itself for a person who may open only one. */

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { translate, fill, type Translated } from '#i18n/words.ts'
 import type { StaffPerson, Person } from '#shop/people/accounts'
 import { orderIdSchema } from '#shop/orders/order-management.schema'
@@ -51,6 +52,9 @@ import { shippingPageWords } from '#back-office/shipping/shipping.words.ts'
 import { changeShipping, showShipping } from '#back-office/shipping/shipping.server.ts'
 import { changeTaxes, showTaxes } from '#back-office/taxes/taxes.server.ts'
 import { taxPageWords } from '#back-office/taxes/taxes.words.ts'
+import { showState } from '#back-office/state/state-views.server.ts'
+import type { StateView } from '#back-office/state/state-settings.tsx'
+import { stateWords } from '#back-office/state/state.words.ts'
 import { cartSettingsWords, settingsListWords as words, settingsWords } from './settings.words.ts'
 import { cartTable, newsletterTable, tableOn, settingRow } from './settings-tables.server.ts'
 import { type Changed, saveSettingRows, showSettingRows, type SettingsTable } from '#back-office/kit/settings/setting-rows.server.ts'
@@ -68,6 +72,7 @@ import { courierWords } from '#shop/delivery/couriers.words'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
 import { findLastBackup } from '#shop/upkeep/backups.server'
 import { findAdProviders, findMailSender } from '#shop/upkeep/message-accounts.senders.server'
+import { listTroubles } from '#shop/upkeep/troubles.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { moment as momentInWords } from '#back-office/kit/when.ts'
@@ -108,7 +113,13 @@ const PAGES = {
   newsletter: { words: newsletterSettingsWords, ...tableAlone(newsletterTable) },
   'form-messages': { words: messageSettingsWords, ...tableAlone(messagesTable) },
   backups: { words: backupsPageWords, load: showBackups, save: changeBackups },
+  state: { words: stateWords, load: ({ person }: Asked) => showState(person), save: refuseForm },
 } satisfies Record<SettingsPageName, object>
+
+/** A page that only shows. */
+async function refuseForm(): Promise<Changed<StateView>> {
+  throw data(null, 405)
+}
 
 function tableAlone(table: SettingsTable) {
   return {
@@ -289,6 +300,10 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
   backups: async ({ country }) => {
     const last = await findLastBackup()
     return last ? momentInWords(last.at, TIME_ZONES[country]) : translated(words.nowNoBackup)
+  },
+  state: async () => {
+    const count = (await listTroubles()).length
+    return count === 0 ? translated(words.nowNoTrouble) : fill(translated(words.nowTroubles), { count })
   },
   orders: ({ orderLimits }) => fill(translated(words.nowLimits), { count: orderLimits.mostOpenPerPhone }),
   messages: ({ messages: { quietFrom: from, quietTo: to, monthlyBudget }, currency }) => {

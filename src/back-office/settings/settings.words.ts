@@ -29,6 +29,7 @@ export const settingsWords = {
   newsletter: { fr: 'Newsletter SMS', en: 'SMS newsletter', ar: 'النشرة عبر الرسائل القصيرة' },
   'form-messages': { fr: 'Messages des formulaires', en: 'Messages of forms', ar: 'تنبيهات النماذج' },
   backups: { fr: 'Sauvegardes', en: 'Backups', ar: 'النسخ الاحتياطية' },
+  state: { fr: 'État', en: 'State', ar: 'الحالة' },
   saved: { fr: 'Réglages enregistrés.', en: 'Settings saved.', ar: 'تم حفظ الإعدادات.' },
 } as const satisfies Words
 
@@ -73,6 +74,9 @@ export const settingsListWords = {
   nowNoMail: { fr: 'Aucun e-mail ne part', en: 'No mail goes out', ar: 'لا يُرسل أي بريد' },
   nowMail: { fr: 'Les e-mails partent', en: 'Mail goes out', ar: 'يُرسل البريد' },
   nowNoNotices: { fr: 'Aucun avis', en: 'No notice', ar: 'لا إشعار' },
+  state: { fr: 'État de la boutique', en: 'State of the shop', ar: 'حالة المتجر' },
+  nowNoTrouble: { fr: 'Aucune panne connue', en: 'No known trouble', ar: 'لا عطل معروف' },
+  nowTroubles: { fr: 'À régler : {count}', en: 'To be mended: {count}', ar: 'للإصلاح: {count}' },
   nowNoBackup: { fr: 'Aucune sauvegarde', en: 'No backup', ar: 'لا توجد نسخة' },
   nowNoNotice: { fr: 'Pas d’annonce', en: 'No announcement', ar: 'لا إعلان' },
   nowSuggests: { fr: 'Recherche avec suggestions', en: 'Search with suggestions', ar: 'بحث مع اقتراحات' },

@@ -1,11 +1,9 @@
 import { fill } from '#i18n/words.ts'
-import { clock } from '#platform/steady-clock'
 import { config, isThisMachine } from '#platform/config.server'
 import { can, isNobodysEmail, type StaffPerson } from '#shop/people/accounts'
 import { findBrokenForms, findFormsWithCaptcha } from '#shop/forms/forms.server'
 import { findCaptcha, findCaptchaAccounts } from '#shop/upkeep/captcha.server'
-import { findLittleRoom } from '#shop/orders/order-notifications.server'
-import { findLastBackup, findSealingKey } from '#shop/upkeep/backups.server'
+import { findBackupDelay, findLittleRoom } from '#shop/upkeep/health.server'
 import { findBrokenPages } from '#shop/site/site-pages.server'
 import { findBrokenSettings, findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from '#contract/staff-paths'
@@ -86,14 +84,9 @@ async function captchaWarnings(isAside: boolean): Promise<ShopWarning[]> {
   return asking.length === 0 ? [] : [{ text: fill(translated(words.noCaptcha), { forms: asking.join(', ') }), mend, aside: translated(words.putAside) }]
 }
 
-/** Backups run nightly; warn at the third missing one. */
-const LATE_MS = 3 * 24 * 3600_000
-
 /** Backups have stopped. Backups that were never set up are listed in the opening checklist instead. IMP-54. */
 async function backupWarnings(person: StaffPerson): Promise<ShopWarning[]> {
-  const [key, last] = await Promise.all([findSealingKey(), findLastBackup()])
-  const since = last?.at ?? key?.since
-  if (!key || !since || clock.now().getTime() - since.getTime() < LATE_MS) return []
+  if ((await findBackupDelay()) === undefined) return []
   const mend = can(person, 'staff.manage') && { mend: { to: settingsPath('backups'), text: translated(words.seeBackups) } }
   return [{ text: translated(words.lateBackup), ...mend }]
 }

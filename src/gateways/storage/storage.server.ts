@@ -95,9 +95,14 @@ async function roomLeft(): Promise<number> {
 
 const LITTLE_ROOM_BYTES = 1_000_000_000
 
+/** Free bytes of the data folder's disk; undefined without a data folder. */
+export async function findFreeBytes(): Promise<number | undefined> {
+  return roomLeft().catch(() => undefined)
+}
+
 /** Remaining megabytes if they are few; undefined if there is room, or no data folder yet. */
 export async function findLittleRoom(): Promise<number | undefined> {
-  const bytes = await roomLeft().catch(() => undefined)
+  const bytes = await findFreeBytes()
   return bytes !== undefined && bytes < LITTLE_ROOM_BYTES ? Math.floor(bytes / 1_000_000) : undefined
 }
 

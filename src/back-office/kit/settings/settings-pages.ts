@@ -33,6 +33,7 @@ const CAPABILITIES = {
   newsletter: 'newsletter.manage',
   'form-messages': 'forms.manage',
   backups: 'staff.manage',
+  state: 'settings.manage',
 } as const satisfies Record<string, Capability>
 
 export type SettingsPageName = keyof typeof CAPABILITIES
@@ -78,6 +79,7 @@ export const SETTINGS_GROUPS = [
       { name: 'texts', pages: ['glossary', 'form-messages'] },
       { name: 'safety', pages: ['orders', 'captcha'] },
       { name: 'backups', pages: ['backups'] },
+      { name: 'state', pages: ['state'] },
     ],
   },
 ] as const satisfies readonly { name: string; lines: readonly { name: string; pages: readonly SettingsPageName[] }[] }[]

@@ -5,6 +5,7 @@ import { hasCalls } from '#shop/delivery/couriers'
 import { findCourier, findCourierById } from '#shop/delivery/couriers.server'
 import { refreshPlacesOf } from '#shop/delivery/places.server'
 import { destinationOf, type Parcel } from './parcels.ts'
+import { watchCall } from '#shop/upkeep/troubles.server'
 import { parcelWords } from './parcels.words.ts'
 import { sql, type Selectable } from 'kysely'
 import { clock } from '#platform/steady-clock'
@@ -163,13 +164,16 @@ export async function refreshParcel(orderId: number, id: number): Promise<void> 
 async function pollSome(courier: string, parcels: Parcel[]): Promise<void> {
   const barcodes = parcels.map(({ barcode }) => barcode).filter((barcode) => barcode !== null)
   try {
-    await apply(parcels, (await (await findCourierById(courier))?.statuses(barcodes)) ?? [])
+    const gateway = await findCourierById(courier)
+    await apply(parcels, gateway ? await watchCall(`courier:${courier}`, isFailure, () => gateway.statuses(barcodes)) : [])
   } catch (error) {
     if (!(error instanceof CourierFailure)) throw error
     log.warn({ courier, kind: error.kind, reason: error.message }, 'parcels could not be looked up; again later')
     await apply(parcels, [])
   }
 }
+
+const isFailure = (error: unknown) => error instanceof CourierFailure
 
 async function apply(parcels: Parcel[], heard: ParcelStatus[]): Promise<void> {
   const byBarcode = new Map(heard.map((status) => [status.barcode, status]))

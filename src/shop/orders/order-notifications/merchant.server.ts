@@ -22,8 +22,8 @@ export async function findMerchantEmail(database: Database = db): Promise<string
 
 /** A mail to the merchant that is sent once for its key. */
 type MerchantMail = {
-  [Kind in 'budget-warning' | 'room-warning' | 'debt-warning']: { kind: Kind; data: MessageData[Kind]; once: string }
-}['budget-warning' | 'room-warning' | 'debt-warning']
+  [Kind in 'budget-warning' | 'debt-warning']: { kind: Kind; data: MessageData[Kind]; once: string }
+}['budget-warning' | 'debt-warning']
 
 /** Queues a mail to the merchant. False if nobody is there to read it. */
 export async function mailMerchant(mail: MerchantMail): Promise<boolean> {

@@ -14,7 +14,6 @@ import { noticesOf } from '#shop/orders/order-notices'
 import { type Delivery, type OrderState, type PaymentMark, isStepBack } from '#shop/orders/orders'
 import { findNoticeChoices, queueNotice } from '#shop/orders/order-notices.server'
 import { findMerchantEmail, mailMerchant } from './merchant.server.ts'
-import { findLittleRoom } from '#gateways/storage'
 import type { NewMessage, OrderMoment } from '#shop/upkeep/messages'
 
 export type OrderAlarm = Pick<Selectable<Tables['order_alarms']>, 'source' | 'orders' | 'at'>
@@ -72,16 +71,6 @@ export async function warnOfBudget(): Promise<number | undefined> {
   if (reached === undefined) return undefined
   const data = { month, percent: reached === SPENT ? SPENT : percent }
   return (await mailMerchant({ kind: 'budget-warning', data, once: `budget:${month}:${reached}` })) ? reached : undefined
-}
-
-export { findLittleRoom } from '#gateways/storage'
-
-/** Mails the merchant, once a month, when less than a gigabyte of disk is left. Returns the megabytes left if it warned. IMP-54. */
-export async function warnOfRoom(): Promise<number | undefined> {
-  const megabytes = await findLittleRoom()
-  if (megabytes === undefined) return undefined
-  const once = `room:${clock.now().toISOString().slice(0, 7)}`
-  return (await mailMerchant({ kind: 'room-warning', data: { megabytes }, once })) ? megabytes : undefined
 }
 
 const AT_A_TIME = 200

@@ -5,6 +5,7 @@ import { inTransaction, db, type Database, type Tables } from '#platform/databas
 import { refuse } from '#platform/refusal'
 import { openKeys, sealKeys } from '#platform/seal.server'
 import { audit } from '#shop/upkeep/audit.server'
+import { watchCall } from '#shop/upkeep/troubles.server'
 import { ACCOUNTS, purposeOf, type PaymentAccount } from './accounts.server.ts'
 import type { AccountMode } from './payments.ts'
 import { paymentWords } from './payments.words.ts'
@@ -87,13 +88,15 @@ async function askAbout(payments: Named[], patienceMs?: number): Promise<void> {
 async function check({ gateway: id, reference }: Named, patienceMs?: number): Promise<void> {
   const gateway = await gatewayOf(id)
   try {
-    if (gateway && (await pullTruth(gateway, reference, patienceMs)) !== 'unknown') return
+    if (gateway && (await watchCall(`payment:${id}`, isFailure, () => pullTruth(gateway, reference, patienceMs))) !== 'unknown') return
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error
     log.warn({ gateway: id, kind: error.kind, reason: error.message }, 'a payment could not be looked up; again later')
   }
   await db.updateTable('payments').set({ checked_at: clock.now() }).where('gateway', '=', id).where('reference', '=', reference).execute()
 }
+
+const isFailure = (error: unknown) => error instanceof GatewayFailure
 
 const KEPT_DAYS = 90
 

@@ -43,7 +43,8 @@ export interface MessageData {
   'campaign-try': { campaignId: number }
   'message-tried': { provider: MessageProvider }
   'budget-warning': { month: string; percent: number }
-  'room-warning': { megabytes: number }
+  /** For the merchant and their devices: a trouble by its name (`#shop/upkeep/troubles`). */
+  'shop-trouble': { trouble: string; said: string; figures: Record<string, number> }
   /** For the merchant: what couriers hold longer than agreed, in millimes. */
   'debt-warning': { debts: { name: string; amount: number; currency: string; days: number }[] }
   /** For the merchant; `notification` is its index in the form. */
