@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { RouterContextProvider } from 'react-router'
@@ -24,6 +23,7 @@ import { messageReceipts } from './wire/outside/message-receipts.ts'
 import { payments } from './wire/outside/payments.ts'
 import { importUpload } from './wire/files/import-upload.ts'
 import { media } from './wire/files/media.ts'
+import { metrics } from './wire/site/metrics.ts'
 import { shopIcons } from './wire/site/shop-icons.ts'
 import { pictureUpload } from './wire/files/picture-upload.ts'
 import { asRestCall } from './wire/rest/rest.ts'
@@ -39,6 +39,7 @@ import {
   namesTwoHosts,
   logRequests,
   protect,
+  requestIdOf,
   slashAtEnd,
 } from './wire/request-guard.ts'
 import { sql } from 'kysely'
@@ -85,18 +86,18 @@ export function shop(parts: Parts): Shop {
     fetch(request, bindings) {
       if (bindings?.incoming && namesTwoHosts(bindings.incoming)) return new Response(null, { status: 400, headers: protect(new Headers()) })
       const { pathname, search } = new URL(request.url)
-      const kept = findKeptPage(parts.cache, pathname + search, (requestId) => askedOf(request, requestId))
+      const kept = findKeptPage(parts.cache, pathname + search, askedOf(request, requestIdOf(request.headers.get('x-request-id'))))
       return kept ? responseOf(kept) : app.fetch(asRestCall(request), bindings)
     },
     answerKept(incoming, outgoing) {
       if (namesTwoHosts(incoming)) return false
       const { method = '', url = '', headers } = incoming
-      const page = findKeptPage(parts.cache, url, (requestId) => ({
+      const page = findKeptPage(parts.cache, url, {
         method,
         acceptEncoding: headers['accept-encoding'],
         ifNoneMatch: headers['if-none-match'],
-        requestId,
-      }))
+        requestId: requestIdOf(headers['x-request-id']),
+      })
       if (page) outgoing.writeHead(page.status, page.headers).end(page.body)
       return page !== undefined
     },
@@ -104,14 +105,12 @@ export function shop(parts: Parts): Shop {
 }
 
 /** Finds a cached page before any handler runs: most requests are for one, and no handler decides about them. They get the same headers and log line. */
-function findKeptPage(cache: PageCache, address: string, askedWith: (requestId: string) => PageAsked): PageAnswer | undefined {
+function findKeptPage(cache: PageCache, address: string, asked: PageAsked): PageAnswer | undefined {
   const begun = performance.now()
-  const id = randomUUID()
-  const asked = askedWith(id)
-  const { method } = asked
+  const { method, requestId: id } = asked
   if ((method !== 'GET' && method !== 'HEAD') || address.includes('?')) return undefined
   const page = cache.find(address, asked)
-  if (page) logRequest({ id, method, path: address, status: page.status, begun })
+  if (page) logRequest({ id, method, path: address, status: page.status, route: 'kept page', begun })
   return page
 }
 
@@ -125,6 +124,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   app.use(logRequests, compressAnswers)
   if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)
+  app.route('/', metrics(cache))
   app.use(serviceUnavailable)
   app.route('/', media)
   app.route('/', shopIcons)
@@ -146,7 +146,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   // Routes linked from a page, which the router loads on demand: no page contains them all.
   app.get('/__manifest', async (c) => (await refuseRead(c, 'pageReads')) ?? pages(c.req.raw, contextOf(c)))
   app.use(slashAtEnd)
-  app.all('*', async (c) => {
+  const answerPage = async (c: Context<Env>) => {
     const render = async (request: Request, context: RouterContextProvider) => {
       const page = await pages(request, context)
       return finish(page, context.get(pageHtml), async () => {
@@ -186,7 +186,16 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
       })
     const page = await renderPublic(key)
     return responseOf(page.status === 404 && page.body?.length === 0 ? (cache.find(missing, asked) ?? (await renderPublic(missing))) : page)
-  })
+  }
+  for (const [pattern, call] of [
+    ['/admin/*', 'staff page'],
+    ['*', 'page'],
+  ] as const) {
+    app.all(pattern, (c) => {
+      c.set('call', call)
+      return answerPage(c)
+    })
+  }
   return app
 }
 

@@ -42,6 +42,8 @@ const variables = z.object({
   HANOUT_RATE_LIMIT: z.coerce.number().min(0).max(1000).default(1),
   HANOUT_DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   HANOUT_LOG: z.enum(['info', 'warn', 'error', 'silent']).default('info'),
+  HANOUT_SLOW_STATEMENT_MS: z.coerce.number().min(0).max(3600_000).default(1000),
+  HANOUT_METRICS_TOKEN: z.string().min(16).optional(),
   KONNECT_URL: address.optional(),
   FLOUCI_URL: address.optional(),
   PAYMEE_URL: address.optional(),

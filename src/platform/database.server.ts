@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 
 import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
 import { reportConnectionLoss, reportDiskFull, watchDatabase, watchDisk } from './database-watch.server.ts'
 import { errorCode, meansDiskFull } from './error-codes.ts'
+import { config } from './config.server.ts'
 import { log } from './log.server.ts'
 
 /** Filled by `database/tables.ts`, which nobody imports: no floor imports upward. */
@@ -135,9 +136,24 @@ class NamingClient extends Client {
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((text: unknown, values?: unknown, done?: unknown) => {
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-      return name ? query({ name, text, values }, done) : query(text, values, done)
+      const began = performance.now()
+      const answer = name ? query({ name, text, values }, done) : query(text, values, done)
+      if (typeof text === 'string' && answer instanceof Promise) noteIfSlow(text, began, answer)
+      return answer
     }) as typeof this.query
   }
+}
+
+const SHOWN_STATEMENT = 500
+
+/** Logs a slow statement with its request's id, without its values. */
+function noteIfSlow(text: string, began: number, answer: Promise<unknown>): void {
+  if (config.HANOUT_SLOW_STATEMENT_MS === 0) return
+  const look = () => {
+    const ms = Math.round(performance.now() - began)
+    if (ms >= config.HANOUT_SLOW_STATEMENT_MS) log.warn({ ms, statement: text.slice(0, SHOWN_STATEMENT) }, 'a slow statement')
+  }
+  answer.then(look, look)
 }
 
 function nameOf(text: string): string | undefined {

@@ -83,6 +83,8 @@ export interface PageCache {
   find(key: string, asked: PageAsked): PageAnswer | undefined
   /** `render` records its tags in the notes it is given. */
   render(key: string, asked: PageAsked, render: (notes: PageCaching) => Promise<RenderedPage>): Promise<PageAnswer>
+  /** `misses` are rendered pages, cached or not. */
+  figures(): { hits: number; misses: number; bytes: number }
   close(): void
 }
 
@@ -92,6 +94,8 @@ export function createPageCache(): PageCache {
   const searches = createStore(MOST_SEARCH_BYTES)
   const storeOf = (key: string) => (key.includes('?') ? searches : plain)
   const rendering = new Map<string, Promise<CachedPage | RenderedPage>>()
+  let hits = 0
+  let misses = 0
   /** For each running render, the tags that changed since it began. */
   const changedMeanwhile = new Set<Set<string>>()
 
@@ -121,13 +125,16 @@ export function createPageCache(): PageCache {
 
   return {
     close,
+    figures: () => ({ hits, misses, bytes: plain.calculatedSize + searches.calculatedSize }),
     find(key, asked) {
       const page = storeOf(key).get(key)
       if (!page || page.until <= clock.now().getTime()) return undefined
       if (page.laterEffort) void compressAgain(page, page.laterEffort)
+      hits++
       return answerWith(page, asked)
     },
     async render(key, asked, render) {
+      misses++
       let under = rendering.get(key)
       if (!under) {
         const changed = new Set<string>()

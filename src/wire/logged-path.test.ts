@@ -23,8 +23,8 @@ test('a request’s log line has no phone of a customer', () => {
   log.info = (...said: unknown[]) => lines.push(JSON.stringify(said))
   try {
     for (const end of ['', 'erase/', 'export/', '_.data', 'erase.data'])
-      logRequest({ id: 'x', method: 'GET', path: `/admin/customers/phones/21698000417/${end}`, status: 200, begun: 0 })
-    logRequest({ id: 'x', method: 'GET', path: '/admin/customers/phones/', status: 200, begun: 0 })
+      logRequest({ id: 'x', method: 'GET', path: `/admin/customers/phones/21698000417/${end}`, status: 200, route: 'page', begun: 0 })
+    logRequest({ id: 'x', method: 'GET', path: '/admin/customers/phones/', status: 200, route: 'page', begun: 0 })
   } finally {
     log.info = info
   }

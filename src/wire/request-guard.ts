@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import { config } from '#platform/config.server'
 import { connectionsLost, databaseAwayFor, diskFullReports, isDatabaseInDoubt, reportDiskFull } from '#platform/database-watch.server'
 import { meansDiskFull } from '#platform/error-codes'
-import { log } from '#platform/log.server'
+import { log, requestScope } from '#platform/log.server'
+import { countRequest } from '#platform/metrics.server'
 import { isOfBackOffice } from '#shop/people/accounts'
 import { isOpeningKey } from '#shop/site/opening.link.server'
 import { MOST_LOGO_BYTES } from '#shop/upkeep/media'
@@ -15,18 +17,23 @@ import { findCaller, type Env } from '#request/common/caller.server'
 import { READS, refusal, sendAway, type Refused } from './refusals.ts'
 import { requestGuardWords } from './request-guard.words.ts'
 
+/** A request's number: the `sent` one of a trusted proxy, or a new one. */
+export function requestIdOf(sent: unknown): string {
+  return config.TRUST_PROXY > 0 && typeof sent === 'string' && /^[\w.-]{8,64}$/.test(sent) ? sent : randomUUID()
+}
+
 /** Gives each request its number and log line, and each answer the common headers. */
 export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   const begun = performance.now()
-  const id = randomUUID()
+  const id = requestIdOf(c.req.header('x-request-id'))
   c.set('requestId', id)
   // Handlers may replace the request with one that has no connection.
   c.set('asked', c.req.raw)
-  await next()
+  await requestScope.run(id, next)
   const { headers, status } = c.res
   protect(headers)
   headers.set('X-Request-Id', id)
-  logRequest({ id, method: c.req.method, path: c.req.path, status: hasLeft(c) ? LEFT : status, begun })
+  logRequest({ id, method: c.req.method, path: c.req.path, status: hasLeft(c) ? LEFT : status, route: c.get('call') ?? routePath(c), begun })
 }
 
 /** Logged status of a request whose browser left before its answer. */
@@ -48,9 +55,20 @@ export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'
   return hosts > 1
 }
 
-/** Logs one line per request: path and figures only, no personal data. `begun` is `performance.now()` at its start. */
-export function logRequest({ begun, ...line }: { id: string; method: string; path: string; status: number; begun: number }): void {
-  log.info({ ...line, path: loggedPath(line.path), ms: Math.round((performance.now() - begun) * 100) / 100 }, 'request')
+interface Answered {
+  id: string
+  method: string
+  path: string
+  status: number
+  route: string
+  begun: number
+}
+
+/** Counts a request and logs one line: path and figures only, no personal data. `begun` is `performance.now()` at its start. */
+export function logRequest({ begun, route, ...line }: Answered): void {
+  const ms = performance.now() - begun
+  countRequest(route, line.status, ms)
+  log.info({ ...line, path: loggedPath(line.path), ms: Math.round(ms * 100) / 100 }, 'request')
 }
 
 /** Adds the common headers; a header already set stays. */
@@ -137,10 +155,9 @@ const isBrokenOff = ({ name, message }: Error) => name === 'AbortError' || /abor
 
 /** Logs a fault of ours with the request's number, which the answer names. Ignores what a leaving browser broke off. Pages have their own error page. */
 export const answerFault: ErrorHandler<Env> = (error, c) => {
-  const id = c.get('requestId')
   if (meansDiskFull(error)) reportDiskFull()
   const isExpected = meansDiskFull(error) || isDatabaseInDoubt() || (hasLeft(c) && isBrokenOff(error))
-  if (!isExpected) log.error({ id, error: error.stack ?? error.message }, 'a request failed')
+  if (!isExpected) log.error({ error: error.stack ?? error.message }, 'a request failed')
   return refusal(c, { text: requestGuardWords.fault, status: 500 })
 }
 

@@ -238,7 +238,9 @@ wire.use('/wp-admin/admin-ajax.php', async (c) => {
   const fields = isPost ? await formFields(c) : c.req.query()
   const action = fields['action'] ?? c.req.query('action')
   const handler = typeof action === 'string' ? (isPost ? ajaxPosts : ajaxReads).get(action) : undefined
-  return handler ? handler(c, fields) : c.body('0', 400, HTML)
+  if (!handler) return c.body('0', 400, HTML)
+  c.set('call', `ajax ${action}`)
+  return handler(c, fields)
 })
 
 wire.use('*', async (c, next) => {
@@ -247,7 +249,9 @@ wire.use('*', async (c, next) => {
   preventCaching(c)
   const { method } = c.req
   const handler = method === 'POST' ? wcAjaxPosts.get(name) : method === 'GET' ? wcAjaxReads.get(name) : undefined
-  return handler ? handler(c, method === 'POST' ? await formFields(c) : {}) : answerNothing(c)
+  if (!handler) return answerNothing(c)
+  c.set('call', `wc-ajax ${name}`)
+  return handler(c, method === 'POST' ? await formFields(c) : {})
 })
 
 wire.get('*', documentByLink)

@@ -26,6 +26,8 @@ export interface Sessions {
 /** Facts about a request, for its handlers. The file that sets another fact adds it by declaration merging. */
 export interface RequestFacts {
   requestId: string
+  /** The protocol's call or the page that answers; its route's pattern if absent. */
+  call?: string
   /** The original request, with the connection's signal. */
   asked: Request
   /** Provided by app.ts. */

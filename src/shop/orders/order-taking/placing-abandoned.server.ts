@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { exactAmount } from '#money/formats'
 import { db, inTransaction, type Database } from '#platform/database.server'
+import { countOrder } from '#platform/metrics.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { fingerprintOf } from '#shop/buying/quick-order.server'
 import { placeOfAddress } from '#shop/delivery/place-search.server'
@@ -85,6 +86,7 @@ export async function placeAbandoned({ called, ...asked }: AskedAbandoned & { ca
       const ready = await readyAbandoned(asked)
       if (ready === 'placed') return await confirmPlaced(asked, called)
       const isPlaced = await inTransaction((transaction) => placeCalled(transaction, ready, called))
+      if (isPlaced) countOrder('staff')
       if (isPlaced) return { id: orderId, already: false, changes: ready.today.changes }
     }
   } catch (error) {

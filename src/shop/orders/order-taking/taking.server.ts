@@ -2,6 +2,7 @@ import { exactAmount, writtenIn } from '#money/formats'
 import { millimes, type Millimes } from '#money/millimes'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
+import { countOrder } from '#platform/metrics.server'
 import { refuse, type Refusal } from '#platform/refusal'
 import { detailsOf, type DetailName } from '#shop/buying/checkout'
 import { isOutOfStock } from '#shop/goods/stock.server'
@@ -68,7 +69,10 @@ export async function takeOrder(asked: AskedTaking): Promise<Omit<Taken, 'change
   const order = orderOf(asked, figures, settings)
   try {
     const id = await inTransaction((transaction) => write(transaction, { asked, order, settings }))
-    if (id !== undefined) return { id, already: false }
+    if (id !== undefined) {
+      countOrder('staff')
+      return { id, already: false }
+    }
   } catch (error) {
     if (isOutOfStock(error)) throw (await findDraftToday(draft)).problems[0] ?? refuse(orderWords.stockMissing)
     if (errorCode(error) !== '23505') throw error

@@ -5,6 +5,7 @@ import { clock } from '#platform/steady-clock'
 import type { Millimes } from '#money/millimes'
 import { db, inTransaction, type Database, type Tables, upTo } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
+import { countOrder } from '#platform/metrics.server'
 import type { CartContent } from '#shop/buying/cart'
 import type { Item } from '#shop/goods/items'
 import { stockTags } from '#shop/goods/stock.server'
@@ -110,12 +111,16 @@ export async function saveOrder(order: OrderToSave): Promise<SavedOrder | undefi
   const settings = await findSettings()
   const { uses = [], row } = order
   try {
-    if (uses.length === 0) return await write(db, order, settings)
-    return await inTransaction(async (transaction) => {
-      const saved = await write(transaction, order, settings)
-      if (saved) await takeCoupons(transaction, { orderId: saved.id, customer: row.phone, uses })
-      return saved
-    })
+    const saved =
+      uses.length === 0
+        ? await write(db, order, settings)
+        : await inTransaction(async (transaction) => {
+            const written = await write(transaction, order, settings)
+            if (written) await takeCoupons(transaction, { orderId: written.id, customer: row.phone, uses })
+            return written
+          })
+    if (saved && row.state !== 'temp') countOrder(row.channel)
+    return saved
   } catch (error) {
     if (errorCode(error) === DEADLOCK || errorCode(error) === KEY_TAKEN) return undefined
     throw error

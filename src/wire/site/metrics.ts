@@ -1,0 +1,62 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { config } from '#platform/config.server'
+import { counterBy, gauge, measureProcess, writeFamilies, type Family } from '#platform/metrics.server'
+import type { PageCache } from '#platform/page-cache.server'
+import { describeError, log } from '#platform/log.server'
+import { findBacklog, findReserves } from '#shop/upkeep/health.server'
+import type { Env } from '#request/common/caller.server'
+
+/** `/metrics` for Prometheus, by the bearer token of HANOUT_METRICS_TOKEN; without the setting there is no such page. IMP-54. */
+export function metrics(cache: PageCache): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('/metrics', async (c, next) => {
+    const token = config.HANOUT_METRICS_TOKEN
+    if (token === undefined) return next()
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('', 401, { 'WWW-Authenticate': 'Bearer' })
+    const families = [...measureProcess(), ...pagesKept(cache), ...(await measureShop())]
+    return c.body(writeFamilies(families, { process: PROCESS }), 200, {
+      'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
+      'Cache-Control': 'no-store',
+    })
+  })
+  return app
+}
+
+/** Number of this process among those of its launcher. */
+const PROCESS = process.env['HANOUT_PROCESS'] ?? '1'
+
+const isSame = (given: string, expected: string) => timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
+
+function pagesKept(cache: PageCache): Family[] {
+  const { hits, misses, bytes } = cache.figures()
+  return [
+    counterBy('hanout_pages_total', 'Public pages: answered from the cache, or rendered.', 'from', Object.entries({ cache: hits, render: misses })),
+    gauge('hanout_page_cache_bytes', 'Bytes of cached pages.', bytes),
+  ]
+}
+
+/** What the database knows is the same from every process. Nothing while it does not answer. */
+async function measureShop(): Promise<Family[]> {
+  try {
+    const [{ messages, lateJobs, failedJobs, waitingTasks }, { freeBytes, backupAge }] = await Promise.all([findBacklog(), findReserves()])
+    const byChannel = (name: string, help: string, of: 'waiting' | 'oldest'): Family => ({
+      name,
+      type: 'gauge',
+      help,
+      samples: messages.map((message) => ({ value: message[of], labels: { channel: message.channel } })),
+    })
+    return [
+      byChannel('hanout_messages_waiting', 'Due messages that were not sent yet.', 'waiting'),
+      byChannel('hanout_oldest_message_seconds', 'Age of the oldest of them.', 'oldest'),
+      gauge('hanout_jobs_late', 'Jobs that should have run ten minutes ago.', lateJobs.length),
+      gauge('hanout_jobs_failed', 'Jobs whose last run failed.', failedJobs.length),
+      gauge('hanout_tasks_waiting', 'Tasks of staff that wait for a worker.', waitingTasks),
+      ...(freeBytes === undefined ? [] : [gauge('hanout_disk_free_bytes', 'Free bytes of the data folder’s disk.', freeBytes)]),
+      ...(backupAge === undefined ? [] : [gauge('hanout_backup_age_seconds', 'Age of the last backup.', backupAge)]),
+    ]
+  } catch (error) {
+    log.warn({ error: describeError(error) }, 'the figures of the database are missing at /metrics')
+    return []
+  }
+}
