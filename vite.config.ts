@@ -95,6 +95,7 @@ export default defineConfig({
             backup: './src/entries/backup.server.ts',
             restore: './src/entries/restore.server.ts',
             setup: './src/entries/setup.server.ts',
+            doctor: './src/entries/doctor.server.ts',
           },
         },
       },

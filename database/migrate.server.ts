@@ -124,6 +124,11 @@ function migratorOf(db: Kysely<never>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => byName } })
 }
 
+/** Migrations of this version that the database did not have yet. */
+export async function findPending(db: Kysely<never>): Promise<string[]> {
+  return (await migratorOf(db).getMigrations()).filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}
+
 /** The kind of version that made a database which this one cannot update; undefined if it can. Reads only. */
 export async function findForeignVersion(db: Kysely<never>): Promise<'unreleased' | 'newer' | undefined> {
   const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db)

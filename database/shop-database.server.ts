@@ -10,9 +10,9 @@ import { finishSwap, holdFolder, isSwapUnfinished } from './restore-swap.ts'
 
 /**
  * Opens the shop's own database or the one at DATABASE_URL and updates it. Returns a function that closes it. Refuses, unchanged, a database of another version
- * or of an incomplete restore (`WrongSetting`).
+ * or of an incomplete restore (`WrongSetting`). Without `updates` it changes nothing, and its tables may be older than this version.
  */
-export async function openShopDatabase(config: Config): Promise<() => Promise<void>> {
+export async function openShopDatabase(config: Config, { updates } = { updates: true }): Promise<() => Promise<void>> {
   await finishRestore(config.dataFolder)
   const own = config.DATABASE_URL
     ? undefined
@@ -31,8 +31,10 @@ export async function openShopDatabase(config: Config): Promise<() => Promise<vo
     const version = await findForeignVersion(db as unknown as Kysely<never>)
     if (version) throw new WrongSetting(foreignDatabase(config, version))
     if (await isHalfRestored()) throw new WrongSetting('A restore into the database at DATABASE_URL was not finished: run npm run restore again.')
-    await migrate(db as unknown as Kysely<never>, (done) => log.info(done, 'the database was updated'))
-    await shipPlaces()
+    if (updates) {
+      await migrate(db as unknown as Kysely<never>, (done) => log.info(done, 'the database was updated'))
+      await shipPlaces()
+    }
     return close
   } catch (error) {
     await close()

@@ -94,6 +94,12 @@ async function command(script) {
       const { runSetup } = await import('../build/server/setup.js')
       process.exitCode = await runSetup(rest)
     },
+    doctor: async () => {
+      build()
+      process.env.NODE_ENV ??= 'production'
+      const { runDoctor } = await import('../build/server/doctor.js')
+      process.exitCode = await runDoctor()
+    },
     build: () => build(true),
     types: () => types(),
     lint: () => lint(),

@@ -238,7 +238,7 @@ wire.use('/wp-admin/admin-ajax.php', async (c) => {
   const fields = isPost ? await formFields(c) : c.req.query()
   const action = fields['action'] ?? c.req.query('action')
   const handler = typeof action === 'string' ? (isPost ? ajaxPosts : ajaxReads).get(action) : undefined
-  if (!handler) return c.body('0', 400, HTML)
+  if (!handler || typeof action !== 'string') return c.body('0', 400, HTML)
   c.set('call', `ajax ${action}`)
   return handler(c, fields)
 })

@@ -44,4 +44,6 @@ export interface Mail {
 /** Never throws, whatever the server answers. */
 export interface MailGateway {
   send(mail: Mail): Promise<Delivery>
+  /** Greets the server and signs in, without a mail. Undefined if that works, else why it does not. */
+  check?(): Promise<string | undefined>
 }

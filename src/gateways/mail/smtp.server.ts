@@ -108,7 +108,21 @@ export function smtp({ url, hostname, patience = PATIENCE, mayReach }: SmtpAccou
       clearTimeout(deadline)
     }
   }
+  const check = async () => {
+    let current: SMTPConnection | undefined
+    const deadline = setTimeout(() => current?.close(), patience.connect)
+    try {
+      release(await open((made) => (current = made)))
+      return undefined
+    } catch (error) {
+      current?.close()
+      return (judge(error, false) as { said: string }).said
+    } finally {
+      clearTimeout(deadline)
+    }
+  }
   return {
+    check,
     send: async (mail) => (ONE_ADDRESS.test(mail.to) ? attempt(mail, await compose(mail)) : { outcome: 'refused', said: 'not one address' }),
   }
 }

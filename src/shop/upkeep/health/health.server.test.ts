@@ -16,7 +16,6 @@ import { queueMessage } from '#shop/upkeep/messages.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { writeMail } from '#templates/write-mail.server.ts'
 import { writePush } from '#templates/write-push.server.ts'
-import type { NewMessage } from '#shop/upkeep/messages'
 import { LOCALES } from '#i18n/locale.ts'
 import { silenceOf } from './health.ts'
 import { findHealth, watchShop } from './health.server.ts'
@@ -188,8 +187,8 @@ test('IMP-54 each alarm is a mail and a notification in every language, which sa
   for (const trouble of ['orders', 'disk', 'backup', 'mail', 'sms', 'whatsapp', 'courier:mylerz-tn', 'payment:konnect'])
     for (const locale of LOCALES) {
       const message = { kind: 'shop-trouble', locale, recipient: '1', data: { trouble, said: 'no answer', figures } } as const
-      const mail = await writeMail({ ...message, channel: 'mail' } as NewMessage, 'http://localhost:3000')
-      const push = await writePush({ ...message, channel: 'push' } as NewMessage, randomUUID())
+      const mail = await writeMail({ ...message, channel: 'mail' }, 'http://localhost:3000')
+      const push = await writePush({ ...message, channel: 'push' }, randomUUID())
       for (const text of [mail!.text, push!]) expect(text).not.toMatch(/[{}]\w|undefined|null/)
       expect(mail!.text).toContain('/admin/settings/state/')
       expect(push).toContain('/admin/settings/state/')

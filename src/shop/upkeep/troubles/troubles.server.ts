@@ -23,7 +23,7 @@ export async function noteTrouble(name: string, { since, said = '', figures = {}
     .execute()
 }
 
-export async function endTrouble(name: string): Promise<void> {
+async function endTrouble(name: string): Promise<void> {
   await db.deleteFrom('troubles').where('name', '=', name).execute()
 }
 

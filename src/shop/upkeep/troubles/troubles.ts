@@ -1,5 +1,5 @@
 /** What lasts until somebody mends it. */
-export const TROUBLE_KINDS = ['orders', 'disk', 'backup', 'mail', 'sms', 'whatsapp', 'courier', 'payment'] as const
+const TROUBLE_KINDS = ['orders', 'disk', 'backup', 'mail', 'sms', 'whatsapp', 'courier', 'payment'] as const
 
 export type TroubleKind = (typeof TROUBLE_KINDS)[number]
 
