@@ -124,7 +124,7 @@ export const modules = [
   'people/customer-management',
   'newsletter/subscriber-management',
   'upkeep/backups',
-  'upkeep/health',
+  'site/health',
   'site/opening',
 ]
 

@@ -10,7 +10,7 @@ import { errorCode } from '#platform/error-codes'
 import { describeError } from '#platform/log.server'
 import { findSeriesProblems } from '#shop/orders/documents.server'
 import { findLastBackup, findSealingKey } from '#shop/upkeep/backups.server'
-import { BACKUP_LATE_MS, findBacklog, troubleTexts } from '#shop/upkeep/health.server'
+import { BACKUP_LATE_MS, findBacklog, troubleTexts } from '#shop/site/health.server'
 import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
 import { listTroubles } from '#shop/upkeep/troubles.server'
 

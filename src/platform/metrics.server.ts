@@ -47,11 +47,12 @@ export function countOrder(channel: string): void {
   orders.set(channel, (orders.get(channel) ?? 0) + 1)
 }
 
+const DELAY_RESOLUTION_MS = 20
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined
 
 /** Families of this process. Starts to measure the event loop at the first call, and begins its delays anew at each. */
 export function measureProcess(): Family[] {
-  const began = delays ?? (delays = monitorEventLoopDelay({ resolution: 20 }))
+  const began = delays ?? (delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS }))
   began.enable()
   const delay = began.count > 0 ? [began.percentile(50), began.percentile(99), began.max] : [0, 0, 0]
   began.reset()
@@ -77,7 +78,8 @@ export function measureProcess(): Family[] {
       name: 'hanout_event_loop_delay_seconds',
       type: 'gauge',
       help: 'Delay of the event loop since the last scrape.',
-      samples: delay.map((ns, index) => ({ value: ns / 1e9, labels: { quantile: [0.5, 0.99, 1][index]! } })),
+      // What it measures includes its own interval.
+      samples: delay.map((ns, index) => ({ value: Math.max(0, ns / 1e6 - DELAY_RESOLUTION_MS) / 1000, labels: { percentile: [50, 99, 100][index]! } })),
     },
     gauge('process_resident_memory_bytes', 'Resident memory.', rss),
     gauge('nodejs_heap_used_bytes', 'Used heap.', heapUsed),
@@ -104,14 +106,21 @@ function timesOf([route, { buckets, sumMs }]: [string, Answers]): Sample[] {
   return [...cumulated, { value: sumMs / 1000, labels: { route }, suffix: '_sum' }, { value: count, labels: { route }, suffix: '_count' }]
 }
 
-/** `common` labels stand on every sample. */
-export function writeFamilies(families: readonly Family[], common: Readonly<Record<string, string>>): string {
+/** The figures of several processes as one, each sample with its process. */
+export function byProcess(processes: readonly (readonly [number: string, families: readonly Family[]])[]): Family[] {
+  const labelled = processes.flatMap(([number, families]) =>
+    families.map((family) => ({ ...family, samples: family.samples.map((sample) => ({ ...sample, labels: { process: number, ...sample.labels } })) })),
+  )
+  return [...Map.groupBy(labelled, ({ name }) => name).values()].map((same) => ({ ...same[0]!, samples: same.flatMap(({ samples }) => samples) }))
+}
+
+export function writeFamilies(families: readonly Family[]): string {
   return families
     .flatMap(({ name, type, help, samples }) => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} ${type}`,
       ...samples.map(({ value, labels, suffix = '' }) => {
-        const written = Object.entries({ ...common, ...labels }).map(([label, of]) => `${label}="${`${of}`.replace(/[\\"\n]/g, '\\$&')}"`)
+        const written = Object.entries({ ...labels }).map(([label, of]) => `${label}="${`${of}`.replace(/[\\"\n]/g, '\\$&')}"`)
         return `${name}${suffix}${written.length > 0 ? `{${written.join(',')}}` : ''} ${value}`
       }),
       '',

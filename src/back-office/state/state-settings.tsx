@@ -1,4 +1,4 @@
-import type { HealthLine } from '#shop/upkeep/health.server'
+import type { HealthLine } from '#shop/site/health.server'
 import { SettingsFrame, TextLink } from '#back-office/kit/frames.tsx'
 import { AlertIcon, CheckIcon, MinusIcon } from '#ui/form-icons.tsx'
 import { useWords } from '#ui/use-words.ts'

@@ -1,6 +1,6 @@
 import { can, type Capability, type Person } from '#shop/people/accounts'
-import type { HealthLineName } from '#shop/upkeep/health'
-import { findHealth } from '#shop/upkeep/health.server'
+import type { HealthLineName } from '#shop/site/health'
+import { findHealth } from '#shop/site/health.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { STAFF_HOME } from '#contract/staff-paths'

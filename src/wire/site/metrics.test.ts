@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
+import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
-import { log } from '#platform/log.server'
+import { log, requestScope } from '#platform/log.server'
+import { shareFigures } from '#platform/process-figures.server'
 import { clock } from '#platform/steady-clock'
 import { queueMessage } from '#shop/upkeep/messages.server'
 import { openWire } from '#wire/wire.testing.ts'
 
 useDatabase()
+useDataFolder()
 
 const TOKEN = 'a token of Prometheus'
 const { HANOUT_SLOW_STATEMENT_MS, TRUST_PROXY } = config
@@ -69,8 +72,8 @@ test('IMP-54 the figures tell how long the oldest message has waited, without th
   }
   await sql`update messages set due_at = due_at - interval '15 minutes'`.execute(db)
   const found = await figures()
-  expect(found.get('hanout_messages_waiting{process="1",channel="push"}')).toBe(1)
-  expect(found.get('hanout_oldest_message_seconds{process="1",channel="push"}')).toBeGreaterThanOrEqual(900)
+  expect(found.get('hanout_messages_waiting{channel="push"}')).toBe(1)
+  expect(found.get('hanout_oldest_message_seconds{channel="push"}')).toBeGreaterThanOrEqual(900)
   await db.deleteFrom('messages').execute()
 })
 
@@ -80,8 +83,16 @@ test('IMP-54 a job that should have run ten minutes ago is late, one of an earli
     .insertInto('jobs')
     .values([5, 20, 20 * 24 * 60].map((minutes) => ({ name: `due ${minutes} minutes ago`, next_at: ago(minutes), taken_until: null, failures: 0 })))
     .execute()
-  expect((await figures()).get('hanout_jobs_late{process="1"}')).toBe(1)
+  expect((await figures()).get('hanout_jobs_late')).toBe(1)
   await db.deleteFrom('jobs').where('name', 'like', 'due %').execute()
+})
+
+test('IMP-54 a scrape has the figures of all processes of the machine, each with its number, until they end', async () => {
+  const stop = await shareFigures(() => [{ name: 'hanout_page_cache_bytes', type: 'gauge', help: '', samples: [{ value: 7 }] }], '2')
+  const both = await figures()
+  expect([both.get('hanout_page_cache_bytes{process="2"}'), both.get('hanout_page_cache_bytes{process="1"}')]).toEqual([7, 0])
+  stop()
+  expect((await figures()).get('hanout_page_cache_bytes{process="2"}')).toBeUndefined()
 })
 
 test('IMP-54 a request keeps the number that a trusted proxy gave it, and no other', async () => {
@@ -97,7 +108,6 @@ test('IMP-54 a request keeps the number that a trusted proxy gave it, and no oth
 test('IMP-54 a slow statement is logged with its request’s number, without its values', async () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue(undefined)
   config.HANOUT_SLOW_STATEMENT_MS = 20
-  const { requestScope } = await import('#platform/log.server')
   const ids: unknown[] = []
   warned.mockImplementation(() => ids.push(requestScope.getStore()))
   await requestScope.run('request 1', () => sql`select pg_sleep(${0.03}), ${'98000417'}::text`.execute(db))

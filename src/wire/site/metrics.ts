@@ -1,30 +1,31 @@
+import cluster from 'node:cluster'
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { config } from '#platform/config.server'
-import { counterBy, gauge, measureProcess, writeFamilies, type Family } from '#platform/metrics.server'
+import { byProcess, counterBy, gauge, measureProcess, writeFamilies, type Family } from '#platform/metrics.server'
+import { findOthers, OWN_NUMBER, shareFigures } from '#platform/process-figures.server'
 import type { PageCache } from '#platform/page-cache.server'
 import { describeError, log } from '#platform/log.server'
-import { findBacklog, findReserves } from '#shop/upkeep/health.server'
+import { findBacklog, findReserves } from '#shop/site/health.server'
 import type { Env } from '#request/common/caller.server'
 
 /** `/metrics` for Prometheus, by the bearer token of HANOUT_METRICS_TOKEN; without the setting there is no such page. IMP-54. */
 export function metrics(cache: PageCache): Hono<Env> {
   const app = new Hono<Env>()
+  const measure = () => [...measureProcess(), ...pagesKept(cache)]
+  if (config.HANOUT_METRICS_TOKEN !== undefined && cluster.isWorker) void shareFigures(measure)
   app.get('/metrics', async (c, next) => {
     const token = config.HANOUT_METRICS_TOKEN
     if (token === undefined) return next()
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return c.text('', 401, { 'WWW-Authenticate': 'Bearer' })
-    const families = [...measureProcess(), ...pagesKept(cache), ...(await measureShop())]
-    return c.body(writeFamilies(families, { process: PROCESS }), 200, {
+    const processes = [[OWN_NUMBER, measure()] as const, ...(await findOthers())]
+    return c.body(writeFamilies([...byProcess(processes), ...(await measureShop())]), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',
     })
   })
   return app
 }
-
-/** Number of this process among those of its launcher. */
-const PROCESS = process.env['HANOUT_PROCESS'] ?? '1'
 
 const isSame = (given: string, expected: string) => timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
 
