@@ -7,7 +7,7 @@ import { findFreeBytes, pictureStorageProblem } from '#gateways/storage'
 import { config, WrongSetting } from '#platform/config.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
-import { describeError } from '#platform/log.server'
+import { describeError, log } from '#platform/log.server'
 import { findSeriesProblems } from '#shop/orders/documents.server'
 import { findLastBackup, findSealingKey } from '#shop/upkeep/backups.server'
 import { BACKUP_LATE_MS, findBacklog, troubleTexts } from '#shop/site/health.server'
@@ -39,6 +39,7 @@ const HOUR_MS = 3600_000
  * wrong, 2 the database could not be opened.
  */
 export async function runDoctor(): Promise<number> {
+  log.level = 'silent'
   let close: (() => Promise<void>) | undefined
   try {
     close = await openShopDatabase(config, { updates: false })
@@ -178,11 +179,9 @@ async function findPictureProblem(): Promise<Finding> {
 
 async function callMailServer(): Promise<Finding> {
   const sender = await findMailSender()
-  if (!sender) {
-    if (config.HANOUT_DEMO) return { said: 'simulated in a demo' }
-    return { said: 'no server', wrong: 'Set HANOUT_MAIL_URL, or enter a mailbox at Réglages → E-mails.' }
-  }
-  const problem = await sender.gateway.check?.()
+  if (!sender) return { said: 'no server', wrong: 'Set HANOUT_MAIL_URL, or enter a mailbox at Réglages → E-mails.' }
+  if (!sender.gateway.check) return { said: 'simulated in a demo' }
+  const problem = await sender.gateway.check()
   return problem === undefined
     ? { said: 'the server accepts the account' }
     : { said: `the server does not: ${problem}`, wrong: 'Check HANOUT_MAIL_URL, or Réglages → E-mails.' }

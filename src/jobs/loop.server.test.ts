@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { db } from '#platform/database.server'
 import { isDatabaseInDoubt } from '#platform/database-watch.server'
-import { log } from '#platform/log.server'
+import { log, requestScope } from '#platform/log.server'
 import { startLoop } from './loop.server.ts'
 
 useDatabase()
@@ -36,4 +36,12 @@ test('a fault of the work is written down under the loop’s name, and the loop 
   await expect.poll(() => turns).toBe(2)
   await loop.stop()
   expect(faults).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ loop: 'trial' }), expect.any(String))
+})
+
+test('IMP-54 what a loop logs is not a part of the request that woke it', async () => {
+  const ids: unknown[] = []
+  const loop = startLoop('trial', async () => void ids.push(requestScope.getStore()))
+  requestScope.run('request 1', () => loop.wake())
+  await loop.stop()
+  expect(ids).toEqual([undefined])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isCauseLogged } from '#platform/database-watch.server'
-import { describeError, log } from '#platform/log.server'
+import { describeError, log, requestScope } from '#platform/log.server'
 
 export interface Loop {
   /** If the work is running, runs it once more afterwards. */
@@ -10,8 +10,8 @@ export interface Loop {
 }
 
 /**
- * Runs work when woken, never in parallel; if woken meanwhile, once more. After each run it rests for `restMs`, so that more work is done together. An error is
- * logged under `name` and does not end the loop.
+ * Runs work when woken, never in parallel; if woken meanwhile, once more; not as a part of the request that woke it. After each run it rests for `restMs`, so
+ * that more work is done together. An error is logged under `name` and does not end the loop.
  */
 export function startLoop(name: string, work: (goesOn: () => boolean) => Promise<unknown>, restMs = 0): Loop {
   let stopped = false
@@ -31,7 +31,7 @@ export function startLoop(name: string, work: (goesOn: () => boolean) => Promise
   }
   const wake = () => {
     again = true
-    if (!stopped) running ??= run()
+    if (!stopped) running ??= requestScope.exit(run)
   }
   const stop = async () => {
     stopped = true

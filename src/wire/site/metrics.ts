@@ -1,10 +1,12 @@
 import cluster from 'node:cluster'
 import { hash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { config } from '#platform/config.server'
 import { byProcess, counterBy, gauge, measureProcess, writeFamilies, type Family } from '#platform/metrics.server'
 import { findOthers, OWN_NUMBER, shareFigures } from '#platform/process-figures.server'
 import type { PageCache } from '#platform/page-cache.server'
+import { databaseAwayFor, isCauseLogged } from '#platform/database-watch.server'
 import { describeError, log } from '#platform/log.server'
 import { findBacklog, findReserves } from '#shop/site/health.server'
 import type { Env } from '#request/common/caller.server'
@@ -37,10 +39,16 @@ function pagesKept(cache: PageCache): Family[] {
   ]
 }
 
+/** Less than Prometheus waits. */
+const PATIENCE_MS = 4000
+
 /** What the database knows is the same from every process. Nothing while it does not answer. */
 async function measureShop(): Promise<Family[]> {
+  if (databaseAwayFor() !== undefined) return []
   try {
-    const [{ messages, lateJobs, failedJobs, waitingTasks }, { freeBytes, backupAge }] = await Promise.all([findBacklog(), findReserves()])
+    const look = Promise.all([findBacklog(), findReserves()])
+    const patience = delay(PATIENCE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('the database gives no answer')))
+    const [{ messages, lateJobs, failedJobs, waitingTasks }, { freeBytes, backupAge }] = await Promise.race([look, patience])
     const byChannel = (name: string, help: string, of: 'waiting' | 'oldest'): Family => ({
       name,
       type: 'gauge',
@@ -57,7 +65,7 @@ async function measureShop(): Promise<Family[]> {
       ...(backupAge === undefined ? [] : [gauge('hanout_backup_age_seconds', 'Age of the last backup.', backupAge)]),
     ]
   } catch (error) {
-    log.warn({ error: describeError(error) }, 'the figures of the database are missing at /metrics')
+    if (!isCauseLogged(error)) log.warn({ error: describeError(error) }, 'the figures of the database are missing at /metrics')
     return []
   }
 }
