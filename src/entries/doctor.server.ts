@@ -47,7 +47,7 @@ export async function runDoctor(): Promise<number> {
     print('database', { said: 'cannot be opened', wrong: error instanceof WrongSetting ? error.message : describeError(error) })
     return 2
   }
-  const isWell = await examine({ timeFrom: 'https://www.google.com/generate_204', shopAt: config.url.origin }).finally(close)
+  const isWell = await examine({ timeFrom: 'https://www.google.com/generate_204', shopAt: config.url.origin }).finally(() => close?.())
   process.stdout.write(isWell ? '\nAll is well.\n' : '\nSomething is wrong: see the lines marked with !!.\n')
   return isWell ? 0 : 1
 }
@@ -167,7 +167,11 @@ async function callShop(shopAt: string): Promise<Finding> {
   } catch (error) {
     const reason = errorCode(error instanceof Error ? error.cause : undefined) ?? (error as Error).name
     const isCertificate = /CERT|TLS|SSL|SIGNED|SIGNATURE/.test(reason)
-    const wrong = isCertificate ? 'Renew the certificate: see the proxy’s log.' : 'Start the shop and its proxy: systemctl status hanout caddy.'
+    const wrong = isCertificate
+      ? 'Renew the certificate: see the proxy’s log.'
+      : reason === 'ENOTFOUND'
+        ? 'Lead the name to this server in its DNS, or correct HANOUT_URL.'
+        : 'Start the shop and its proxy: systemctl status hanout caddy.'
     return { said: `${shopAt} does not answer (${reason})`, wrong }
   }
 }
@@ -211,8 +215,8 @@ async function findLateWork(): Promise<Finding[]> {
       said: `claimed for more than an hour: ${held.map(({ name }) => name).join(', ')}`,
       wrong: 'The clock was set back. They go on by themselves.',
     },
-    ...waiting.map(({ channel, waiting: count, oldest }) => ({
-      said: `${count} messages (${channel}) wait, the oldest for ${Math.floor(oldest / 60)} min`,
+    ...waiting.map((lane) => ({
+      said: `${lane.waiting} messages (${lane.channel}) wait, the oldest for ${Math.floor(lane.oldest / 60)} min`,
       wrong: 'See /admin/messages/: each says what holds it up.',
     })),
   ].filter((finding) => finding !== false)

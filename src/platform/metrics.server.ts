@@ -41,7 +41,12 @@ export function countRequest(route: string, status: number, ms: number): void {
   own.buckets[at]!++
 }
 
-const orders = new Map<string, number>()
+// From the start, so that none is a number too.
+const orders = new Map<string, number>([
+  ['quick', 0],
+  ['checkout', 0],
+  ['staff', 0],
+])
 
 export function countOrder(channel: string): void {
   orders.set(channel, (orders.get(channel) ?? 0) + 1)
@@ -68,8 +73,8 @@ export function measureProcess(): Family[] {
       ),
     },
     { name: 'hanout_request_seconds', type: 'histogram', help: 'Time to the answer by matched route.', samples: [...answers].flatMap(timesOf) },
-    counterBy('hanout_orders_total', 'Orders placed through this process, by channel.', 'channel', orders),
-    counterBy('hanout_log_lines_total', 'Logged warnings and errors.', 'level', Object.entries(linesLogged)),
+    counterBy({ name: 'hanout_orders_total', help: 'Orders placed through this process, by channel.', label: 'channel' }, orders),
+    counterBy({ name: 'hanout_log_lines_total', help: 'Logged warnings and errors.', label: 'level' }, Object.entries(linesLogged)),
     gauge('hanout_database_up', 'Whether the database answers.', databaseAwayFor() === undefined ? 1 : 0),
     gauge('hanout_database_connections_used', 'Connections of the pool in use.', pool.totalCount - pool.idleCount),
     gauge('hanout_database_connections_most', 'Largest number of connections of the pool.', pool.options.max),
@@ -93,8 +98,8 @@ export function gauge(name: string, help: string, value: number): Family {
   return { name, type: 'gauge', help, samples: [{ value }] }
 }
 
-export function counterBy(name: string, help: string, label: string, values: Iterable<readonly [string, number]>): Family {
-  return { name, type: 'counter', help, samples: [...values].map(([of, value]) => ({ value, labels: { [label]: of } })) }
+export function counterBy({ label, ...of }: Pick<Family, 'name' | 'help'> & { label: string }, values: Iterable<readonly [string, number]>): Family {
+  return { ...of, type: 'counter', samples: [...values].map(([one, value]) => ({ value, labels: { [label]: one } })) }
 }
 
 function timesOf([route, { buckets, sumMs }]: [string, Answers]): Sample[] {

@@ -182,6 +182,7 @@ const RIGHTS: Record<string, Capability | readonly Capability[] | null> = {
   '/admin/settings/menus/': 'settings.manage',
   '/admin/settings/glossary/': 'settings.manage',
   '/admin/settings/places/': 'settings.manage',
+  '/admin/settings/state/': 'settings.manage',
   '/admin/settings/newsletter/': 'newsletter.manage',
   '/admin/settings/form-messages/': 'forms.manage',
   '/admin/settings/backups/': 'staff.manage',

@@ -34,7 +34,10 @@ const isSame = (given: string, expected: string) => timingSafeEqual(hash('sha256
 function pagesKept(cache: PageCache): Family[] {
   const { hits, misses, bytes } = cache.figures()
   return [
-    counterBy('hanout_pages_total', 'Public pages: answered from the cache, or rendered.', 'from', Object.entries({ cache: hits, render: misses })),
+    counterBy(
+      { name: 'hanout_pages_total', help: 'Public pages: answered from the cache, or rendered.', label: 'from' },
+      Object.entries({ cache: hits, render: misses }),
+    ),
     gauge('hanout_page_cache_bytes', 'Bytes of cached pages.', bytes),
   ]
 }

@@ -208,12 +208,12 @@ export async function findHealth(): Promise<HealthLine[]> {
   const waiting = backlog.messages.reduce((sum, channel) => sum + channel.waiting, 0)
   const oldest = Math.max(0, ...backlog.messages.map((channel) => channel.oldest))
   const { lateJobs, lastOrder } = backlog
-  const [hasMail, texts, couriers, accounts] = await Promise.all([mailAvailable(), findSmsSenders(), findCouriers(), findAccounts()])
+  const [hasMail, senders, couriers, accounts] = await Promise.all([mailAvailable(), findSmsSenders(), findCouriers(), findAccounts()])
   const lines: Record<HealthLineName, Omit<HealthLine, 'name'>> = {
     door: settings.closed ? { state: 'bad', said: words.closed, advice: words.closedAdvice } : { state: 'good', said: words.open },
     orders: lastOrder ? { state: 'good', said: words.lastOrder, at: lastOrder } : { state: 'off', said: words.noOrder },
     mail: hasMail ? { state: 'good', said: words.mailGoes } : { state: 'bad', said: words.noMail, advice: words.noMailAdvice },
-    phone: texts.length > 0 ? { state: 'good', said: words.textsGo } : { state: 'off', said: words.noTexts },
+    phone: senders.length > 0 ? { state: 'good', said: words.textsGo } : { state: 'off', said: words.noTexts },
     courier: couriers.some(({ isOn }) => isOn) ? { state: 'good', said: words.courierAnswers } : { state: 'off', said: words.noCourier },
     payment: accounts.some(({ isOn }) => isOn) ? { state: 'good', said: words.paymentAnswers } : { state: 'off', said: words.noPayment },
     messages:
