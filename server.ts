@@ -1,4 +1,7 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { ViteDevServer } from 'vite'
@@ -20,28 +23,37 @@ const FOR_THE_PERSON = ['WrongSetting', 'UnusableFolder']
 const development = process.env.NODE_ENV === 'development'
 
 try {
-  await serve()
+  await ((await isLauncher()) ? import('./processes.ts').then(({ launch }) => launch()) : serve())
 } catch (error) {
   const isForThePerson = error instanceof Error && FOR_THE_PERSON.includes(error.constructor.name)
   console.error(isForThePerson ? error.message : error)
   process.exit(1)
 }
 
+async function isLauncher(): Promise<boolean> {
+  if (development || cluster.isWorker) return false
+  const { config } = await import('./src/platform/config.server.ts')
+  return config.HANOUT_PROCESSES > 1
+}
+
 async function serve(): Promise<void> {
+  const isFirst = (cluster.worker?.id ?? 1) === 1
+  const mayOpen = cluster.isWorker && once(process, 'message')
   const vite = development ? await startVite() : undefined
   const entry = (): Promise<Entry> =>
     vite
       ? (vite.environments['ssr'] as unknown as Runner).runner.import('/src/entries/serve.server.ts')
       : import(new URL('./build/server/serve.js', import.meta.url).href)
   let current = await entry()
-  let shop = await current.openShop()
+  await mayOpen
+  let shop = await current.openShop(isFirst)
 
   const newest = async () => {
     const now = await entry()
     if (now === current) return
     current = now
     await shop.close()
-    shop = await current.openShop()
+    shop = await current.openShop(isFirst)
   }
   const answer = getRequestListener(
     (request, bindings) => {
@@ -66,12 +78,14 @@ async function serve(): Promise<void> {
   // Before listening, as a caller may stop the shop at once. The same signal comes twice: a terminal and a service manager send to the whole group, and the
   // launcher forwards what it gets.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (ending ??= shutDown(server, () => shop, vite)))
+  if (cluster.isWorker) process.on('SIGUSR2', () => void (ending ??= makeWay(server, shop)))
+  else process.on('SIGUSR2', () => console.error('The shop runs as one process (HANOUT_PROCESSES): restart it instead.'))
   const { HOST, PORT } = shop.config
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(PORT, HOST, listening)
   })
-  greet(shop)
+  if (isFirst) greet(shop)
 }
 
 const FORM_ADDRESS = /^\/(?:wp-admin\/admin-ajax\.php|(?:(?:ar|en)\/)?page\/)/
@@ -111,7 +125,7 @@ function stopReading(request: IncomingMessage, response: ServerResponse): void {
 /** Keeps answering for HANOUT_DRAIN_SECONDS, with 503 at /readyz for load balancers. Then waits at most ten seconds for running requests. */
 async function shutDown(server: Server, shop: () => OpenShop, vite: ViteDevServer | undefined): Promise<void> {
   shop().leave()
-  server.prependListener('request', (_request, response: ServerResponse) => (response.shouldKeepAlive = false))
+  closeAfterAnswers(server)
   await delay(shop().config.HANOUT_DRAIN_SECONDS * 1000)
   const patience = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS)
   await new Promise((closed) => {
@@ -122,6 +136,20 @@ async function shutDown(server: Server, shop: () => OpenShop, vite: ViteDevServe
   await shop().close()
   await vite?.close()
   process.exit(0)
+}
+
+/** Leaves the port to the other processes, and ends once its connections have. Idle ones end by their time limit: a request may be on its way. */
+async function makeWay(server: Server, shop: OpenShop): Promise<void> {
+  closeAfterAnswers(server)
+  const patience = setTimeout(() => server.closeAllConnections(), REQUEST_MS)
+  await new Promise<unknown>((closed) => NetServer.prototype.close.call(server, closed))
+  clearTimeout(patience)
+  await shop.close()
+  process.exit(0)
+}
+
+function closeAfterAnswers(server: Server): void {
+  server.prependListener('request', (_request, response: ServerResponse) => (response.shouldKeepAlive = false))
 }
 
 function greet({ config, staff, openingPath, demoPeople }: OpenShop): void {

@@ -69,11 +69,11 @@ async function replaceShop(config: Config, { agree, ...archive }: Restoring): Pr
 
 /** Builds the whole shop in a data folder other than its final one. */
 async function makeAside(config: Config, aside: string, { header, keys, open, settle }: Omit<Restoring, 'agree'>): Promise<void> {
-  const { dataFolder, DATABASE_URL, HANOUT_DB_USER } = config
+  const { dataFolder, DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, HANOUT_DB_USER } = config
   config.dataFolder = aside
   const own = DATABASE_URL ? undefined : await startPostgres({ lifetime: 'kept', dataFolder: aside, runAs: HANOUT_DB_USER })
   try {
-    await withDatabase(own ? { ...own.connection, ssl: false } : { connectionString: DATABASE_URL }, async () => {
+    await withDatabase(own ? { ...own.connection, ssl: false } : { connectionString: DATABASE_DIRECT_URL }, async () => {
       const tables = db as unknown as Kysely<never>
       if (!own) await claimEmptyDatabase()
       await migrateAsOf(tables, header.migrations)

@@ -5,8 +5,8 @@ import { callAction, READABLE, post, wholeOrder } from './hostile.ts'
 import { testInOwnShop as test, type OwnShop } from './own-shop.ts'
 import { STAFF } from './shop-settings.ts'
 
-// The default limit.
-test.use({ ownSettings: { HANOUT_RATE_LIMIT: '' } })
+// The default limit, of two processes together.
+test.use({ ownSettings: { HANOUT_RATE_LIMIT: '', HANOUT_PROCESSES: '2' } })
 
 const DOOR = '/wp-admin/admin-ajax.php'
 const idOf = async (shop: OwnShop) => (await ask<{ id: string }>('select id from products where slug = $1', [goods.plenty.slug], shop.dataFolder))[0]!.id

@@ -21,6 +21,7 @@ export function shopSettings(dataFolder: string): Record<string, string> {
     NODE_ENV: 'production',
     HANOUT_DATA: dataFolder,
     HANOUT_LOG: 'warn',
+    HANOUT_PROCESSES: '1',
     HANOUT_RATE_LIMIT: '0',
     HANOUT_PASSWORD_COST: '4',
     HANOUT_ADMIN_EMAIL: STAFF.email,

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -92,6 +93,63 @@ test('two processes on one data folder: when the one that runs the database is k
     owner = other
     other = await shops.open({ dataFolder })
   }
+})
+
+/** Process ids of the shop's processes under their launcher. */
+function processesOf({ process: { pid } }: OwnShop): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return children.map(Number).filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server.ts'))
+}
+
+test('IMP-22 three processes share a port: while two are killed in turn and one makes way for a new one, no acknowledged order is lost or doubled, and the others answer', async () => {
+  const shop = await shops.open({ settings: { HANOUT_PROCESSES: '3' } })
+  const whole = async () => expect.poll(() => processesOf(shop).length, { timeout: 30_000 }).toBe(3)
+  await whole()
+  const [product] = await ask<{ id: string }>('select id from products where slug = $1', [goods.plenty.slug], shop.dataFolder)
+  await ask('update inventory set counted = 100000, available = 100000 where product_id = $1', [product!.id], shop.dataFolder)
+  const acknowledged = new Map<string, Set<string>>()
+  const ending = new AbortController()
+  let unanswered = 0
+  let lastAt: number | undefined
+  let longestMs = 0
+  const order = async (fields: Record<string, string>) => {
+    const response = await fetch(`${shop.url}/wp-admin/admin-ajax.php`, { method: 'POST', body: new URLSearchParams(fields), headers: { connection: 'close' } })
+    return ((await response.json()) as { data: { redirect_url: string } }).data.redirect_url
+  }
+  const visitors = Array.from({ length: 2 }, async (_, place) => {
+    for (let number = 0; !ending.signal.aborted; number++) {
+      const phone = String(28_000_000 + place * 100_000 + number)
+      const person = { name: 'Sami', phone, address: 'Tunis', intention: randomUUID() }
+      const places = new Set<string>()
+      while (places.size === 0) {
+        await order({ action: 'create_direct_order', product_id: product!.id, variation_id: '', quantity: '1', ...person }).then(
+          (redirect) => places.add(redirect),
+          () => unanswered++,
+        )
+      }
+      acknowledged.set(phone, places)
+      const now = Date.now()
+      longestMs = Math.max(longestMs, now - (lastAt ?? now))
+      lastAt = now
+    }
+  })
+  for (let killed = 0; killed < 2; killed++) {
+    const before = acknowledged.size
+    process.kill(processesOf(shop)[0]!, 'SIGKILL')
+    await whole()
+    await expect.poll(() => acknowledged.size).toBeGreaterThan(before + 20)
+  }
+  const lostToKills = unanswered
+  const before = processesOf(shop)
+  shop.process.kill('SIGUSR2')
+  await expect.poll(() => before.every((pid) => processesOf(shop).includes(pid)), { timeout: 60_000 }).toBe(false)
+  ending.abort()
+  await Promise.all(visitors)
+  expect(unanswered, 'answers lost while a process is replaced').toBe(lostToKills)
+  expect(longestMs, 'time without an order').toBeLessThan(MOST_AWAY_MS)
+  const placed = await ask<{ phone: string; n: string }>("select phone, count(*) as n from orders where phone like '28%' group by phone", [], shop.dataFolder)
+  expect(new Map(placed.map(({ phone, n }) => [phone, n]))).toEqual(new Map([...acknowledged.keys()].map((phone) => [phone, '1'])))
+  expect(await shop.stop()).toBe(0)
 })
 
 test('a signal that ends npm alone ends the shop and its database', async () => {

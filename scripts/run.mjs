@@ -43,7 +43,8 @@ async function handOver(node) {
     stdio: 'inherit',
     env: { ...process.env, HANOUT_LAUNCHED: '1', PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // SIGUSR2 replaces the shop's processes one by one.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', ...(name === 'start' ? ['SIGUSR2'] : [])]) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) stopWithParent(child)
   const [code, signal] = await new Promise((ended) => child.on('exit', (...how) => ended(how)))
   process.exit(signal ? 1 : (code ?? 1))

@@ -19,7 +19,7 @@ const always = {
 
 const kept = {
   max_wal_size: '2GB',
-  max_connections: '60',
+  max_connections: '160', // thirteen processes of the shop, as one more runs while they are replaced
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',

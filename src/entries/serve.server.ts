@@ -38,9 +38,12 @@ export interface OpenShop extends Shop {
   close(): Promise<void>
 }
 
-/** Opens the shop: database, tables, demo products if empty, first staff account or its setup link, jobs, and the pages joined to the wire. */
-export async function openShop(): Promise<OpenShop> {
-  if (!config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
+/**
+ * Opens the shop: database, tables, demo products if empty, first staff account or its setup link, jobs, and the pages joined to the wire. Only the first of
+ * a machine's processes (`isFirst`) fills a demo, makes the link and warns.
+ */
+export async function openShop(isFirst: boolean): Promise<OpenShop> {
+  if (isFirst && !config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
   answerForSale(shopForSale)
   const closings: (() => unknown)[] = [await openShopDatabase(config)]
   const close = async () => {
@@ -51,16 +54,8 @@ export async function openShop(): Promise<OpenShop> {
     await shopSecret()
     const demo = config.HANOUT_DEMO ? await import('./demo.server.ts') : undefined
     demo?.standSimulators()
-    const demoPeople = (await demo?.seedWhenEmpty()) ?? []
-    const staff = await ensureFirstStaff(config)
-    const key = staff ? undefined : await makeOpeningKey()
-    await recordFormerDemo()
+    const greeting = isFirst ? await openFirst(demo) : { staff: undefined, openingPath: undefined, demoPeople: [] }
     setDemo({ findLeft: findDemoLeft, remove: removeDemo })
-    await takeOverCouriers()
-    const lacking = (await findOpeningChecks()).flatMap(({ problem }) => problem?.en ?? [])
-    const unread = Object.keys(process.env).filter((name) => name.startsWith('ORANGE_SMS_'))
-    const opened = { lacking, staffEmail: staff?.email, storageProblem: await pictureStorageProblem(), unread }
-    for (const warning of openingWarnings(config, opened)) log.warn(warning)
     closings.push(await followChanges())
     warmCatalogueIndex()
     closings.push(await startJobs())
@@ -78,12 +73,27 @@ export async function openShop(): Promise<OpenShop> {
     // The simulated providers run in this process: their posts need no network.
     const stopReceipts = demo?.startReceipts((request) => app.fetch(request))
     if (stopReceipts) closings.push(stopReceipts)
-    return { config, ...app, staff, openingPath: key && openingPath(key), demoPeople, leave: beginShutdown, close }
+    return { config, ...app, ...greeting, leave: beginShutdown, close }
   } catch (error) {
     // A connection that still follows changes would keep the database from closing, and the process from ending.
     await close()
     throw error
   }
+}
+
+async function openFirst(
+  demo: Pick<typeof import('./demo.server.ts'), 'seedWhenEmpty'> | undefined,
+): Promise<Pick<OpenShop, 'staff' | 'openingPath' | 'demoPeople'>> {
+  const demoPeople = (await demo?.seedWhenEmpty()) ?? []
+  const staff = await ensureFirstStaff(config)
+  const key = staff ? undefined : await makeOpeningKey()
+  await recordFormerDemo()
+  await takeOverCouriers()
+  const lacking = (await findOpeningChecks()).flatMap(({ problem }) => problem?.en ?? [])
+  const unread = Object.keys(process.env).filter((name) => name.startsWith('ORANGE_SMS_'))
+  const opened = { lacking, staffEmail: staff?.email, storageProblem: await pictureStorageProblem(), unread }
+  for (const warning of openingWarnings(config, opened)) log.warn(warning)
+  return { staff, openingPath: key && openingPath(key), demoPeople }
 }
 
 /** The router tries a build's routes one by one, several times a request. A page of the storefront is looked for among its language's alone. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { clock } from './steady-clock.ts'
-import { db, pool, type Database } from './database.server.ts'
-import { isCauseLogged } from './database-watch.server.ts'
+import { connectAlone, db, type Database } from './database.server.ts'
+import { isCauseLogged, reportConnectionLoss } from './database-watch.server.ts'
 import { log } from './log.server.ts'
 
 export type ChangeListener = (tags: ReadonlySet<string>) => void
@@ -106,19 +106,22 @@ function listen(look: () => void): Listening {
   let letGo = () => {}
   let retry: NodeJS.Timeout | undefined
   const attach = async () => {
-    const client = await pool.connect()
-    // A released connection may still break; it must be released only once.
+    const client = await connectAlone()
     let held = true
     letGo = () => {
-      if (held) client.release(true)
       held = receiving = false
+      void client.end().catch(() => {})
     }
     if (closed) return letGo()
     client.on('notification', () => {
       receiving = held
       look()
     })
-    client.once('error', () => held && attachLater())
+    client.once('error', () => {
+      if (!held) return
+      reportConnectionLoss()
+      attachLater()
+    })
     await client.query('listen changes')
     // Tests the connection: unless our own NOTIFY arrives, none does.
     await sql`notify changes`.execute(db)

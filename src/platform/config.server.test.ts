@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig, WrongSetting } from './config.server.ts'
+import { parseConfig, processesFor, WrongSetting } from './config.server.ts'
 
 test.each([
   { PORT: 'abc' },
@@ -9,6 +9,7 @@ test.each([
   { HANOUT_URL: 'https://example.com/boutique' },
   { TRUST_PROXY: '-1' },
   { DATABASE_URL: 'mysql://localhost/x' },
+  { HANOUT_PROCESSES: '0' },
   { HANOUT_ADMIN_EMAIL: 'nobody' },
   { HANOUT_ADMIN_PASSWORD: 'short' },
   { HANOUT_SECRET: 'short' },
@@ -22,4 +23,19 @@ test.each([
   expect(refused).toThrow(WrongSetting)
   expect(refused).toThrow(name)
   expect(refused).not.toThrow('short')
+})
+
+test.each([
+  { cores: 4, gigabytes: 0.5, processes: 1 },
+  { cores: 1, gigabytes: 8, processes: 1 },
+  { cores: 2, gigabytes: 1, processes: 1 },
+  { cores: 2, gigabytes: 2, processes: 2 },
+  { cores: 8, gigabytes: 3, processes: 4 },
+  { cores: 64, gigabytes: 256, processes: 8 },
+])('IMP-54 the shop runs one process a core, as far as the memory goes: $processes on $cores cores and $gigabytes GB', ({ cores, gigabytes, processes }) => {
+  expect(processesFor(cores, gigabytes * 1024 ** 3)).toBe(processes)
+})
+
+test('IMP-54 a given number of processes wins', () => {
+  expect(parseConfig({ HANOUT_PROCESSES: '7' }).HANOUT_PROCESSES).toBe(7)
 })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -32,6 +33,8 @@ const variables = z.object({
   HANOUT_URL: address.refine(isOrigin, 'Only scheme, host and port, as in https://maboutique.tn').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  HANOUT_PROCESSES: z.coerce.number().int().min(1).max(12).optional(),
   HANOUT_DATA: z.string().min(1).default('.data'),
   HANOUT_DB_USER: z.string().min(1).optional(),
   HANOUT_ADMIN_EMAIL: z.email().default('admin@hanout.test'),
@@ -82,7 +85,9 @@ const variables = z.object({
 })
 
 /** All settings from the environment, parsed once. `.env.example` explains each. */
-export interface Config extends Omit<z.output<typeof variables>, 'HANOUT_DEMO'> {
+export interface Config extends Omit<z.output<typeof variables>, 'HANOUT_DEMO' | 'HANOUT_PROCESSES'> {
+  /** If unset, by the machine's cores and memory. */
+  HANOUT_PROCESSES: number
   /** If unset, on only if the shop is reachable from this machine alone. */
   HANOUT_DEMO: boolean
   /** The public address, without a trailing slash. */
@@ -116,7 +121,23 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (settings.HANOUT_PASSWORD_COST < DEFAULT_PASSWORD_COST && !HANOUT_DEMO) {
     throw new WrongSetting(`A setting is wrong: HANOUT_PASSWORD_COST may be less than ${DEFAULT_PASSWORD_COST} in a demo only.`)
   }
-  return { ...settings, HANOUT_DEMO, url, dataFolder: resolve(settings.HANOUT_DATA) }
+  const HANOUT_PROCESSES = settings.HANOUT_PROCESSES ?? processesFor(availableParallelism(), usableMemory())
+  return { ...settings, HANOUT_DEMO, HANOUT_PROCESSES, url, dataFolder: resolve(settings.HANOUT_DATA) }
+}
+
+const FOR_OTHERS_MB = 1024
+const OF_A_PROCESS_MB = 512
+const MOST_PROCESSES = 8
+
+/** One process a core, as far as the memory goes beside PostgreSQL and the system. */
+export function processesFor(cores: number, bytes: number): number {
+  const fitting = Math.floor((bytes / 1024 ** 2 - FOR_OTHERS_MB) / OF_A_PROCESS_MB)
+  return Math.max(1, Math.min(cores, fitting, MOST_PROCESSES))
+}
+
+/** The machine's, or the container's if that is less. */
+function usableMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
 
 /** Only this machine itself connects by such a name. */

@@ -23,7 +23,7 @@ export function camelRow<Row extends object>(row: Row): CamelRow<Row> {
 
 export let db: Database
 
-/** The pool under `db`, for LISTEN and for benches. */
+/** The pool under `db`, for limits and benches. */
 export let pool: Pool
 
 const CONNECT_MS = 5000
@@ -31,16 +31,23 @@ const CONNECT_MS = 5000
 export const APPLICATION = `hanout ${randomUUID()}`
 
 let stopWatching = () => {}
+let direct: ClientConfig = {}
+let hasNamedStatements = true
 
-/** The pool is small on purpose: contention on a hot row costs more than it gains. */
-export function openDatabase(connection: PoolConfig): void {
+/**
+ * The pool is small on purpose: contention on a hot row costs more than it gains. `directUrl` leads past a pooler of transactions, for what needs a
+ * connection of its own; statements then have no names.
+ */
+export function openDatabase(connection: PoolConfig, directUrl?: string): void {
   pool = new Pool({ max: 10, Client: NamingClient, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: APPLICATION, ...connection })
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ code: errorCode(error) }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', reportConnectionLoss))
   const probe = { connectionTimeoutMillis: CONNECT_MS, application_name: APPLICATION, ...connection }
-  const stops = [watchDatabase(() => answers(probe)), watchDisk(() => hasRoom(probe))]
+  hasNamedStatements = directUrl === undefined
+  direct = directUrl ? { ...probe, connectionString: directUrl } : pool.options
+  const stops = [watchDatabase(() => answers(probe)), watchDisk(() => hasRoom(direct))]
   stopWatching = () => stops.forEach((stop) => stop())
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -80,9 +87,9 @@ async function hasRoom(connection: ClientConfig): Promise<boolean> {
   }
 }
 
-/** A separate connection for long work that would block others in the pool. The caller ends it. */
+/** A separate connection for long work that would block others in the pool, past a pooler. The caller ends it. */
 export async function connectAlone(): Promise<Client> {
-  const client = new Client(pool.options)
+  const client = new Client(direct)
   client.on('error', () => {}) // queries on a lost connection are rejected anyway
   await client.connect()
   return client
@@ -135,6 +142,7 @@ class NamingClient extends Client {
       })) as typeof this.connect
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((text: unknown, values?: unknown, done?: unknown) => {
+      if (!hasNamedStatements) return query(typeof text === 'object' && text !== null && 'name' in text ? { ...text, name: undefined } : text, values, done)
       const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
       const began = performance.now()
       const answer = name ? query({ name, text, values }, done) : query(text, values, done)

@@ -1,6 +1,7 @@
+import cluster from 'node:cluster'
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Text, Words } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
 import { pool, type Database } from '#platform/database.server'
@@ -26,10 +27,10 @@ interface Limit {
 }
 
 /**
- * Limits on bursts, counted in this process (decision 6). HANOUT_RATE_LIMIT multiplies them; 0 turns them off. Whole neighbourhoods share an address, so they
+ * Limits on bursts, counted in memory by all processes of a machine together (decision 40). HANOUT_RATE_LIMIT multiplies them; 0 turns them off. Whole neighbourhoods share an address, so they
  * are generous, and costly reads have short windows. A phone number is counted per address, so that strangers elsewhere cannot block its orders (decision 6).
  */
-const IN_PROCESS = {
+const IN_MEMORY = {
   orderVisitor: { points: 10, seconds: MINUTE },
   orderPhone: { points: 10, seconds: 10 * MINUTE },
   orderAddress: { points: 120, seconds: MINUTE },
@@ -124,7 +125,7 @@ const IN_DATABASE = {
   secondStepDaily: { points: 50, seconds: DAY },
 } as const satisfies Record<string, Limit>
 
-export type LimitName = keyof typeof IN_PROCESS | keyof typeof IN_DATABASE
+export type LimitName = keyof typeof IN_MEMORY | keyof typeof IN_DATABASE
 
 /** A limit and its subject: a visitor, an account, a phone, an address. Nothing is counted without a subject. */
 export type Turn = readonly [limit: LimitName, whom: string | undefined]
@@ -189,13 +190,13 @@ export type Tally = 'orders-sent' | 'orders-placed-address' | 'orders-placed-sho
 /** Counts an order or an entry. Returns this hour's number and the seconds to its end; undefined if limits are off. HANOUT_RATE_LIMIT=2: two count as one. */
 export async function tally(name: Tally, whom: string): Promise<{ count: number; wait: number } | undefined> {
   if (config.HANOUT_RATE_LIMIT === 0) return undefined
-  const counted = await inProcess(name, { points: 1, seconds: HOUR }).penalty(whom)
+  const counted = await inMemory(name, { points: 1, seconds: HOUR }).penalty(whom)
   return { count: Math.ceil(counted.consumedPoints / config.HANOUT_RATE_LIMIT), wait: secondsOf(counted) }
 }
 
 /** Reverses the count of an order that was first challenged, or of a form whose files were refused; both may come again. */
 export async function untally(name: Tally, whom: string): Promise<void> {
-  if (config.HANOUT_RATE_LIMIT !== 0) await inProcess(name, { points: 1, seconds: HOUR }).reward(whom)
+  if (config.HANOUT_RATE_LIMIT !== 0) await inMemory(name, { points: 1, seconds: HOUR }).reward(whom)
 }
 
 const limiters = new Map<string, RateLimiterAbstract>()
@@ -206,12 +207,13 @@ function countedOf(turns: readonly Turn[], transaction?: Database): { limiter: R
     if (whom === undefined) return []
     if (name in IN_DATABASE) return [{ limiter: inDatabase(name, IN_DATABASE[name as keyof typeof IN_DATABASE], transaction), key: digest(whom) }]
     if (config.HANOUT_RATE_LIMIT === 0) return []
-    return [{ limiter: inProcess(name, IN_PROCESS[name as keyof typeof IN_PROCESS]), key: whom }]
+    return [{ limiter: inMemory(name, IN_MEMORY[name as keyof typeof IN_MEMORY]), key: whom }]
   })
 }
 
-function inProcess(name: string, { points, seconds }: Limit): RateLimiterAbstract {
-  return known(name, () => new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * config.HANOUT_RATE_LIMIT), duration: seconds }))
+function inMemory(name: string, { points, seconds }: Limit): RateLimiterAbstract {
+  const Counter = cluster.isWorker ? RateLimiterCluster : RateLimiterMemory
+  return known(name, () => new Counter({ keyPrefix: name, points: Math.ceil(points * config.HANOUT_RATE_LIMIT), duration: seconds }))
 }
 
 function inDatabase(name: string, { points, seconds: duration, isPatient }: Limit, transaction?: Database): RateLimiterAbstract {
