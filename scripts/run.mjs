@@ -1,6 +1,6 @@
 /**
  * The launcher of every npm script. Runs on any Node from 20 on: installs the lockfile's packages, continues under the shop's own Node version (a package too),
- * builds what changed, and runs the command.
+ * builds what changed, and runs the command. A package of the shop (scripts/package.mjs) brings both, and its launcher begins under its Node.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 const [name = 'start', ...rest] = process.argv.slice(2)
 const shopNode = join(root, 'node_modules/.bin/node')
+const isPackaged = existsSync('SHA256SUMS')
 
 if (!process.env.HANOUT_LAUNCHED) {
   install()
@@ -23,6 +24,7 @@ if (!process.env.HANOUT_LAUNCHED) {
 
 /** Matches node_modules to package-lock.json; does nothing if it does already. */
 function install() {
+  if (isPackaged) return
   const installed = 'node_modules/.package-lock.json'
   const stamp = 'node_modules/.hanout-lock'
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
@@ -102,6 +104,10 @@ async function command(script) {
       process.exitCode = await runDoctor()
     },
     build: () => build(true),
+    package: async () => {
+      build()
+      await import('./package.mjs')
+    },
     types: () => types(),
     lint: () => lint(),
     check: () => {
@@ -127,8 +133,9 @@ async function command(script) {
       run('playwright', 'test')
     },
   }
-  if (!(script in steps)) {
-    console.error(`Unknown script "${script}". Known: ${Object.keys(steps).join(', ')}.`)
+  const known = isPackaged ? Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts) : Object.keys(steps)
+  if (!known.includes(script)) {
+    console.error(`Unknown script "${script}". Known: ${known.join(', ')}.`)
     process.exit(2)
   }
   await steps[script]()
@@ -166,6 +173,7 @@ function lint() {
 
 /** Unless `anyway`, only when a source changed since the last build. */
 function build(anyway = false) {
+  if (isPackaged) return
   const stamp = 'build/.sources'
   const sources = hashOfSources()
   if (!anyway && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
