@@ -25,6 +25,9 @@ export function localised(locale: Locale, path: string): string {
   return locale === DEFAULT_LOCALE ? path : `/${locale}${path}`
 }
 
+/** The page of a language's missing addresses, which links to the others' home pages. No redirect of a merchant's is there. */
+export const MISSING_PATH = '/_missing/'
+
 /** Full address, spelled as in links. Takes a path that begins with a slash and carries no language. */
 export function wholeAddress(origin: string, locale: Locale, path: string): string {
   return new URL(origin + localised(locale, path)).href

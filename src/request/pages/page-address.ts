@@ -1,4 +1,4 @@
-import { localeOfPath, localised, withoutLocale } from '#i18n/locale.ts'
+import { localeOfPath, localised, MISSING_PATH, withoutLocale } from '#i18n/locale.ts'
 import { listingSearch, readListing } from '#shop/goods/listing'
 
 const PERSONAL =
@@ -26,9 +26,6 @@ export function publicAddress({ pathname, searchParams }: URL): string | undefin
 export function missingAddress(path: string): string {
   return localised(localeOfPath(path), MISSING_PATH)
 }
-
-/** No redirect of a merchant's is at this path. */
-export const MISSING_PATH = '/_missing/'
 
 /** A path as the router reads it: decoded, case-insensitive. An undecodable path is no page. */
 function asRouted(pathname: string): string {

@@ -1,13 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation, NavLink } from 'react-router'
-import { localised, type Locale, LOCALES, withoutLocale } from '#i18n/locale.ts'
+import { localised, type Locale, LOCALES, MISSING_PATH, withoutLocale } from '#i18n/locale.ts'
 import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { type Translated, fill } from '#i18n/words.ts'
 import { MainMenu } from '#storefront/menu/main-menu.tsx'
 import { MENU_ID, type Ways } from '#storefront/menu/menu.ts'
 import type { menuFrameWords } from '#storefront/menu/menu.words.ts'
 import type { cartTranslationsWords } from '#storefront/mini-cart/cart-translations.words.ts'
-import { MISSING_PATH } from '#request/pages/page-address'
 import { SearchBox } from '#storefront/search/search-box.tsx'
 import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { MenuIcon, SearchIcon, CompareIcon, HeartIcon, PersonIcon, PhoneIcon, TalkIcon } from '#ui/icons.tsx'
@@ -225,7 +224,6 @@ const SHORT_NAMES: Record<Locale, string> = { fr: 'FR', ar: 'عر', en: 'EN' }
 export function LanguageSwitch({ locale, label, className = '' }: LanguageSwitchProps) {
   const { pathname, search } = useLocation()
   const path = withoutLocale(pathname)
-  // The page of all missing addresses is the same in every language.
   const own = import.meta.env.SSR && path === MISSING_PATH ? '/' : path + search
   return (
     <div role="group" aria-label={label} className={`text-xs ${className}`}>
