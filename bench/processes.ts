@@ -15,7 +15,16 @@ export interface Running {
 export async function startShop(environment: Record<string, string> = {}): Promise<Running & { dataFolder: string }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'hanout-bench-'))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', HANOUT_DATA: dataFolder, HANOUT_RATE_LIMIT: '0', HANOUT_PROCESSES: '1', NODE_ENV: 'production', ...environment }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    HANOUT_DATA: dataFolder,
+    HANOUT_RATE_LIMIT: '0',
+    HANOUT_PROCESSES: '1',
+    NODE_ENV: 'production',
+    ...environment,
+  }
   const child = fork('server.ts', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const address = `http://127.0.0.1:${port}`
   await untilReady(`${address}/readyz`)

@@ -1,4 +1,5 @@
 import { callerContext } from '#request/common/caller.server'
+import { pageHtml } from '#request/pages/public-page.server'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ComponentType } from 'react'
 import {
@@ -84,7 +85,7 @@ function wayTo(pathname: string, entries: RouteConfigEntry[]): RouteConfigEntry[
 
 const nameOf = ({ id, file }: RouteConfigEntry): string => id ?? file
 
-function answerPage(pages: Pages, request: Request): Promise<Response> {
+async function answerPage(pages: Pages, request: Request): Promise<Response> {
   const context = new RouterContextProvider()
   const findSession = () => sessions.find(request.headers)
   const cookies = new Map(
@@ -94,7 +95,8 @@ function answerPage(pages: Pages, request: Request): Promise<Response> {
       .map((cookie) => cookie.split('=') as [string, string]),
   )
   context.set(callerContext, sampleCaller({ readCookie: (name) => cookies.get(name), findSession, findPerson: async () => (await findSession())?.person }))
-  return pages(request, context)
+  const { body, status, headers } = await pages(request, context)
+  return new Response(context.get(pageHtml) ?? body, { status, headers })
 }
 
 const PASSWORD = 'olive et jasmin'
