@@ -190,3 +190,19 @@ test('IMP-37 of mails taken together none goes before an older one to the same r
   ).rejects.toThrow('a fault')
   expect(await states()).toEqual(['sent', 'sent', 'waiting'])
 })
+
+test('IMP-37 a mail that its server never answers holds up none of those that were taken with it', async () => {
+  const mails = ['slow', 'quick', 'slow', 'other'].map((name) => mailTo(`${name}@example.test`))
+  await db.transaction().execute((transaction) => queueMessages(transaction, [...mails.slice(1), mails[0]!]))
+  const given: string[] = []
+  const answered = Promise.withResolvers<Attempt>()
+  const turn = sendTogether(async ({ recipient }) => {
+    given.push(recipient.split('@')[0]!)
+    return recipient.startsWith('slow') ? answered.promise : { outcome: 'sent' }
+  })
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['sent', 'sending', 'waiting', 'waiting'])
+  answered.resolve({ outcome: 'sent' })
+  await turn
+  expect(given).toEqual(['quick', 'slow'])
+  expect(await states()).toEqual(['sent', 'sent', 'waiting', 'waiting'])
+})

@@ -49,7 +49,7 @@ export async function sendNext(lane: Lane, deliver: (message: Sending) => Promis
   return first
 }
 
-/** Messages taken together are begun within this time, else given back: a slow server holds back none that another sender could send. */
+/** After this time those sent are closed and those not begun are given back, though one is still being sent: it holds up nobody else's. */
 const LONGEST_TURN_MS = 1000
 
 /** The same with `most` messages, taken by one statement and, once sent, closed by one. Those not begun when the turn or `goesOn` ends wait again. */
@@ -60,14 +60,18 @@ export async function* sendSome(
 ): AsyncGenerator<Sent, void> {
   if (!(await isOpen(lane))) return
   const taken = await take(lane, most)
-  const end = performance.now() + LONGEST_TURN_MS
   const done: DoneMessage[] = []
+  const endTurn = () => Promise.all([closeSent(done.splice(0)), giveBack(taken.splice(0))])
+  let ended: Promise<unknown> | undefined
+  const timer = setTimeout(() => {
+    ended = endTurn()
+    ended.catch(() => {})
+  }, LONGEST_TURN_MS)
   try {
-    for (let isFirst = true; taken.length > 0 && (isFirst || (goesOn() && performance.now() < end)); isFirst = false) {
-      yield await sendTaken(taken.shift()!, deliver, done)
-    }
+    for (let row = taken.shift(); row; row = goesOn() ? taken.shift() : undefined) yield await sendTaken(row, deliver, done)
   } finally {
-    await Promise.all([closeSent(done), giveBack(taken)])
+    clearTimeout(timer)
+    await Promise.all([endTurn(), ended])
   }
 }
 
