@@ -9,10 +9,7 @@ export interface Loop {
   stop(): Promise<void>
 }
 
-/**
- * Runs work when woken, never in parallel; if woken meanwhile, once more; not as a part of the request that woke it. After each run it rests for `restMs`, so
- * that more work is done together. An error is logged under `name` and does not end the loop.
- */
+/** Runs work when woken, never in parallel; if woken meanwhile, once more after `restMs`; not as a part of the request that woke it. Logs its errors. */
 export function startLoop(name: string, work: (goesOn: () => boolean) => Promise<unknown>, restMs = 0): Loop {
   let stopped = false
   const stopping = new AbortController()

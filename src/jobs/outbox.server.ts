@@ -97,7 +97,6 @@ async function sendAll(lane: Lane, deliverer: () => Deliver | undefined | Promis
   }
 }
 
-/** Sends by the shop's server or the merchant's account; undefined without either. */
 async function mailman(): Promise<Deliver | undefined> {
   const by = await findMailSender()
   if (!by) return undefined

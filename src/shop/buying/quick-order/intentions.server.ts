@@ -61,7 +61,6 @@ export async function findIntention(asked: Asked, fingerprint: string | undefine
 }
 
 interface Begun {
-  /** The order that a new key continues. */
   waiting: Intention | undefined
   /** True if an unfinished order of the product is under another key, and this one has none (`takeOver`). */
   isElsewhere: boolean
@@ -90,7 +89,6 @@ export async function findBegun({ productId, visitor, intention }: Asked): Promi
   return { waiting: waiting ? intentionOf(waiting, visitor) : undefined, isElsewhere }
 }
 
-/** The newest order that matches a condition on `orders`. */
 export async function findNewest(condition: RawBuilder<unknown>): Promise<(Known & { channel: OrderChannel; paymentMethod: string | null }) | undefined> {
   const { rows } = await sql<Known & { channel: OrderChannel; paymentMethod: string | null }>`
     select id, key, intention, visitor, placed_at is not null as placed, fingerprint, channel, payment_method as "paymentMethod"
@@ -201,7 +199,6 @@ async function findWithoutKey(visitor: string, productId: number, fingerprint: s
   return { known, last: last ?? 0 }
 }
 
-/** Digest that recognises a repeat. */
 export function digest(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
@@ -211,7 +208,6 @@ export function awaitsMoney({ state, payment, paymentMethod, deposit }: Pick<Ord
   return (state === 'pending' || state === 'failed') && payment !== 'paid' && (paymentMethod !== CASH_ON_DELIVERY || deposit > 0)
 }
 
-/** UUID (version 8) derived from the parts. */
 function uuidOf(parts: unknown[]): string {
   const hex = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

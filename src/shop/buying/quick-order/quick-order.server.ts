@@ -301,7 +301,6 @@ interface Placing {
   deposit: number | undefined
 }
 
-/** Without account and payment method. */
 function unfinishedOrder(checked: Checked): OrderToSave {
   return written(checked, { state: 'temp', payment: 'unpaid', payment_method: null, placed_at: null })
 }

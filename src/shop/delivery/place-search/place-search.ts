@@ -217,7 +217,6 @@ function isCalledAs(zone: Zone, city: CourierCity): boolean {
 
 const wordsKept = new WeakMap<Zone | CourierCity, NameWord[][]>()
 
-/** Words of a place's names in each language, folded once. */
 function wordsOfNames(place: Zone | CourierCity): readonly NameWord[][] {
   const words = wordsKept.get(place) ?? [place.fr, place.en, place.ar].map(nameWords)
   wordsKept.set(place, words)

@@ -153,7 +153,6 @@ async function findNews(transaction: Database): Promise<News[]> {
   return rows
 }
 
-/** The messages that only need to be written are added to `queued`, in the order of their events. */
 async function tellShopper(transaction: Database, news: News, queued: NewMessage[]): Promise<void> {
   const { id, orderId, email, kind, details } = news
   if (!email) return

@@ -11,7 +11,6 @@ export async function queueMessage(transaction: Database, message: NewMessage): 
   await queueMessages(transaction, [message])
 }
 
-/** The same for several, in their order, by one statement. */
 export async function queueMessages(transaction: Database, messages: readonly NewMessage[]): Promise<void> {
   await insertMessages(transaction, messages, { state: 'waiting', problem: null })
 }

@@ -152,7 +152,6 @@ export async function doubtSending(): Promise<number> {
   return doubted.length + expired.rows.length
 }
 
-/** Longer than any gateway tries. */
 const LONGEST_SENDING_MS = 5 * 60_000
 
 type Row = Selectable<Tables['messages']>
@@ -194,14 +193,12 @@ async function take({ channel, category }: Lane, most: number): Promise<TakenMes
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** They were not begun, so they wait as before. */
 async function giveBack(taken: readonly Pick<Row, 'id' | 'attempts'>[]): Promise<void> {
   if (taken.length === 0) return
   await sql`
     update messages set state = 'waiting', attempts = messages.attempts - 1 ${fromRows(taken)}`.execute(db)
 }
 
-/** Closes messages that were sent, while their attempts still own them. */
 async function closeSent(done: readonly DoneMessage[]): Promise<void> {
   if (done.length === 0) return
   await sql`
