@@ -83,7 +83,7 @@ test('an order with its mail to the merchant is at most five statements, two of 
       await placeDirectOrder({ ...asked, phone: `2012${before + made + 1000}`, intention: randomUUID(), visitor: randomUUID() })
     }
     const end = startOutbox()
-    await expect.poll(sentOnes, { timeout: 20_000 }).toBe(before + ORDERS)
+    await expect.poll(sentOnes).toBe(before + ORDERS)
     await end()
   }
   const plans = await plansOf(orderAll)
