@@ -35,6 +35,24 @@ const OF_EVERYTHING = ['backup', 'make-avif', 'refresh-places', 'count-popularit
 
 const MAIL: NewMessage = { kind: 'password-changed', channel: 'mail', recipient: 'sami@example.test', locale: 'fr', data: { name: 'Sami' } }
 
+/** What each index of `orders` answers: every order, and every move of one, pays for all of them. What orders are searched and filtered by has a table of its own. */
+const QUESTIONS_OF_ORDERS: Readonly<Record<string, string>> = {
+  orders_pkey: 'which order has this number, and which come after it',
+  orders_intention_key: 'which order came of this intention',
+  orders_of_a_visitor: 'what this browser left unfinished, and what it ordered before',
+  orders_of_an_account: 'what this customer ordered',
+  orders_of_a_phone: 'what this phone ordered, and which phones begin so',
+  orders_placed_in_a_time: 'what was ordered today, this week, in these days',
+  orders_in_a_state: 'which placed orders stand here, each view of the list and the open ones together',
+  orders_unplaced_or_with_cash_to_receive: 'what was left unfinished or dismissed, and whose cash a courier has',
+  orders_waiting_for_a_call: 'whom to call next',
+  orders_by_what_their_call_said: 'who did not answer, refused, or wants a call later',
+  orders_by_where_they_are: 'what is on its way, was delivered, came back',
+  orders_flagged_or_coming_back: 'what staff must look into, and what is to be taken back',
+}
+
+const MOST_INDEXES_OF_ORDERS = 12
+
 let products: number[]
 
 beforeAll(async () => {
@@ -109,6 +127,30 @@ test('IMP-40 no statement of an order reads a table whole, in a new shop of a th
   expect(await findWholeReads(useShop)).toEqual([])
   await makeMany(MANY)
   expect(await findWholeReads(useShop)).toEqual([])
+})
+
+test('IMP-40 an order pays for twelve indexes of its table at most, each with a question that it answers', async () => {
+  const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index where indrelid = 'orders'::regclass`.execute(db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(QUESTIONS_OF_ORDERS).toSorted())
+  expect(rows.length).toBeLessThanOrEqual(MOST_INDEXES_OF_ORDERS)
+})
+
+test('IMP-05 what an order is searched by follows it: named otherwise, moved, given to somebody, and gone', async () => {
+  const { id } = await placeDirectOrder({ ...orderOf(products[0]!), name: 'Zoubeïda Ayari', phone: '22555777' })
+  const found = async () =>
+    (
+      await sql`select words ~ 'zoubeida' as named, words ~ 'salwa' as renamed, payment_method as method, state_code as state, assigned_to as agent
+    from order_search where order_id = ${id}`.execute(db)
+    ).rows
+  expect(await found()).toEqual([{ named: true, renamed: false, method: 'cod', state: expect.any(String), agent: null }])
+  await sql`insert into account_people (id, name, email, role) values ('who-calls', 'Amine', 'who-calls@example.test', 'call_agent')`.execute(db)
+  await sql`update orders set name = 'Salwa', payment_method = 'konnect', place = '{"state": "TN-61"}', assigned_to = 'who-calls' where id = ${id}`.execute(db)
+  expect(await found()).toEqual([{ named: false, renamed: true, method: 'konnect', state: 'TN-61', agent: 'who-calls' }])
+  await sql`delete from account_people where id = 'who-calls'`.execute(db)
+  expect(await found()).toMatchObject([{ agent: null }])
+  await sql`delete from stock_holds where order_id = ${id}`.execute(db)
+  await sql`delete from orders where id = ${id}`.execute(db)
+  expect(await found()).toEqual([])
 })
 
 test('IMP-40 neither what tells of orders nor what sends messages and campaigns reads a big table whole', async () => {

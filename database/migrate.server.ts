@@ -42,6 +42,7 @@ import * as largeVendors from './migrations/039-large-vendors.ts'
 import * as rareFigures from './migrations/040-rare-figures.ts'
 import * as vendorCosts from './migrations/041-vendor-costs.ts'
 import * as orderCheck from './migrations/042-order-check.ts'
+import * as fewerIndexes from './migrations/043-fewer-indexes.ts'
 import * as troubles from './migrations/044-troubles.ts'
 
 /** In order. Append new ones; never change a released one. */
@@ -88,6 +89,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   rareFigures,
   vendorCosts,
   orderCheck,
+  fewerIndexes,
   troubles,
 ]
 

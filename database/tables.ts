@@ -881,6 +881,15 @@ declare module '#platform/database.server' {
       channel: Generated<NoticeChannel>
       revision: Generated<number>
     }
+    /** What an order is searched and filtered by in its list, a copy of its columns. Triggers keep it. */
+    order_search: {
+      order_id: number
+      words: string
+      payment_method: string | null
+      source_name: string
+      state_code: string
+      assigned_to: string | null
+    }
     /** An order, from the first valid phone number on. One row is one intention. Amounts in millimes. */
     orders: {
       id: Generated<number>

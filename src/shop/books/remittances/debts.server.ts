@@ -20,7 +20,7 @@ export interface OpenOrder {
 const OPEN = sql`
   select o.id, o.name, o.currency, substr(l.account, 9) as courier, sum(l.amount)::bigint as amount, min(e.at) filter (where l.amount > 0) as since
   from (
-    select id, name, currency from orders where collected is not null and payment in ('collected', 'refunded')
+    select id, name, currency from orders where collected is not null and (state = 'completed' and payment = 'collected' or state = 'refunded' and placed_at is not null)
     union select o.id, o.name, o.currency from parcels p join orders o on o.id = p.order_id where p.collected is not null and o.collected is null
   ) o join ledger_lines l on l.order_id = o.id and starts_with(l.account, 'courier:') join ledger_entries e on e.id = l.entry_id
   group by o.id, o.name, o.currency, l.account having sum(l.amount) > 0`

@@ -219,7 +219,7 @@ export async function findCash(driver?: string): Promise<DriverCash[]> {
     select p.id as driver, p.name, c.currency, sum(c.collected)::bigint as amount, json_agg(distinct c.id) as orders
     from (
       select o.id, o.currency, o.collected, ${DELIVERED_BY} as driver from orders o
-      where o.payment = 'collected' and o.collected is not null and ${IS_WHOLE_ROUND}
+      where o.state = 'completed' and o.payment = 'collected' and o.collected is not null and ${IS_WHOLE_ROUND}
       union all
       select o.id, o.currency, p.collected, p.delivered_by from parcels p join orders o on o.id = p.order_id where ${IS_HELD_CASH}
     ) c join account_people p on p.id = c.driver where ${driver ?? null}::text is null or p.id = ${driver ?? null}

@@ -231,11 +231,13 @@ export function recipientsOf({ groups, locales, states, bought, notSinceDays }: 
   return sql`select s.id, s.phone, s.locale from subscribers s where ${sql.join(parts, sql` and `)}`
 }
 
-/** Condition: subscriber `s` has an order that counts as bought. The states must match the index `orders_bought`. */
+/** Condition: subscriber `s` has an order that counts as bought. */
 function hasBought(narrowed: RawBuilder<unknown> = sql`true`): RawBuilder<boolean> {
-  return sql`exists (select from orders o where international_phone(o.phone, o.country) = s.phone and o.placed_at is not null
+  return sql`exists (select from orders o where ${isPhoneOf(sql`s.phone`)} and o.placed_at is not null
     and o.state in ('processing', 'confirmed', 'shipped', 'completed') and ${narrowed})`
 }
+
+const isPhoneOf = (phone: RawBuilder<unknown>) => sql<boolean>`(o.phone = any(ordered_phones(${phone})) and international_phone(o.phone, o.country) = ${phone})`
 
 export interface CampaignLink {
   code: string
@@ -292,7 +294,7 @@ async function countReport(id: number): Promise<CampaignReport> {
       from messages where campaign_id = ${id} and (state = 'dead' or receipt = 'failed') group by 1 order by 2 desc, 1 limit ${MOST_REASONS}`.execute(db),
     sql<{ orders: number; total: number }>`
       select count(*)::int as orders, coalesce(sum(total), 0)::bigint as total from (
-        select distinct o.id, o.total from messages m join orders o on international_phone(o.phone, o.country) = m.recipient
+        select distinct o.id, o.total from messages m join orders o on ${isPhoneOf(sql`m.recipient`)}
         where m.campaign_id = ${id} and m.state = 'sent' and o.placed_at is not null and o.state in ('processing', 'confirmed', 'shipped', 'completed')
           and o.placed_at >= m.sent_at and o.placed_at < m.sent_at + interval '7 days' and o.currency = ${currency.code}
       ) placed`.execute(db),

@@ -8,9 +8,10 @@ import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderPlace, ty
 import { HELD_BY_COURIERS, IS_OPEN_PARCEL } from '#shop/orders/orders.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { COUNTED_TO, sortOf, VIEWS, OPEN_STATES, type View, AGES, isAbandoned, readSearch } from './order-management.ts'
+import { COUNTED_TO, sortOf, VIEWS, OPEN_STATES, type View, AGES, isAbandoned, isWaiting, readSearch } from './order-management.ts'
 import type { OrderFilter } from './order-management.schema.ts'
 import { fold } from '#i18n/fold.ts'
+import { repeatedOrder } from './reading.server.ts'
 
 export interface ListedOrder {
   id: number
@@ -53,7 +54,6 @@ interface FoundOrders {
   previous: PagePlace | undefined
 }
 
-/** Position in the list: below or above an order number. */
 export type PagePlace = { before: number } | { after: number }
 
 const ON_A_PAGE = 30
@@ -62,7 +62,6 @@ const ON_A_PAGE = 30
 export async function findOrders(question: OrderQuestion): Promise<FoundOrders> {
   const { before, after } = question
   const isOldestFirst = sortOf(question) === 'oldest'
-  // A previous page is read from the other end.
   const isBack = isOldestFirst ? before !== undefined : after !== undefined
   const place = before === undefined ? (after === undefined ? undefined : sql`o.id > ${after}`) : sql`o.id < ${before}`
   const reading = { columns: sql`o.*`, most: ON_A_PAGE + 1, place, isUpwards: isOldestFirst !== isBack }
@@ -109,12 +108,14 @@ function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): 
   const direction = directionOf(reading)
   const zone = TIME_ZONES[settings.country]
   const searches = searchesOf(question, settings)
-  const view = sql.join([conditionOf(question.view), ...(place ? [place] : [])], sql` and `)
+  const { orders, inView } = ordersIn(question.view, direction)
+  const view = sql.join([inView, ...(place ? [place] : [])], sql` and `)
   const filters = sql.join([view, ...filterConditions(question, zone)], sql` and `)
   // Sorting by an expression stops the planner from walking all orders.
   const byIndex = sql`order by o.id + 0 ${direction} limit ${most}`
+  const isFew = question.like !== undefined || question.view === 'returns'
   const asTheyCome = sql`order by o.id ${direction} limit ${most}`
-  if (searches.length === 0) return sql`select ${columns} from orders o where ${filters} ${question.like === undefined ? asTheyCome : byIndex}`
+  if (searches.length === 0) return sql`select ${columns} from ${orders} o where ${filters} ${isFew ? byIndex : asTheyCome}`
   // A frequent term is found quickly row by row and would be slow to sort; a rare one is found through the index.
   const [isNear, isFar] = isUpwards ? [sql`<=`, sql`>`] : [sql`>=`, sql`<`]
   const end = isUpwards ? sql`${Number.MAX_SAFE_INTEGER}::bigint` : sql`0`
@@ -125,15 +126,21 @@ function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): 
       searches.map((search) => search[way]),
       sql` and `,
     )
+  const isShort = sql`(select count(*) from near) < ${most}`
+  const rest = sql`${filters} and o.id + 0 ${isFar} (select id from edge) and ${each('indexed')}`
+  const ids = searches.find(({ found }) => found)?.found
+  const farByName = sql`
+      select o.* from (select id + 0 as place, id from (${ids}) ids order by 1 ${direction} offset 0) found
+        cross join lateral (select ${columns} from ${orders} o where o.id = found.id and ${rest} offset 0) o
+      where ${isShort} order by found.place ${direction} limit ${most}`
   const tables = searches.flatMap((search) => (search.tables ? [sql`${search.tables}, `] : []))
   return sql`
     with ${sql.join(tables, sql``)} edge as materialized (
-      select coalesce((select o.id from orders o where ${view} and ${within} order by o.id ${direction} limit 1 offset ${near - 1}), ${end}) as id
+      select coalesce((select o.id from ${orders} o where ${view} and ${within} order by o.id ${direction} limit 1 offset ${near - 1}), ${end}) as id
     ), near as materialized (
-      select ${columns} from orders o where ${filters} and ${within} and o.id ${isNear} (select id from edge) and ${each('oneByOne')} ${asTheyCome}
+      select ${columns} from ${orders} o where ${filters} and ${within} and o.id ${isNear} (select id from edge) and ${each('oneByOne')} ${asTheyCome}
     ), far as (
-      select ${columns} from orders o
-      where ${filters} and o.id + 0 ${isFar} (select id from edge) and ${each('indexed')} and (select count(*) from near) < ${most} ${byIndex}
+      ${ids ? farByName : sql`select ${columns} from ${orders} o where ${rest} and ${isShort} ${byIndex}`}
     )
     select o.* from (select * from near union all select * from far) o ${asTheyCome}`
 }
@@ -146,10 +153,10 @@ export async function findOrderIds(question: OrderQuestion, most: number): Promi
 
 /** The next order of a view after an order, in the order of their numbers, and past the last the first; undefined where there is no other. */
 export async function findNextOrder(view: View, id: number): Promise<number | undefined> {
-  const inView = conditionOf(view)
+  const { orders, inView } = ordersIn(view, sql`asc`)
   const { rows } = await sql<{ id: number }>`
-    (select o.id from orders o where ${inView} and o.id > ${id} order by o.id limit 1)
-    union all (select o.id from orders o where ${inView} and o.id < ${id} order by o.id limit 1) limit 1`.execute(db)
+    (select o.id from ${orders} o where ${inView} and o.id > ${id} order by o.id limit 1)
+    union all (select o.id from ${orders} o where ${inView} and o.id < ${id} order by o.id limit 1) limit 1`.execute(db)
   return rows[0]?.id
 }
 
@@ -165,9 +172,9 @@ export async function findOpenOrdersLike(ids: readonly number[], most: number): 
 export async function findSources(): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive found as (
-      (select source_name as source, 1 as place from orders where source_name <> '' order by source_name limit 1)
+      (select source_name as source, 1 as place from order_search where source_name <> '' order by source_name limit 1)
       union all
-      select (select source_name from orders where source_name <> '' and source_name > found.source order by source_name limit 1), found.place + 1
+      select (select source_name from order_search where source_name <> '' and source_name > found.source order by source_name limit 1), found.place + 1
       from found where found.source is not null and found.place < ${sql.lit(MOST_SOURCES)}
     ) select source from found where source is not null`.execute(db)
   return rows.map(({ source }) => source)
@@ -240,39 +247,16 @@ function countOf(filter: ListFilter, zone: string): RawBuilder<unknown> {
 export async function findMethods(): Promise<string[]> {
   const { rows } = await sql<{ method: string }>`
     with recursive found as (
-      select min(payment_method) as method from orders
+      select min(payment_method) as method from order_search
       union all
-      select (select min(payment_method) from orders where payment_method > found.method) from found where found.method is not null
+      select (select min(payment_method) from order_search where payment_method > found.method) from found where found.method is not null
     ) select method from found where method is not null and method <> ${CASH_ON_DELIVERY}`.execute(db)
   return [CASH_ON_DELIVERY, ...rows.map(({ method }) => method)]
 }
 
-/** How many orders of a phone are compared, newest first. */
-const MOST_LOOKED_AT = 20
-
-const goodsOf = (id: 'o.id' | 'first.id') => sql`(
-  select string_agg(item_id || '×' || quantity, ' ' order by item_id, quantity) from order_lines where order_id = ${sql.ref(id)})`
-
-/**
- * Number of the order that order `o` probably repeats; null if none. For an open order: same phone and goods, placed within the hour before. For an
- * abandoned one: same phone and product, placed since, so the shopper has already bought.
- */
-export const repeatedOrder = sql<number | null>`(
-  select first.id from (
-    select id, placed_at, state from orders where phone = o.phone and phone <> '' and id <> o.id order by id desc limit ${sql.lit(MOST_LOOKED_AT)}
-  ) first
-  where first.state not in ('cancelled', 'failed', 'refunded') and case
-    when o.state = 'temp' then first.placed_at > o.created_at - interval '1 hour' and exists (
-      select from order_lines one join order_lines other using (product_id) where one.order_id = o.id and other.order_id = first.id)
-    when o.state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))}) then first.placed_at > o.placed_at - interval '1 hour'
-      and (first.placed_at, first.id) < (o.placed_at, o.id) and ${goodsOf('first.id')} = ${goodsOf('o.id')}
-  end
-  order by first.placed_at desc limit 1)`
-
 /** A query of the order list: the filter of a view, with product texts resolved. */
 export type OrderQuestion = Omit<OrderFilter, 'product'> & {
   view: View
-  /** Only orders with one of these products; undefined for all. */
   products?: readonly number[] | undefined
   /** Products that match the search, beside names and places. */
   named?: readonly number[] | undefined
@@ -288,6 +272,8 @@ function searchesOf({ q, named = [], figure, from, until, by, key }: OrderQuesti
 interface SearchCondition {
   oneByOne: RawBuilder<unknown>
   indexed: RawBuilder<unknown>
+  /** The numbers of all matches as `id`, instead. */
+  found?: RawBuilder<unknown>
   /** Holds of all matches: narrows where they are looked for one by one. */
   within?: RawBuilder<unknown>
   /** What the conditions read, as tables of the statement. */
@@ -300,24 +286,30 @@ const VIEW_CONDITIONS: Partial<Record<View, RawBuilder<unknown>>> = {
   all: sql`o.placed_at is not null`,
   attention: sql`o.attention is not null`,
   returns: sql`o.return_due`,
-  collected: sql`o.payment = 'collected'`,
+  collected: sql`o.payment = 'collected' and o.state = 'completed'`,
   temp: sql`o.placed_at is null and o.state = 'temp'`,
   dismissed: sql`o.placed_at is null and o.state = 'cancelled'`,
+}
+
+/** Orders `o` of a view, as a table and a condition. Those of several states are read state by state, each in the order of its index. */
+function ordersIn(view: View, direction: RawBuilder<unknown>): { orders: RawBuilder<unknown>; inView: RawBuilder<unknown> } {
+  if (view !== 'open') return { orders: sql`orders`, inView: conditionOf(view) }
+  const each = OPEN_STATES.map((state) => sql`(select * from orders where placed_at is not null and state = ${sql.lit(state)} order by id ${direction})`)
+  return { orders: sql`(${sql.join(each, sql` union all `)})`, inView: sql`true` }
 }
 
 function conditionOf(view: View): RawBuilder<unknown> {
   return VIEW_CONDITIONS[view] ?? sql`o.placed_at is not null and o.state = ${sql.lit(view)}`
 }
 
-/** Matches all words of a name or place, or one of the products. */
 function nameCondition(name: string, products: readonly number[]): SearchCondition {
-  // As an expression, the text matches no index.
   const oneByOne = hasWords(sql`(o.found_folded || '')`, name)
-  const indexed = sql`select f.id from orders f where ${hasWords(sql`f.found_folded`, name)}`
-  if (products.length === 0) return { oneByOne, indexed: sql`o.id in (${indexed})` }
+  const found = ordersSearched(hasWords(sql`f.words`, name))
+  if (products.length === 0) return { oneByOne, indexed: sql`true`, found }
   return {
     oneByOne: sql`(${oneByOne} or exists (${ordersWith(products)} and l.order_id = o.id))`,
-    indexed: sql`o.id in (${indexed} union all ${ordersWith(products)})`,
+    indexed: sql`true`,
+    found: sql`${found} union ${ordersWith(products)}`,
   }
 }
 
@@ -342,26 +334,41 @@ function digitsCondition(digits: string): SearchCondition {
   return { oneByOne: condition, indexed: condition }
 }
 
-const ordersWith = (products: readonly number[]) => sql`select l.order_id from order_lines l where l.product_id = any(${[...products]}::bigint[])`
+const ordersSearched = (condition: RawBuilder<unknown>) => sql`select f.order_id as id from order_search f where ${condition}`
+
+const ordersWith = (products: readonly number[]) => sql`select l.order_id as id from order_lines l where l.product_id = any(${[...products]}::bigint[])`
 
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
+function facetsOf({ method, state, source, agent }: Pick<OrderQuestion, 'method' | 'state' | 'source' | 'agent'>, of: 'o' | 'f'): RawBuilder<unknown>[] {
+  const facets = { payment_method: method, state_code: state, source_name: source, assigned_to: agent === 'none' ? undefined : agent }
+  return Object.entries(facets).flatMap(([name, value]) => {
+    const column = sql.ref(`${of}.${name}`)
+    // Repeated so that the partial indexes match.
+    return value ? [sql`${column} = ${value} and ${column} <> ''`] : []
+  })
+}
+
 function filterConditions(question: Omit<OrderQuestion, 'q'>, zone: string): RawBuilder<unknown>[] {
-  const { view, method, payment, confirmation, delivery, courier, parcel, state, source, agent, age, from, until, products, like, figure } = question
+  const { view, payment, confirmation, delivery, courier, parcel, agent, age, from, until, products, like, figure } = question
   const at = isAbandoned(view) ? sql`o.updated_at` : sql`o.placed_at`
+  const first = from && !figure && sql`${from}::date::timestamp at time zone ${zone}`
+  // Where work waits there are few orders: they are looked at one by one.
+  const facets = facetsOf(question, isWaiting(view) ? 'o' : 'f')
   const conditions: (RawBuilder<unknown> | '' | false | undefined)[] = [
-    method && sql`o.payment_method = ${method}`,
     confirmation && sql`o.confirmation = ${sql.lit(confirmation)}`,
-    payment && sql`o.payment = ${sql.lit(payment)}`,
+    // States repeated so that their index matches.
+    payment &&
+      sql`o.payment = ${sql.lit(payment)} ${payment === 'collected' ? sql`and o.state = 'completed'` : payment === 'refunded' ? sql`and o.state = 'refunded'` : sql``}`,
     delivery && sql`o.delivery = ${sql.lit(delivery)}`,
     courier && carriedBy(courier),
     parcel && sql`${parcel === 'open' ? sql`` : sql`not`} exists (select from parcels p where p.order_id = o.id and ${IS_OPEN_PARCEL})`,
-    // Repeated so that the partial index matches.
-    state && sql`o.state_code = ${state} and o.state_code <> ''`,
-    source && sql`o.source_name = ${source} and o.source_name <> ''`,
-    agent && (agent === 'none' ? sql`o.assigned_to is null` : sql`o.assigned_to = ${agent}`),
+    ...(isWaiting(view) ? facets : [facets.length > 0 && sql`o.id in (${ordersSearched(sql.join(facets, sql` and `))})`]),
+    agent === 'none' && sql`o.assigned_to is null`,
     age && sql`${at} < ${new Date(clock.now().getTime() - AGES[age] * HOUR_MS)}`,
-    from && !figure && sql`${at} >= ${from}::date::timestamp at time zone ${zone}`,
+    first && sql`${at} >= ${first}`,
+    // In the queue of calls they stand by their last activity, unless they were called.
+    first && view === 'temp' && sql`(o.call_queue in ('named', 'nameless') and o.call_from >= ${first} or o.call_queue in ('asked', 'unanswered', 'given-up'))`,
     until && !figure && sql`${at} < (${until}::date + 1)::timestamp at time zone ${zone}`,
     products && sql`exists (${ordersWith(products)} and l.order_id = o.id)`,
     like === undefined ? undefined : sql`o.id in (${ordersLike([like])})`,
@@ -378,17 +385,6 @@ export function carriedBy(courier: string): RawBuilder<unknown> {
   if (country === undefined) return carried
   const hasNoParcel = sql`not exists (select from parcels p where p.order_id = o.id and p.state = 'booked')`
   return sql`(${carried} or o.delivery <> 'none' and lower(o.country) = ${country} and ${hasNoParcel})`
-}
-
-/** Couriers that orders were booked with. Skips through the index, so the cost does not grow with the parcels. */
-export async function findOrderCouriers(): Promise<string[]> {
-  const { rows } = await sql<{ courier: string }>`
-    with recursive found as (
-      select min(courier) as courier from parcels
-      union all
-      select (select min(courier) from parcels where courier > found.courier) from found where found.courier is not null
-    ) select courier from found where courier is not null`.execute(db)
-  return rows.map(({ courier }) => courier)
 }
 
 const HOUR_MS = 3600_000

@@ -224,7 +224,6 @@ export {
   findMethods,
   findNextOrder,
   findOpenOrdersLike,
-  findOrderCouriers,
   findOrderIds,
   findOrders,
   findSources,
@@ -236,7 +235,7 @@ export {
   hasWords,
   type OrderQuestion,
 } from './listing.server.ts'
-export { findParcelList, findParcelsOf, countParcels, type ListedParcel } from './parcel-list.server.ts'
+export { findOrderCouriers, findParcelList, findParcelsOf, countParcels, type ListedParcel } from './parcel-list.server.ts'
 export { findDeskOrder, type DeskOrder } from './reading.server.ts'
 
 export interface ByStaff {

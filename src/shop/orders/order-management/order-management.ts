@@ -119,9 +119,13 @@ export const STUCK_MS = 4 * 24 * 3600_000
 
 export const SORTS = ['oldest', 'newest'] as const
 
+export function isWaiting(view: View): boolean {
+  return WAITING_VIEWS.includes(view)
+}
+
 /** The requested sort, else oldest first where work waits, and newest first elsewhere and in searches. */
 export function sortOf({ view, q, sort }: { view: View; q: string; sort?: (typeof SORTS)[number] | undefined }): (typeof SORTS)[number] {
-  return sort ?? (q === '' && WAITING_VIEWS.includes(view) ? 'oldest' : 'newest')
+  return sort ?? (q === '' && isWaiting(view) ? 'oldest' : 'newest')
 }
 
 /** Minimum waiting time, in hours. */

@@ -46,7 +46,7 @@ const CONDITIONS: Record<ParcelStage, RawBuilder<unknown>> = {
   away: sql`o.placed_at is not null and o.state = 'shipped' and o.delivery <> 'returned'
     and (p.part is not true or p.handed_at is not null and p.delivered_at is null and p.returned_at is null)`,
   returning: sql`o.return_due and (p.part is not true or p.returned_at is not null)`,
-  cash: sql`o.payment = 'collected' and (p.part is not true or p.collected > 0 and p.received_at is null)`,
+  cash: sql`o.state = 'completed' and o.payment = 'collected' and (p.part is not true or p.collected > 0 and p.received_at is null)`,
   unanswered: sql`p.id is not null`,
 }
 
@@ -108,4 +108,15 @@ export async function countParcels(courier?: string): Promise<Record<ParcelStage
   )
   const { rows } = await sql<Record<ParcelStage, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0]!
+}
+
+/** Couriers that orders were booked with. Skips through the index, so the cost does not grow with the parcels. */
+export async function findOrderCouriers(): Promise<string[]> {
+  const { rows } = await sql<{ courier: string }>`
+    with recursive found as (
+      select min(courier) as courier from parcels
+      union all
+      select (select min(courier) from parcels where courier > found.courier) from found where found.courier is not null
+    ) select courier from found where courier is not null`.execute(db)
+  return rows.map(({ courier }) => courier)
 }

@@ -422,6 +422,7 @@ export async function expireHolds(): Promise<number> {
     .selectFrom('orders')
     .select('id')
     .where('state', '=', sql.lit('pending'))
+    .where('placed_at', 'is not', null)
     .where('hold_ends', '<', clock.now())
     .orderBy('hold_ends')
     .limit(100)

@@ -294,17 +294,22 @@ export async function findPhones({ q, before }: PhoneFilter): Promise<{ phones: 
   const search = readSearch(q, country)
   const conditions = [sql`o.placed_at is not null`, sql`o.phone <> ''`]
   if (search && 'digits' in search) conditions.push(sql`o.phone ~>=~ ${search.digits} and o.phone ~<~ ${`${search.digits}:`}`)
-  if (search && 'name' in search) conditions.push(hasWords(sql`o.found_folded`, search.name))
   if (before !== undefined) conditions.push(sql`o.id < ${before}`)
+  conditions.push(sql`not exists (select from orders n where n.phone = o.phone and n.country = o.country and n.placed_at is not null and n.id > o.id)`)
+  const latest = sql`select o.* from orders o where ${sql.join(conditions, sql` and `)}`
   // Sorting by an expression keeps the planner on the search's own index.
-  const latestFirst = search ? sql`o.id + 0 desc` : sql`o.id desc`
+  const found =
+    search && 'name' in search
+      ? sql`
+      select o.* from (select order_id + 0 as place, order_id from order_search f where ${hasWords(sql`f.words`, search.name)} order by 1 desc offset 0) found
+        cross join lateral (${latest} and o.id = found.order_id offset 0) o
+      order by found.place desc`
+      : sql`${latest} order by ${search ? sql`o.id + 0 desc` : sql`o.id desc`}`
   const { rows } = await sql<Omit<ListedPhone, 'phone'> & { national: string; country: string }>`
     select o.id as last, o.phone as national, o.country, o.name, o.placed_at as "lastAt", past.*,
       exists (select from blocked_phones b where b.phone = international_phone(o.phone, o.country) and (b.until is null or b.until > ${clock.now()})) as "isBlocked"
     from (
-      select o.* from orders o where ${sql.join(conditions, sql` and `)}
-        and not exists (select from orders n where n.phone = o.phone and n.country = o.country and n.placed_at is not null and n.id > o.id)
-      order by ${latestFirst} limit ${ON_A_PAGE + 1}
+      ${found} limit ${ON_A_PAGE + 1}
     ) o, lateral (
       select count(*)::int as orders, (count(*) filter (where delivery = 'delivered'))::int as delivered,
         (count(*) filter (where delivery = 'returned'))::int as returned
