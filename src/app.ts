@@ -176,9 +176,10 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
       cache.render(address, asked, async (notes) => {
         const context = contextOf(c)
         // Checked again: the shop may have closed since this request arrived.
-        const isCached = isCanonical(new URL(raw.url).pathname) && !(await isClosed())
+        const { pathname } = new URL(raw.url)
+        const isCached = isCanonical(pathname) && !(await isClosed())
         if (isCached) context.set(pageCaching, notes)
-        context.set(sharesMissing, isCached && address !== missing)
+        context.set(sharesMissing, isCached && address !== missing && !pathname.endsWith('.data'))
         // Concatenated, not resolved: `//elsewhere/` is a path of ours here, not a host.
         const { status, headers, body } = await render(new Request(config.url.origin + address, { headers: headersForAll(raw) }), context)
         const bytes = body instanceof Uint8Array ? body : new Uint8Array(await new Response(body).arrayBuffer())

@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react'
-import { data, Outlet, useLocation } from 'react-router'
+import { data, Outlet, useMatches } from 'react-router'
 import '#storefront/add-to-cart/first-press.ts'
 import { PageSettings } from './idle-parts.tsx'
 import { BeforeCodeScript } from '#ui/before-code.tsx'
@@ -35,7 +35,7 @@ const SKIP = 'sr-only z-50 rounded-lg bg-accent text-on-accent focus:not-sr-only
 
 export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   const { closed, notice, comingSoon, words } = loaderData
-  const { pathname } = useLocation()
+  const isProduct = useMatches().at(-1)?.id.endsWith('/product')
   useEffect(() => {
     void idle.then(() => import('#storefront/behaviour/page-behaviour.ts')).then(({ startBehaviour }) => startBehaviour())
   }, [])
@@ -45,7 +45,7 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
       <a href="#content" className={SKIP}>
         {words.skip}
       </a>
-      {/\/product\/[^/]+\/$/.test(pathname) ? (
+      {isProduct ? (
         <a href="#order" className={SKIP}>
           {words.skipToOrder}
         </a>
