@@ -11,6 +11,8 @@ import { bookParcel, pollParcels } from '#shop/delivery/parcels.server'
 import { addZone, orderTo, size, STAFF } from '#shop/delivery/parcels.testing'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
+import { checkPendingPayments } from '#shop/orders/payments.server'
+import { haveNoAccount, haveSilentKonnect } from '#shop/orders/payments.testing'
 import { findStaff, addStaff } from '#shop/people/staff.server'
 import { queueMessage } from '#shop/upkeep/messages.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
@@ -156,6 +158,38 @@ test('IMP-54 a courier that gives no answer for an hour is an alarm, until it an
   later(0.4 * HOUR_MS)
   await pollParcels()
   expect((await lineOf('courier')).state).not.toBe('bad')
+})
+
+test('IMP-54 a payment provider that gives no answer for an hour is an alarm', async () => {
+  await haveSilentKonnect()
+  const { id } = await placeDirectOrder(orderOf(await addProduct(), {}))
+  const open_until = hoursAgo(-20)
+  await db
+    .insertInto('payments')
+    .values({
+      order_id: id,
+      gateway: 'konnect',
+      reference: 'r1',
+      amount: 1000,
+      currency: 'TND',
+      state: 'pending',
+      pay_url: null,
+      code: null,
+      transaction: null,
+      checked_at: null,
+      paid_at: null,
+      entry_id: null,
+      open_until,
+    })
+    .execute()
+  later(HOUR_MS / 4)
+  await checkPendingPayments()
+  expect([await watchShop(), await lineOf('payment')]).toMatchObject([0, { state: 'bad', said: { en: 'Payment by Konnect does not answer' } }])
+  later(HOUR_MS)
+  await checkPendingPayments()
+  expect([await watchShop(), await told()]).toEqual([1, ['payment:konnect']])
+  await haveNoAccount()
+  await db.deleteFrom('payments').execute()
 })
 
 test('IMP-54 a backup that is three days late is told once, by mail and on the devices of staff who may change settings', async () => {
