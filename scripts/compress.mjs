@@ -12,7 +12,7 @@ function forShoppers(manifest) {
   return `${MANIFEST}${JSON.stringify({ ...others, routes: Object.fromEntries(short) })};`
 }
 
-for (const entry of readdirSync('build/client', { recursive: true, withFileTypes: true })) {
+for (const entry of readdirSync(join(process.env.HANOUT_BUILD, 'client'), { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|txt|json)$/.test(entry.name)) continue
   const path = join(entry.parentPath, entry.name)
   if (/^manifest-\w+\.js$/.test(entry.name)) writeFileSync(path, forShoppers(readFileSync(path, 'utf8')))

@@ -4,8 +4,8 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -14,6 +14,7 @@ process.chdir(root)
 const [name = 'start', ...rest] = process.argv.slice(2)
 const shopNode = join(root, 'node_modules/.bin/node')
 const isPackaged = existsSync('SHA256SUMS')
+const NEW_BUILD = 'build/new'
 
 if (!process.env.HANOUT_LAUNCHED) {
   install()
@@ -178,10 +179,33 @@ function build(anyway = false) {
   const sources = hashOfSources()
   if (!anyway && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.log('Building …')
+  rmSync(NEW_BUILD, { recursive: true, force: true })
+  process.env.HANOUT_BUILD = NEW_BUILD
   run('react-router', 'build', '--logLevel', 'warn')
   run('node', 'scripts/compress.mjs')
-  mkdirSync('build', { recursive: true })
+  putInPlace()
   writeFileSync(stamp, sources)
+}
+
+/** Keeps the files of the build before, for processes that run it and for the pages that browsers show. */
+function putInPlace() {
+  const list = 'build/.files'
+  const filesIn = (folder) =>
+    ['client', 'server'].flatMap((half) =>
+      readdirSync(join(folder, half), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
+    )
+  const made = filesIn(NEW_BUILD)
+  const before = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : []
+  const stays = new Set([...made, ...before])
+  if (existsSync('build/client')) for (const file of filesIn('build')) if (!stays.has(file)) rmSync(join('build', file))
+  for (const file of made) {
+    mkdirSync(join('build', dirname(file)), { recursive: true })
+    renameSync(join(NEW_BUILD, file), join('build', file))
+  }
+  rmSync(NEW_BUILD, { recursive: true })
+  writeFileSync(list, made.join('\n'))
 }
 
 function hashOfSources() {
