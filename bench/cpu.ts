@@ -39,7 +39,7 @@ export async function measureCpu(): Promise<void> {
       suggestions: { send: (n) => get(`/wp-admin/admin-ajax.php?action=products_live_search&fn=get_ajax_search&terms=lampe+${n % 900}`), times: 400 },
       'product page, not kept': { send: (n) => get(`/product/produit-${n + 1}/`), times: 200, aim: 7 },
       'missing page': { send: (n) => get(`/nothing-${n}/`), times: 400, aim: 2, status: 404 },
-      'missing product': { send: (n) => get(`/product/nothing-${n}/`), times: 400, aim: 2, status: 404 },
+      'missing product': { send: (n) => get(`/product/nothing-${n}/`), times: 200, status: 404 },
       'add to cart': { send: () => call('add_to_cart', { product_id: String(product), quantity: '1' }), times: 500, aim: 1.2 },
       fragments: { send: () => call('get_refreshed_fragments'), times: 1000 },
       'kept page': { send: () => get('/shop/'), times: 4000 },

@@ -23,7 +23,9 @@ type Handled = [request: Request, status: number, headers: Headers, context: Ent
 /** Renders a page whole: it is cached and compressed as one, and its scripts are hashed for the security policy. No part is deferred for a script to move. */
 export default async function handleRequest(...[request, status, headers, context, visit]: Handled) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (status === 404 && visit.get(sharesMissing)) return new Response(null, { status, headers })
+  // Where a route of ours matched, as for a missing product, the browser expects its page.
+  const isUnknown = context.staticHandlerContext.matches.at(-1)?.route.id.endsWith('/missing')
+  if (status === 404 && isUnknown && visit.get(sharesMissing)) return new Response(null, { status, headers })
   const look = await findShopLook()
   const page = (
     <ScriptMark value={SCRIPT_MARK}>
