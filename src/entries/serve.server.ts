@@ -117,7 +117,6 @@ function storefrontOf(build: ServerBuild, locale: Locale): ServerBuild {
   return { ...build, routes: own(build.routes), assets: { ...build.assets, routes: own(build.assets.routes) } }
 }
 
-/** First segments of the paths that no language's storefront has: `admin`, `my-account`. */
 function outsideStorefront({ routes }: ServerBuild): string[] {
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId !== 'root' || route.path === undefined || LOCALES.some((locale) => route.id.startsWith(`${locale}/`))) return []

@@ -26,7 +26,6 @@ export interface RenderedPage {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Ready to be written: to a connection, or as a web Response. */
 export interface PageAnswer {
   status: number
   headers: Record<string, string>

@@ -22,7 +22,6 @@ export function publicAddress({ pathname, searchParams }: URL): string | undefin
   return pathname + (search ?? '')
 }
 
-/** Cache address of the page that answers every address without a route in a path's language. */
 export function missingAddress(path: string): string {
   return localised(localeOfPath(path), MISSING_PATH)
 }

@@ -99,7 +99,6 @@ export function unpackFacet({ values, ...facet }: PackedFacet, { choices }: Pick
   return { ...facet, values: values.split('\n').map((line) => valueOf(line, chosen)) }
 }
 
-/** A look that is a colour, as the colour alone. */
 function lineOf({ slug, label, count: { n, more }, look = '' }: FacetValue): string {
   const colour = /^data:.* fill='([^']*)'/.exec(look)?.[1]
   const parts = [slug, label, `${n}${more ? '+' : ''}`, colour === undefined ? look : decodeURIComponent(colour)]

@@ -155,7 +155,6 @@ function OptionLink({ option: { label, count, chosen }, to, words }: OptionLinkP
   )
 }
 
-/** The link of an option that is not chosen. */
 function optionHtml({ label, count }: FilterOption, to: string): string {
   return `<a rel="nofollow" href="${escaped(to)}"><bdi>${escaped(label)}</bdi><small>${countText(count)}</small></a>`
 }
