@@ -11,6 +11,7 @@
  * - `hostile`: the cost of tiny parts, and pages beside their senders
  * - `waiting-messages`: quick orders while messages wait in the outbox
  * - `sale-day`: a whole day of visitors in a minute (HANOUT_BENCH_VISITORS, HANOUT_BENCH_HOUR_MS), against one shop or several processes
+ * - `processes`: lists rendered by one process and by two
  * - `papers`: documents as HTML and PDF
  * - lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand
  */
@@ -24,7 +25,7 @@ import { measureDocuments } from './documents.ts'
 import { measureEntries } from './entries.ts'
 import { measureForms } from './forms.ts'
 import { measureHostile } from './hostile.ts'
-import { measureMemory, measurePages, measureSizes } from './pages.ts'
+import { measureMemory, measurePages, measureProcesses, measureSizes } from './pages.ts'
 import { measureOrders, measureOrdersBesideMessages } from './orders.ts'
 import { measurePapers } from './papers.ts'
 import { startShop } from './processes.ts'
@@ -36,6 +37,11 @@ const [, , , only, address] = process.argv
 
 if (only === 'papers') {
   await measurePapers()
+  process.exit(0)
+}
+
+if (only === 'processes') {
+  await measureProcesses()
   process.exit(0)
 }
 

@@ -67,6 +67,20 @@ export async function measureMemory(shop: Running): Promise<void> {
   console.log(`resident memory: ${before.toFixed(0)} MB after 1 000 requests, ${shop.memory().toFixed(0)} MB after 100 000 more`)
 }
 
+/** A list with an order is rendered for each request. */
+export async function measureProcesses(): Promise<void> {
+  const rendered: string[] = []
+  for (const processes of [1, 2]) {
+    const shop = await startShop({ HANOUT_PROCESSES: String(processes) })
+    const url = `${shop.address}/shop/?orderby=price`
+    await load({ url, seconds: 5, connections: CONNECTIONS })
+    const { perSecond, p99 } = await load({ url, seconds: 10, connections: CONNECTIONS })
+    rendered.push(`${processes}: ${perSecond.toFixed(0)} lists a second, ${p99} ms p99`)
+    await shop.stop()
+  }
+  console.log(`processes: ${rendered.join('; ')}`)
+}
+
 async function requests(url: string, amount: number): Promise<void> {
   const { default: autocannon } = await import('autocannon')
   await autocannon({ url, amount, connections: CONNECTIONS, headers: AS_A_BROWSER })
