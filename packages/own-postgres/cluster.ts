@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
-import { POSTGRES_MAJOR } from './binaries.ts'
 import type { Connection } from './connection.ts'
 import { lastWords, startGuarded } from './guarded-process.ts'
 import type { Placement } from './placement.ts'
@@ -35,7 +34,7 @@ export async function ensureCluster(placement: Placement, lifetime: Lifetime): P
   const passwords = await ensurePasswords(home)
   const isNew = await isMissing(data)
   if (isNew) await initialise(placement, lifetime, passwords.superuser)
-  await refuseOtherMajor(data)
+  await refuseOtherMajor(data, placement.major)
   const socketFolder = await ensureSocketFolder(home, account)
   const place = { host: socketFolder, port: PORT }
   const superuser = { ...place, user: SUPERUSER, password: passwords.superuser, database: SUPERUSER }
@@ -80,13 +79,22 @@ async function initialise({ account, programs, home }: Placement, lifetime: Life
   await syncFolder(home)
 }
 
-async function refuseOtherMajor(data: string): Promise<void> {
+/** The data were written by another major version. The message is for the terminal. */
+export class OtherMajor extends Error {
+  readonly major: string
+
+  constructor(data: string, major: string, ours: string) {
+    super(
+      `${data} is of PostgreSQL ${major}, and the shop brings PostgreSQL ${ours}, which cannot read it. Nothing was changed. ` +
+        'Run npm run upgrade (in a package: ./hanout upgrade FOLDER-OF-THE-VERSION-BEFORE), then start again. Or set DATABASE_URL to a server that holds its data.',
+    )
+    this.major = major
+  }
+}
+
+async function refuseOtherMajor(data: string, ours: string): Promise<void> {
   const major = (await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => 'unknown')).trim()
-  if (major === POSTGRES_MAJOR) return
-  throw new Error(
-    `${data} is of PostgreSQL ${major}, and the shop brings PostgreSQL ${POSTGRES_MAJOR}, which cannot read it. ` +
-      'Start the version of the shop that made it, back it up (npm run backup), and restore it with this one (npm run restore). Or set DATABASE_URL to a server that holds its data.',
-  )
+  if (major !== ours) throw new OtherMajor(data, major, ours)
 }
 
 async function ensurePasswords(home: string): Promise<{ superuser: string; shop: string }> {

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asRoot, canEnter, isForbidden, accountFor, ourselves, rootRemapped, type Account } from './account.ts'
-import { binariesFor, ensureOpenFolder } from './binaries.ts'
+import { binariesFor, ensureOpenFolder, type Binaries } from './binaries.ts'
 
 const SYSTEM_FOLDER = '/var/lib/hanout'
 
-export interface Placement {
+export interface Placement extends Binaries {
   account: Account
-  /** The folder of `postgres` and `initdb`. */
-  programs: string
   /** The folder of its data, passwords, log and socket. */
   home: string
 }
@@ -17,27 +15,28 @@ export interface Placement {
 interface Wishes {
   runAs?: string | undefined
   systemFolder?: string
+  versionFolder?: string
 }
 
 /**
  * A user runs the cluster in place. Root switches to another user: the owner of existing data. If that user cannot enter the folder, the cluster is in the
  * system folder, each pointing at the other. If root can switch to none, it runs PostgreSQL under another number in place.
  */
-export async function findPlacement(folder: string, { runAs, systemFolder = SYSTEM_FOLDER }: Wishes): Promise<Placement> {
+export async function findPlacement(folder: string, { runAs, systemFolder = SYSTEM_FOLDER, versionFolder }: Wishes): Promise<Placement> {
   const moved = await movedHome(folder)
   if (moved && !asRoot()) throw new Error(`The database of ${folder} lives in ${moved}, which only root may enter. Start the shop as root.`)
-  if (!asRoot()) return { account: ourselves, programs: await binariesFor(ourselves, folder), home: folder }
+  if (!asRoot()) return { account: ourselves, ...(await binariesFor(ourselves, folder, versionFolder)), home: folder }
 
   const owner = await ownerOf(join(moved ?? folder, 'data'))
   const account = owner ?? (await accountFor(runAs)) ?? rootRemapped
   try {
-    const programs = await binariesFor(account, systemFolder)
+    const binaries = await binariesFor(account, systemFolder, versionFolder)
     await chmod(folder, 0o711)
     const reachable = account === rootRemapped || (await canEnter(account, folder))
-    return { account, programs, home: moved ?? (reachable ? folder : await newHome(folder, systemFolder)) }
+    return { account, ...binaries, home: moved ?? (reachable ? folder : await newHome(folder, systemFolder)) }
   } catch (error) {
     if (owner || moved || !isForbidden(error)) throw error
-    return { account: rootRemapped, programs: await binariesFor(rootRemapped, folder), home: folder }
+    return { account: rootRemapped, ...(await binariesFor(rootRemapped, folder, versionFolder)), home: folder }
   }
 }
 

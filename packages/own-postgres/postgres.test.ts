@@ -88,12 +88,12 @@ describe('a kept PostgreSQL', () => {
     expect(log).not.toMatch(/22123456|Leïla/)
   })
 
-  test('refuses data of another major version, and names DATABASE_URL', async () => {
+  test('refuses data of another major version, and names the command that upgrades them', async () => {
     const own = await startPostgres({ lifetime: 'kept', dataFolder })
     await own.stop()
     const versionFile = join(dirname(own.connection.host), 'data', 'PG_VERSION')
     await writeFile(versionFile, '17\n')
-    await expect(startPostgres({ lifetime: 'kept', dataFolder })).rejects.toThrow(/is of PostgreSQL 17.*DATABASE_URL/)
+    await expect(startPostgres({ lifetime: 'kept', dataFolder })).rejects.toThrow(/is of PostgreSQL 17.*npm run upgrade.*DATABASE_URL/)
     await writeFile(versionFile, '18\n')
     await (await startPostgres({ lifetime: 'kept', dataFolder })).stop()
   })

@@ -12,6 +12,8 @@ import { findPlacement } from './placement.ts'
 
 export { fleetingFolder } from './fleeting.ts'
 export { takeLock, type Lock } from './lock.ts'
+export { installPostgres } from './binaries.ts'
+export { OtherMajor } from './cluster.ts'
 export type { PostgresEvent }
 
 const JOIN_PATIENCE_MS = 60_000
@@ -31,6 +33,8 @@ export type PostgresOptions = {
   runAs?: string | undefined
   /** Folder for data in root's case, if that user cannot reach the data folder. */
   systemFolder?: string
+  /** Folder of another version of the shop, whose PostgreSQL runs the data. */
+  versionFolder?: string
   onEvent?: (event: PostgresEvent) => void
 } & ({ lifetime: 'kept'; dataFolder: string } | { lifetime: 'throw-away'; dataFolder?: string })
 

@@ -7,7 +7,6 @@ const always = {
   random_page_cost: '1.1',
   jit: 'off',
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }), // one call instead of one per file: a killed server is back sooner
-  io_method: 'sync', // three processes fewer
   timezone: 'UTC',
   log_timezone: 'UTC',
   // Refused statements and their details may hold names, phones and addresses: they never reach the log.
@@ -43,8 +42,9 @@ const throwAway = {
 }
 
 /** Passed as arguments, not stored in the data folder, so that a new version of the shop can change them. */
-export function settings({ lifetime, socketFolder }: Pick<Cluster, 'lifetime' | 'socketFolder'>): string[] {
-  const chosen = { ...always, ...(lifetime === 'kept' ? kept : throwAway), unix_socket_directories: quoted(socketFolder) }
+export function settings({ lifetime, socketFolder, major }: Pick<Cluster, 'lifetime' | 'socketFolder' | 'major'>): string[] {
+  const ioMethod = Number(major) >= 18 && { io_method: 'sync' } // three processes fewer
+  const chosen = { ...always, ...ioMethod, ...(lifetime === 'kept' ? kept : throwAway), unix_socket_directories: quoted(socketFolder) }
   return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 

@@ -15,14 +15,20 @@ export function runBackup(args: string[]): Promise<number> {
     if (list) return listBackups()
     const closeDatabase = await openShopDatabase(config)
     try {
-      if (!(await findSealingKey())) await choose()
-      const { name, bytes } = await makeBackup()
-      say(words.made, { name, size: megabytes(bytes), place: placeOfBackups().place })
+      await backUp()
       return 0
     } finally {
       await closeDatabase()
     }
   })
+}
+
+/** Backs up the open database. Returns the backup's name. */
+export async function backUp(): Promise<string> {
+  if (!(await findSealingKey())) await choose()
+  const { name, bytes } = await makeBackup()
+  say(words.made, { name, size: megabytes(bytes), place: placeOfBackups().place })
+  return name
 }
 
 function readArguments(args: string[]): { list: boolean } {

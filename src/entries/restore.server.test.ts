@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startPostgres } from '@hanout/own-postgres'
 import { useDatabase } from '#database/test-database'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
@@ -10,7 +11,7 @@ import { holdBackCampaigns } from '#shop/newsletter/campaigns.server'
 import { choosePassphrase, makeBackup } from '#shop/upkeep/backups.server'
 import { PASSPHRASE } from '#shop/upkeep/backups.testing'
 import { holdBackMessages } from '#shop/upkeep/messages.outbox.server'
-import { runRestore } from './restore.server.ts'
+import { runRestore, runUpgrade } from './restore.server.ts'
 
 useDatabase()
 
@@ -101,4 +102,18 @@ test('IMP-35, IMP-54 what waited when the backup was made does not go again: mes
     ['paused', 'restore'],
     ['done', null],
   ])
+})
+
+test('an upgrade of the own PostgreSQL changes nothing where there is none to upgrade, or where the former one cannot be started', async () => {
+  expect(await runUpgrade([])).toBe(0)
+  expect(await readdir(config.dataFolder)).toEqual([])
+  const own = await startPostgres({ lifetime: 'kept', dataFolder: config.dataFolder })
+  await own.stop()
+  expect(await runUpgrade([])).toBe(0)
+  const version = join(dirname(own.connection.host), 'data', 'PG_VERSION')
+  await writeFile(version, '17\n')
+  const before = await readdir(config.dataFolder)
+  expect(await runUpgrade([backups])).toBe(2)
+  expect(said).toContain('PostgreSQL 17, qui a écrit ces données, ne démarre pas ici. Rien n’a été touché.')
+  expect([await readdir(config.dataFolder), await readFile(version, 'utf8')]).toEqual([before, '17\n'])
 })

@@ -1,20 +1,24 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { installPostgres, OtherMajor, startPostgres, type OwnPostgres } from '@hanout/own-postgres'
 import { knowsMigrations } from '#database/migrate.server'
+import { partsOfShopIn } from '#database/restore-swap'
 import { restoreShop } from '#database/restore.server'
 import { backupStore } from '#gateways/storage.backups'
 import { DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { dateInWords } from '#i18n/dates.ts'
 import { fill } from '#i18n/words.ts'
 import { config } from '#platform/config.server'
+import { closeDatabase, openDatabase } from '#platform/database.server'
 import { readSecret } from '#platform/secret-file.server'
 import { refuse } from '#platform/refusal'
 import { holdBackCampaigns } from '#shop/newsletter/campaigns.server'
 import { BrokenArchive, findStored, openingKeysOf, readHeader, verifyArchive, type ArchiveHeader, type OpeningKey } from '#shop/upkeep/backups.server'
 import { backupWords as words } from '#shop/upkeep/backups.words'
 import { holdBackMessages } from '#shop/upkeep/messages.outbox.server'
+import { backUp } from './backup.server.ts'
 import { ask, inWords, say } from './terminal.server.ts'
 
 const TRIES = 3
@@ -33,6 +37,61 @@ export function runRestore(args: string[]): Promise<number> {
       throw error instanceof BrokenArchive ? refuse(words.brokenArchive) : error
     }
   })
+}
+
+/**
+ * `npm run upgrade [-- FOLDER]`: backs up a shop whose own PostgreSQL is of another major version, by the PostgreSQL of the version at FOLDER or of npm, and
+ * restores it with this one's. Until the restored shop takes its place nothing changes, then the former one is kept aside. Exit code: 0 upgraded, 2 failed.
+ */
+export function runUpgrade([versionFolder]: string[]): Promise<number> {
+  return inWords(async () => {
+    const major = await findOtherMajor()
+    if (!major) {
+      say(words.nothingToUpgrade, { folder: config.dataFolder })
+      return 0
+    }
+    const ours = join(config.dataFolder, `postgres-${major}`)
+    try {
+      const former = await startFormer(major, versionFolder ? resolve(process.env['INIT_CWD'] ?? '.', versionFolder) : ours, !versionFolder)
+      return await restore(await findArchive(await backUpFrom(former)), true)
+    } finally {
+      await rm(ours, { recursive: true, force: true })
+    }
+  })
+}
+
+/** Major version of the data folder's database, if the shop's PostgreSQL cannot read it. */
+async function findOtherMajor(): Promise<string | undefined> {
+  if (!(await partsOfShopIn(config.dataFolder)).includes('postgres')) return undefined
+  try {
+    await (await startPostgres({ lifetime: 'kept', dataFolder: config.dataFolder, runAs: config.HANOUT_DB_USER })).stop()
+    return undefined
+  } catch (error) {
+    if (error instanceof OtherMajor) return error.major
+    throw error
+  }
+}
+
+/** Starts the database under the PostgreSQL of a version's folder; `install` brings one there by npm first. */
+async function startFormer(major: string, versionFolder: string, install: boolean): Promise<OwnPostgres> {
+  try {
+    if (install) say(words.installingPostgres, { major })
+    if (install) await installPostgres(major, versionFolder)
+    return await startPostgres({ lifetime: 'kept', dataFolder: config.dataFolder, runAs: config.HANOUT_DB_USER, versionFolder })
+  } catch (error) {
+    throw refuse(words.noFormerPostgres, { major, reason: (error as Error).message })
+  }
+}
+
+/** Backs up without updating the tables: the former version can still start on them. */
+async function backUpFrom(former: OwnPostgres): Promise<string> {
+  openDatabase({ ...former.connection, ssl: false })
+  try {
+    return await backUp()
+  } finally {
+    await closeDatabase()
+    await former.stop()
+  }
 }
 
 async function restore(open: () => AsyncIterable<Buffer>, yes: boolean): Promise<number> {

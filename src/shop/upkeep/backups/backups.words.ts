@@ -124,6 +124,21 @@ export const backupWords = {
     en: 'The disk is full: the restore was given up. The shop of before was not touched.',
     ar: 'القرص ممتلئ: أُلغيت الاستعادة. لم يُمسّ المتجر السابق.',
   },
+  nothingToUpgrade: {
+    fr: 'La base de {folder} n’a pas besoin d’être mise à niveau.',
+    en: 'The database of {folder} needs no upgrade.',
+    ar: 'قاعدة بيانات {folder} لا تحتاج إلى ترقية.',
+  },
+  installingPostgres: {
+    fr: 'Téléchargement de PostgreSQL {major}, qui a écrit ces données …',
+    en: 'Fetching PostgreSQL {major}, which wrote these data …',
+    ar: 'جارٍ تنزيل \u2066PostgreSQL {major}\u2069 الذي كتب هذه البيانات…',
+  },
+  noFormerPostgres: {
+    fr: 'PostgreSQL {major}, qui a écrit ces données, ne démarre pas ici. Rien n’a été touché. Donnez le dossier de la version précédente de la boutique : npm run upgrade -- DOSSIER. La cause : {reason}',
+    en: 'PostgreSQL {major}, which wrote these data, does not start here. Nothing was touched. Give the folder of the shop’s version before: npm run upgrade -- FOLDER. The cause: {reason}',
+    ar: 'لا يعمل هنا \u2066PostgreSQL {major}\u2069 الذي كتب هذه البيانات. لم يُمسّ شيء. حدّد مجلد الإصدار السابق من المتجر: \u2066npm run upgrade -- FOLDER\u2069. السبب: {reason}',
+  },
   usageBackup: {
     fr: 'Usage : npm run backup [-- --list]',
     en: 'Usage: npm run backup [-- --list]',
