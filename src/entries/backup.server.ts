@@ -23,7 +23,6 @@ export function runBackup(args: string[]): Promise<number> {
   })
 }
 
-/** Backs up the open database. Returns the backup's name. */
 export async function backUp(): Promise<string> {
   if (!(await findSealingKey())) await choose()
   const { name, bytes } = await makeBackup()

@@ -60,7 +60,6 @@ export function runUpgrade([versionFolder]: string[]): Promise<number> {
   })
 }
 
-/** Major version of the data folder's database, if the shop's PostgreSQL cannot read it. */
 async function findOtherMajor(): Promise<string | undefined> {
   if (!(await partsOfShopIn(config.dataFolder)).includes('postgres')) return undefined
   try {

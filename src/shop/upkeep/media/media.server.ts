@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { realpath, stat, copyFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { db, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
@@ -13,6 +15,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { guardedLookup, isPublicAddress, NotPublic, refuseHiddenHost } from '#platform/public-addresses.server'
 import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
 import { StorageAway } from '#gateways/storage'
 import { findFile, keepFile, putFile, withNewFile } from './media-files.server.ts'
 
@@ -72,11 +75,22 @@ export async function makeAvif(mediaId: number): Promise<void> {
     const ending = endingOf({ width, format: 'avif' })
     if (await findFile(digest, ending)) continue
     await withNewFile(async (made) => {
-      await avifLimit(() => resized(file, width).avif({ quality: 55, effort: 4 }).toFile(made))
+      await avifLimit(() => encodeAvif(file, width, made))
       await putFile(digest, ending, made)
     })
   }
   await markAvif(mediaId)
+}
+
+const AVIF_SCRIPT = `
+require('node:os').setPriority(require('node:os').constants.priority.PRIORITY_LOW)
+const [, sharp, file, width, made] = process.argv
+require(sharp).concurrency(1)
+require(sharp)(file).autoOrient().resize({ width: Number(width), withoutEnlargement: true }).avif({ quality: 55, effort: 4 }).toFile(made)`
+
+/** In a process of its own at the lowest priority: it takes seconds of a core, which orders and pages need first. */
+async function encodeAvif(file: string, width: PictureWidth, made: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['-e', AVIF_SCRIPT, createRequire(import.meta.url).resolve('sharp'), file, String(width), made])
 }
 
 /** A picture with a lost original is marked too: it would block all others. */
