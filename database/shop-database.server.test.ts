@@ -32,6 +32,22 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
+test('IMP-54 past a pooler of transactions, which forgets prepared statements, none is named', async () => {
+  const { user, password, host, port } = inject('postgres')
+  const connectionString = `postgres://${user}:${String(password)}@localhost:${port}/${await currentDatabase()}?host=${host}`
+  const named = () =>
+    db.connection().execute(async (own) => {
+      await sql`select ${1}::int`.execute(own)
+      return (await sql`select name from pg_prepared_statements`.execute(own)).rows.length
+    })
+  expect(await named()).toBeGreaterThan(0)
+  await closeDatabase()
+  openDatabase({ connectionString }, connectionString)
+  expect(await named()).toBe(0)
+  await closeDatabase()
+  openDatabase({ connectionString })
+})
+
 test('IMP-54 an update killed in a migration keeps those before it and none of their locks; the next start goes on there', async () => {
   await sql`drop schema public cascade; create schema public`.execute(db)
   const tables = db as unknown as Kysely<never>
