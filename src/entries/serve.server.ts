@@ -54,7 +54,7 @@ export async function openShop(isFirst: boolean): Promise<OpenShop> {
     await shopSecret()
     const demo = config.HANOUT_DEMO ? await import('./demo.server.ts') : undefined
     demo?.standSimulators()
-    const greeting = isFirst ? await openFirst(demo) : { staff: undefined, openingPath: undefined, demoPeople: [] }
+    const greeting = isFirst ? await openFirst(demo?.seedWhenEmpty) : { staff: undefined, openingPath: undefined, demoPeople: [] }
     setDemo({ findLeft: findDemoLeft, remove: removeDemo })
     closings.push(await followChanges())
     warmCatalogueIndex()
@@ -81,10 +81,8 @@ export async function openShop(isFirst: boolean): Promise<OpenShop> {
   }
 }
 
-async function openFirst(
-  demo: Pick<typeof import('./demo.server.ts'), 'seedWhenEmpty'> | undefined,
-): Promise<Pick<OpenShop, 'staff' | 'openingPath' | 'demoPeople'>> {
-  const demoPeople = (await demo?.seedWhenEmpty()) ?? []
+async function openFirst(seedWhenEmpty: (() => Promise<DemoPerson[]>) | undefined): Promise<Pick<OpenShop, 'staff' | 'openingPath' | 'demoPeople'>> {
+  const demoPeople = (await seedWhenEmpty?.()) ?? []
   const staff = await ensureFirstStaff(config)
   const key = staff ? undefined : await makeOpeningKey()
   await recordFormerDemo()
