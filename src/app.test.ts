@@ -98,7 +98,7 @@ test('UI-43 all addresses of a language that lead nowhere share one page, which 
     captchaHosts: async () => [],
     sessions,
   })
-  const answers = await Promise.all(['/x/', '/ar/x/', '/y/', '/ar/z/1/'].map((path) => own.fetch(new Request(`http://shop.test${path}`))))
+  const answers = await Promise.all(['/x/', '/ar/x/', '/y/', '/ar/z/1/'].map(async (path) => own.fetch(new Request(`http://shop.test${path}`))))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   expect([texts[2] === texts[0], texts[3] === texts[1], texts[1] === texts[0], rendered]).toEqual([true, true, false, 2])

@@ -40,16 +40,20 @@ const HOUR_MS = 3600_000
  */
 export async function runDoctor(): Promise<number> {
   log.level = 'silent'
-  let close: (() => Promise<void>) | undefined
+  let close: () => Promise<void>
   try {
     close = await openShopDatabase(config, { updates: false })
   } catch (error) {
     print('database', { said: 'cannot be opened', wrong: error instanceof WrongSetting ? error.message : describeError(error) })
     return 2
   }
-  const isWell = await examine({ timeFrom: 'https://www.google.com/generate_204', shopAt: config.url.origin }).finally(() => close?.())
-  process.stdout.write(isWell ? '\nAll is well.\n' : '\nSomething is wrong: see the lines marked with !!.\n')
-  return isWell ? 0 : 1
+  try {
+    const isWell = await examine({ timeFrom: 'https://www.google.com/generate_204', shopAt: config.url.origin })
+    process.stdout.write(isWell ? '\nAll is well.\n' : '\nSomething is wrong: see the lines marked with !!.\n')
+    return isWell ? 0 : 1
+  } finally {
+    await close()
+  }
 }
 
 /** Prints a line for each finding. True if nothing is wrong. */

@@ -142,10 +142,10 @@ class NamingClient extends Client {
       })) as typeof this.connect
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((text: unknown, values?: unknown, done?: unknown) => {
-      if (!hasNamedStatements) return query(typeof text === 'object' && text !== null && 'name' in text ? { ...text, name: undefined } : text, values, done)
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+      const name = hasNamedStatements && typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+      const unnamed = !hasNamedStatements && typeof text === 'object' ? { ...text, name: undefined } : text
       const began = performance.now()
-      const answer = name ? query({ name, text, values }, done) : query(text, values, done)
+      const answer = name ? query({ name, text, values }, done) : query(unnamed, values, done)
       if (typeof text === 'string' && answer instanceof Promise) noteIfSlow(text, began, answer)
       return answer
     }) as typeof this.query
