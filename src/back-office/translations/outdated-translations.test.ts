@@ -56,6 +56,7 @@ const WITHOUT: Record<string, string> = {
   'courier_zones.en': 'proper names',
   'order_lines.names': 'what was bought, as it was called then',
   'order_lines.attributes': 'what was bought',
+  'troubles.figures': 'figures',
   'orders.taxes': 'what was charged, as it was called then',
   'orders.deliveries': 'what was charged',
   'orders.adjustments': 'what was charged',
