@@ -58,11 +58,12 @@ test('IMP-54 an update killed in a migration keeps those before it and none of t
   try {
     await holder.query('begin; lock table courier_statements in access share mode')
     const ended = migrate(tables, ({ migration }) => updated.push(migration)).catch((error: unknown) => error)
-    const findWaiting = () => holder.query(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    // Within one transaction the list of connections stays as it was first read.
+    const findWaiting = () => pool.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
     await expect.poll(async () => (await findWaiting()).rowCount, { timeout: 60_000 }).toBe(1)
     before.push(...updated)
     await holder.query('lock table orders, order_events, payments, messages in exclusive mode nowait')
-    await holder.query('select pg_terminate_backend($1)', [(await findWaiting()).rows[0].pid])
+    await holder.query('select pg_terminate_backend($1)', [(await findWaiting()).rows[0]!.pid])
     expect(await ended).toBeInstanceOf(Error)
   } finally {
     holder.release(true)

@@ -143,7 +143,7 @@ class NamingClient extends Client {
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((text: unknown, values?: unknown, done?: unknown) => {
       const name = hasNamedStatements && typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
-      const unnamed = !hasNamedStatements && typeof text === 'object' ? { ...text, name: undefined } : text
+      const unnamed = !hasNamedStatements && typeof text === 'object' && text !== null && 'name' in text ? { ...text, name: undefined } : text
       const began = performance.now()
       const answer = name ? query({ name, text, values }, done) : query(unnamed, values, done)
       if (typeof text === 'string' && answer instanceof Promise) noteIfSlow(text, began, answer)
