@@ -2,18 +2,19 @@
  * Speed and memory of the shop as ratios, measured in turns in one run. Absolute figures are this machine's; quote the ratios. A named part runs alone by `npm
  * run bench -- NAME`:
  *
- * - pages against raw node:http; orders, carts, the checkout and site forms (`forms`) against bare exchanges with the same database
- * - `slow-phone`: the cost of a page for a cheap phone; then the CPU time of one request
+ * - `sizes` of pages; `pages` against raw node:http; `orders`, `cart`, `checkout` and site forms (`forms`) against bare exchanges with the same database
+ * - `waiting-messages`: quick orders while messages wait in the outbox, and what one order costs
+ * - `hostile`: the cost of tiny parts, and pages beside their senders; `memory` after many requests
+ * - `slow-phone`: the cost of a page for a cheap phone; `cpu`: the CPU time of one request
+ * - `papers`: documents as HTML and PDF; `documents`: numbers of invoices, and their list; `entries`: the list of 100 000 entries of site forms
+ * - `catalogue`: lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand
+ *
+ * By name alone:
+ *
+ * - `sale-day`: a whole day of visitors in a minute (HANOUT_BENCH_VISITORS, HANOUT_BENCH_HOUR_MS)
+ * - `processes`: lists rendered by one process and by two
  * - `books`: postings of the ledger against bare inserts, and balances
  * - `reports`: what the reports ask of a million orders (or HANOUT_BENCH_ORDERS)
- * - `documents`: numbers of invoices, and their list
- * - `entries`: the list of 100 000 entries of site forms
- * - `hostile`: the cost of tiny parts, and pages beside their senders
- * - `waiting-messages`: quick orders while messages wait in the outbox
- * - `sale-day`: a whole day of visitors in a minute (HANOUT_BENCH_VISITORS, HANOUT_BENCH_HOUR_MS), against one shop or several processes
- * - `processes`: lists rendered by one process and by two
- * - `papers`: documents as HTML and PDF
- * - lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand
  */
 import { cpus } from 'node:os'
 import { measureBooks } from './books.ts'
@@ -28,85 +29,48 @@ import { measureHostile } from './hostile.ts'
 import { measureMemory, measurePages, measureProcesses, measureSizes } from './pages.ts'
 import { measureOrders, measureOrdersBesideMessages } from './orders.ts'
 import { measurePapers } from './papers.ts'
-import { startShop } from './processes.ts'
+import { startShop, type Running } from './processes.ts'
 import { measureReports } from './reports.ts'
 import { measureSaleDay } from './sale-day.ts'
 import { measureSlowPhone } from './slow-phone.ts'
 
+type Shop = Running & { dataFolder: string }
+
 const [, , , only, address] = process.argv
 
-if (only === 'papers') {
-  await measurePapers()
-  process.exit(0)
-}
-
-if (only === 'processes') {
-  await measureProcesses()
-  process.exit(0)
-}
-
-if (only === 'slow-phone') {
-  await measureSlowPhone(address)
-  process.exit(0)
-}
-
-if (only === 'books') {
-  await measureBooks()
-  process.exit(0)
-}
-
-if (only === 'reports') {
-  await measureReports()
-  process.exit(0)
-}
-
-if (only === 'documents') {
-  await measureDocuments()
-  process.exit(0)
-}
-
-if (only === 'entries') {
-  await measureEntries()
-  process.exit(0)
-}
-
-const onOneShop: Record<string, typeof measureForms> = {
+const onOneShop: Record<string, (shop: Shop) => Promise<void>> = {
+  sizes: measureSizes,
+  pages: measurePages,
+  orders: measureOrders,
+  'waiting-messages': measureOrdersBesideMessages,
+  cart: measureCart,
+  checkout: measureCheckout,
   forms: measureForms,
   hostile: measureHostile,
-  'waiting-messages': measureOrdersBesideMessages,
-  checkout: measureCheckout,
-  'sale-day': measureSaleDay,
+  memory: measureMemory,
 }
-const measure = onOneShop[only ?? '']
-if (measure) {
-  const alone = await startShop()
-  try {
-    await measure(alone)
-  } finally {
-    await alone.stop()
-  }
-  process.exit(0)
+const byNameOnOneShop: typeof onOneShop = { 'sale-day': measureSaleDay }
+const alone: Record<string, () => Promise<void>> = {
+  'slow-phone': () => measureSlowPhone(address),
+  cpu: measureCpu,
+  papers: measurePapers,
+  documents: measureDocuments,
+  entries: measureEntries,
+  catalogue: measureCatalogue,
 }
+const byNameAlone: typeof alone = { processes: measureProcesses, books: measureBooks, reports: measureReports }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; rate limits off (HANOUT_RATE_LIMIT=0), logs on (level info)`)
-const shop = await startShop()
-try {
-  await measureSizes(shop)
-  await measurePages(shop)
-  await measureOrders(shop)
-  await measureOrdersBesideMessages(shop)
-  await measureCart(shop)
-  await measureCheckout(shop)
-  await measureForms(shop)
-  await measureHostile(shop)
-  await measureMemory(shop)
-} finally {
-  await shop.stop()
+const parts = only === undefined ? Object.values(onOneShop) : [{ ...onOneShop, ...byNameOnOneShop }[only] ?? []].flat()
+if (parts.length > 0) {
+  const shop = await startShop()
+  try {
+    for (const measure of parts) await measure(shop)
+  } finally {
+    await shop.stop()
+  }
 }
-await measureSlowPhone()
-await measureCpu()
-await measurePapers()
-await measureDocuments()
-await measureEntries()
-await measureCatalogue()
-process.exit(0)
+const others = only === undefined ? Object.values(alone) : [{ ...alone, ...byNameAlone }[only] ?? []].flat()
+for (const measure of others) await measure()
+if (parts.length + others.length === 0) console.error(`No part "${only}".`)
+process.exit(parts.length + others.length > 0 ? 0 : 2)
