@@ -11,6 +11,8 @@ export interface Running {
   stop(): Promise<void>
 }
 
+export const METRICS_TOKEN = 'a-token-for-the-bench'
+
 /** The built shop on its own data folder, as by `npm start`, without a log. */
 export async function startShop(environment: Record<string, string> = {}): Promise<Running & { dataFolder: string }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'hanout-bench-'))
@@ -21,6 +23,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
     HOST: '127.0.0.1',
     HANOUT_DATA: dataFolder,
     HANOUT_RATE_LIMIT: '0',
+    HANOUT_METRICS_TOKEN: METRICS_TOKEN,
     HANOUT_PROCESSES: '1',
     NODE_ENV: 'production',
     ...environment,

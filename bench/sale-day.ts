@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Pool } from 'pg'
 import { startPostgres } from '@hanout/own-postgres'
 import { median } from './load.ts'
-import { usedBy, type Running } from './processes.ts'
+import { METRICS_TOKEN, usedBy, type Running } from './processes.ts'
 import { countOrders, nextPhone } from './yardsticks.ts'
 
 const VISITORS = Number(process.env.HANOUT_BENCH_VISITORS ?? 3000)
@@ -55,6 +55,7 @@ export async function measureSaleDay(shop: Running & { dataFolder: string }): Pr
     const drained = ((performance.now() - ended) / 1000).toFixed(1)
     console.log(`a sale day of ${VISITORS} visitors in ${(CURVE.length * HOUR_MS) / 1000} s; at ${SALE_HOUR}:00 every price changes:`)
     for (const [number, hour] of hours.entries()) console.log(`  ${String(number).padStart(2)} h: ${sayHour(hour)}`)
+    console.log(`  ${await sayCache(shop.address)}`)
     console.log(`  the last message left ${drained} s after the last visitor`)
     const ordered = hours.reduce((sum, { orders }) => sum + orders, 0)
     await compare('sale day', [{ perSecond: 0, done: ordered, answered: ordered, p50: 0, p99: 0, not2xx: 0 }])
@@ -68,6 +69,14 @@ function sayHour({ visitors, busy, waiting, ms, orders, failed }: Hour): string 
   const p99 = ms.toSorted((one, other) => one - other)[Math.floor(ms.length * 0.99)] ?? 0
   const answers = `${ms.length} answers, p50 ${median(ms).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
   return `${visitors} visitors, ${answers}, ${orders} orders, ${failed} failed; shop ${busy.toFixed(0)} % of a core, ${waiting} messages waiting`
+}
+
+/** Share of public pages that were sent from the page cache. */
+async function sayCache(address: string): Promise<string> {
+  const figures = await (await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text()
+  const from = (where: string) => Number(new RegExp(`^hanout_pages_total\\{.*from="${where}".*\\} (\\d+)`, 'm').exec(figures)?.[1] ?? 0)
+  const [hits, misses] = [from('cache'), from('render')]
+  return `page cache: ${((100 * hits) / (hits + misses)).toFixed(0)} % of ${hits + misses} pages`
 }
 
 interface Product {
