@@ -34,10 +34,7 @@ const LITTLE_ROOM_BYTES = 1e9
 const MOST_DRIFT_MS = 5000
 const HOUR_MS = 3600_000
 
-/**
- * `npm run doctor`: checks a shop, running or not, and prints one line each with what to do. It changes nothing. Exit code: 0 all is well, 1 something is
- * wrong, 2 the database could not be opened.
- */
+/** `npm run doctor`: checks a shop, running or not, and prints one line each with what to do. Changes nothing. Exit code: 0 well, 1 wrong, 2 no database. */
 export async function runDoctor(): Promise<number> {
   log.level = 'silent'
   let close: () => Promise<void>

@@ -180,7 +180,6 @@ export interface BackupsView {
   stored: { name: string; when: string; size: string }[]
   /** Since when backups are sealed with the current passphrase; undefined before the first was chosen. */
   sealedSince: string | undefined
-  /** A generated passphrase. */
   proposal: string
   table: SettingsFormView
   problem: string | undefined

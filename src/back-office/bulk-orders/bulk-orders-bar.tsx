@@ -22,10 +22,7 @@ interface BulkOrdersBarProps {
   children: ReactNode
 }
 
-/**
- * Bar at the bottom once orders are ticked: their number and the bulk actions. On phones one row, the rest folded. Its buttons belong to the form of the ticks;
- * works without scripts.
- */
+/** Bar at the bottom once orders are ticked. On phones one row, the rest folded. Its buttons belong to the form of the ticks; works without scripts. */
 export function BulkOrdersBar({ orders, all, acts: [next, ...rest], mayExport, mayFile, children }: BulkOrdersBarProps) {
   const words = useWords(bulkOrdersWords)
   const locale = usePageLocale()

@@ -117,7 +117,6 @@ function Meter({ text, locale, around, onPlain }: MeterProps) {
 }
 
 interface DearProps extends MeterProps {
-  /** The message as it is sent. */
   write: (text: string) => string
 }
 

@@ -113,7 +113,6 @@ function CaptchaTry({ tried }: Pick<CaptchaView, 'tried'>) {
 
 export interface CaptchaCard extends CardHead {
   provider: CaptchaProvider
-  /** How to get its keys, step by step. */
   steps: string[]
   typed: TypedRecord
   siteKey: string

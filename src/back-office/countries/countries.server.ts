@@ -14,7 +14,6 @@ import { countriesWords as words } from './countries.words.ts'
 /** Most countries whose states are shown. */
 const MOST_CARDS = 20
 
-/** Stored state of the page. `at` is the part that was changed last. */
 export async function showCountries(at: string): Promise<CountriesView> {
   const settings = await findSettings()
   const { deliversTo, countriesWithoutStates } = settings

@@ -55,9 +55,7 @@ export interface CouriersView {
   own: OwnCard[]
   currency: string
   at: string
-  /** What delivers while no account is on. */
   withoutAccount?: string | undefined
-  /** Error of the form; then nothing was saved. */
   problem?: string | undefined
   problems: Record<string, string>
 }

@@ -240,7 +240,6 @@ function Note() {
   )
 }
 
-/** Shows the key of a result on its button where there is a keyboard. */
 function KeySign({ name }: { name: OutcomeName }) {
   return (
     <kbd aria-hidden="true" className="desk-key font-sans">

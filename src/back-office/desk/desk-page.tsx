@@ -198,7 +198,6 @@ function Queue({ queue, areKeysOn, children }: { queue: DeskAnswer['queue']; are
   )
 }
 
-/** History of the order, and the other orders of its phone. Wide screens only. */
 function History({ card }: { card: DeskCard }) {
   const words = useWords(deskWords)
   return (

@@ -14,7 +14,6 @@ export class NoNetwork extends Error {}
 export class SessionEnded extends Error {}
 
 export interface SendingNews {
-  /** Last known state of the connection or session. */
   line: 'up' | 'down' | 'ended'
   refused?: { press: Pressed; why: string }
 }

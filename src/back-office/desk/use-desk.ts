@@ -25,7 +25,6 @@ interface Done {
   isForGood: boolean
 }
 
-/** An error or notice, shown until the next press. */
 interface Told {
   order?: number
   text: string

@@ -126,7 +126,6 @@ function SoundSwitch() {
 }
 
 interface ThisDeviceProps {
-  /** The shop's VAPID public key. */
   publicKey: string
   endpoints: string[]
 }

@@ -15,9 +15,7 @@ export interface DiscountsView {
   /** Every method that may have a row, used or not. */
   methods: DiscountMethod[]
   nonce: string
-  /** Why nothing was saved, or no row was added. */
   problem?: string | undefined
-  /** True if the table has unsaved changes. */
   isChanged: boolean
 }
 

@@ -79,7 +79,6 @@ function DiscountForm({ view }: DiscountSettingsProps) {
 interface NewRowProps {
   methods: DiscountMethod[]
   chooser: RefObject<HTMLSelectElement | null>
-  /** Returns whether a row was added. */
   onAdd(asked: AskedRow): boolean
 }
 

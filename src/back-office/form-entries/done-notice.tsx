@@ -7,7 +7,6 @@ export interface DoneToEntries {
   undo: { mark: string; ids: number[] } | null
 }
 
-/** Result of the last action with an undo button. Renders nothing without one. */
 export function DoneNotice({ done, action, undoText }: { done: DoneToEntries | undefined; action: string; undoText: string }) {
   if (!done) return null
   return (

@@ -7,7 +7,6 @@ import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { DoneToEntries } from './done-notice.tsx'
 import { entriesWords as words } from './entries.words.ts'
 
-/** Ids of the ticked entries, or of a whole page. */
 export function idsIn(fields: FormData | URLSearchParams): readonly number[] | undefined {
   const pages = fields.getAll('page').flatMap((page) => (typeof page === 'string' ? page.split(',', 200) : []))
   return entryIdsSchema.safeParse([...fields.getAll('entry'), ...pages]).data

@@ -9,7 +9,6 @@ export function formPath(id: number, below = ''): string {
 
 export const ENTRIES_PATH = '/admin/forms/entries/'
 
-/** Query parameters of a filter, without empty values. */
 export function filterFields(filter: EntryFilter): [name: string, value: string][] {
   const asked = Object.entries({ ...filter, view: filter.view === 'all' ? undefined : filter.view })
   return asked.filter(([, value]) => value !== undefined && value !== '').map(([name, value]) => [name, String(value)])

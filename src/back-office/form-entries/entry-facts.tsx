@@ -27,7 +27,6 @@ export function PaymentAttention({ entry: { attention }, here }: EntryPart & { h
   )
 }
 
-/** Items, payment state and provider payments. Renders nothing for a free entry. */
 export function EntryPayments({ entry: { payment, lines, total, payments, paymentPage } }: EntryPart) {
   const words = useWords(entriesWords)
   if (!payment) return null

@@ -68,7 +68,6 @@ export function mailTo(email: string, form: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
-/** Payment state with its amount; null for a free entry. */
 export function paymentOf({ payment, total, currency }: Pick<ListedEntry, 'payment' | 'total' | 'currency'>, settings: Settings) {
   if (payment === 'none') return null
   const kind = payment === 'paid' ? 'good' : 'warn'

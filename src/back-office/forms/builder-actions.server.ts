@@ -303,7 +303,6 @@ export function readField({ definition }: StoredForm, field: Field, sent: Typed)
   return { field: checked.data.fields[place]! }
 }
 
-/** The page of a field: stored values, or refused values with their errors. */
 export function fieldView({ definition }: StoredForm, field: Field, refused?: { typed: Typed; problems: Record<string, string> }) {
   const rows = rowsOfField(field.kind)
   const problems = refused?.problems ?? {}

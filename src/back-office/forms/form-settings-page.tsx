@@ -183,14 +183,12 @@ function RecordCard({ part, title, about, revision, at, rows }: CardProps & { ro
 
 interface ListCardProps extends CardProps {
   items: ListItem[]
-  /** Label of the add button; undefined if none can be added. */
   add: string | undefined
   /** Label of the button that adds a mail to the visitor. */
   answer?: string | undefined
   places: readonly PlaceToInsert[]
 }
 
-/** A part of a form's settings that is a list. Each entry has its own form. */
 function ListCard({ part, title, about, revision, at, items, add, answer, places }: ListCardProps) {
   const words = useWords(formSettingsWords)
   const asked = useWords(conditionWords)

@@ -85,7 +85,6 @@ export const whole: RowKind = {
   wrong: settingsFormWords.noWhole,
 }
 
-/** Null if empty. */
 export const wholeOrNone: RowKind = { ...whole, ...one(String, (typed) => (typed === '' ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN)) }
 
 /** Undefined if empty. */
@@ -99,7 +98,6 @@ export const decimal: RowKind = {
   wrong: settingsFormWords.noDecimal,
 }
 
-/** Amount in the form's currency. */
 export const amount: RowKind = {
   control: 'line',
   type: 'decimal',

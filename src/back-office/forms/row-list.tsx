@@ -104,7 +104,6 @@ function Ticks({ row: { name, label, hint, typed, problem, options } }: { row: R
   )
 }
 
-/** One box per language. The editor shows one language at a time. */
 function InLanguages({ row, places }: RowProps) {
   return LOCALES.map((locale) => <InLanguage key={locale} row={row} locale={locale} places={places} />)
 }
@@ -268,7 +267,6 @@ export function priceTyped(typed: string): Millimes | undefined {
   return amountTyped(typed.trim().replace(MONEY_AROUND, ''), 'TND')
 }
 
-/** Parses a line of choices. Used for the browser's preview and for saving. */
 export function readChoiceLine(line: string, isPriced: boolean): ChoiceLine {
   const isDefault = line.startsWith('*')
   const text = line.replace(/^\*\s*/, '').trim()

@@ -60,7 +60,6 @@ function hasConditions({ confirmations }: FormDefinition, part: ListPart, index:
   return part === 'notifications' || (part === 'confirmations' && index < confirmations.length - 1)
 }
 
-/** Settings of a form: stored values, or refused values of one part. */
 export function settingsView(form: StoredForm, refused?: RefusedPart) {
   const record = (part: RecordPart): RowView[] => {
     const rows = RECORD_PARTS[part]

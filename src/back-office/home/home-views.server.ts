@@ -34,7 +34,6 @@ export type WaitingLine = Awaited<ReturnType<typeof findWaiting>>[number]
 /** Open items for callers only. */
 const CALLED: readonly WaitingFor[] = ['noAnswer', 'postponed', 'abandonedToday']
 
-/** Whether an open item is this person's to work on. */
 function isFor(person: Person, why: WaitingFor): boolean {
   if (why === 'toReceive') return mayAct(person, 'receive')
   if (why === 'toTakeBack') return mayAct(person, 'take-back')
@@ -92,7 +91,6 @@ export async function findWaiting(person: Person) {
     }))
 }
 
-/** Cash that couriers hold, by currency. */
 function heldInWords(debts: readonly Debt[], currency: CurrencySettings): string {
   const sums = Map.groupBy(debts, ({ currency: code }) => code)
   return [...sums].map(([code, ones]) => amountForReader(millimes(ones.reduce((sum, { amount }) => sum + amount, 0)), writtenIn(code, currency))).join(' · ')

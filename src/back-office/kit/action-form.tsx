@@ -47,7 +47,6 @@ export function BusySign() {
   return <span aria-hidden="true" className="hidden size-4 animate-turn rounded-full border-2 border-current border-t-transparent in-aria-busy:block" />
 }
 
-/** Submits an `ActionForm`. `busyText` replaces its text meanwhile. */
 export function SubmitButton({
   busyText,
   className = '',

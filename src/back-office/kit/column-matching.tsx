@@ -105,7 +105,6 @@ function ColumnList({ columns, groups, chosen, beside, ignore }: ColumnListProps
   )
 }
 
-/** The fields that were sent by the form, in the columns' order. */
 export function sentFields(sent: Readonly<Record<string, string>>): string[] {
   return Object.keys(sent)
     .filter((name) => /^column\d+$/.test(name))

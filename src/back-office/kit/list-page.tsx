@@ -17,7 +17,6 @@ export function pagesOf(path: string, { before, ...asked }: Asked, next: string 
   return { newest: before ? addressOf(path, asked) : undefined, older: next ? addressOf(path, { ...asked, before: next }) : undefined }
 }
 
-/** Undefined where there is no such page. */
 export interface ListPages {
   newest: string | undefined
   older: string | undefined
@@ -25,7 +24,6 @@ export interface ListPages {
 
 interface PagedListProps {
   pages: ListPages
-  /** What stands instead of an empty list. */
   empty?: string | false
   /** Which texts the two links have. */
   newest?: keyof typeof listWords

@@ -42,7 +42,6 @@ export const OUTDATED_PATH = '/admin/translations/'
 interface OutdatedNoteProps {
   /** Control name of the translation; the button submits it as `right`. */
   name: string
-  /** Undefined for a translation that is up to date. */
   note: string | undefined
 }
 

@@ -101,7 +101,6 @@ interface ImportProgressProps {
   path: string
   title: string
   task: ShownTask
-  /** What was done, in words. */
   text: string
 }
 

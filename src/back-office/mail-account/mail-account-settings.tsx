@@ -102,7 +102,6 @@ export const MAIL_HOSTS = ['gmail', 'ovh', 'brevo', 'other'] as const
 
 export type MailHost = (typeof MAIL_HOSTS)[number]
 
-/** Controls of the form, except the password. */
 export interface TypedMail {
   at: MailHost
   host: string

@@ -24,7 +24,6 @@ import { menusPageWords as words } from './menus.words.ts'
 /** Most categories to choose from. A shop with more types an address. */
 const MOST_CATEGORIES = 400
 
-/** Stored state of the page. `at` is the part that was changed last. */
 export async function showMenus(at: string): Promise<MenusView> {
   const [{ revision, menus }, categories, pages, versions, { country }] = await Promise.all([
     readMenus(),
@@ -100,7 +99,6 @@ function targetsOf(categories: readonly Category[], pages: readonly { slug: stri
   ]
 }
 
-/** A submitted menu as its card, with errors by control. */
 export function typedCard(menu: Menu, { index, view }: { index: number; view: MenusView }, problems: ReadonlyMap<string, string>): MenuCard {
   const named = new Map(view.targets.map(({ value, label }) => [value, label]))
   const card = cardOf(menu, index, named)

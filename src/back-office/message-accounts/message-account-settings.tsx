@@ -106,14 +106,11 @@ export interface MessageCard extends AccountCard {
 export interface MessageAccountsView {
   cards: MessageCard[]
   at: string
-  /** Symbol of the shop's currency. */
   currency: string
-  /** Who sends while there is no account. */
   withoutAccount?: string | undefined
   /** Cost of this month, and whether the budget is used up. */
   spending: { said: string; kind: 'good' | 'warn' | 'bad'; rows: string[] }
   canTry: Choice[]
-  /** Effect of a test, by account mode. */
   tryHints: string[]
   tryPhone: string
   tried?: { text: string; kind: 'good' | 'warn' | 'bad' } | undefined

@@ -13,7 +13,6 @@ interface RowListProps {
   title: string
   means?: string
   rows: ShownRow[]
-  /** How many are not shown. */
   more?: string | null
 }
 

@@ -46,7 +46,6 @@ export function tellToCall(toCall: number): void {
   channel.close()
 }
 
-/** Polls the shop; undefined without an answer. */
 async function ask(signal: AbortSignal): Promise<OrderNews | undefined> {
   try {
     const answer = await fetch(ADDRESS, { headers: { accept: 'application/json' }, signal })

@@ -15,7 +15,6 @@ export function isSoundOn(): boolean {
   return localStorage.getItem(CHOSEN) === 'on'
 }
 
-/** Subscribes to the choice in this page. Returns the unsubscribe function. */
 export function onSoundChosen(listener: () => void): () => void {
   window.addEventListener(CHOSEN, listener)
   return () => window.removeEventListener(CHOSEN, listener)

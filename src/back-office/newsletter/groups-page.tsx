@@ -129,7 +129,6 @@ export default function NewsletterGroupsPage({ loaderData: { groups, done }, act
   )
 }
 
-/** `typed` is a refused form, shown again. */
 function GroupList({ groups, typed }: { groups: GroupInList[]; typed: TypedGroup | undefined }) {
   const words = useWords(groupsWords)
   const of = ({ name }: GroupInList) => fill(words.ofGroup, { name })
@@ -201,7 +200,6 @@ function Care({ group, groups }: { group: GroupInList; groups: GroupInList[] }) 
 }
 
 interface GroupFormProps {
-  /** The group; absent for a new one. */
   group?: { id: number; marks: Marks }
   typed: Text | undefined
 }

@@ -102,7 +102,6 @@ export default function SubscriberImportPage({ loaderData: { problem, hint, file
 
 interface ReadyFileProps {
   file: Extract<FileOnPage, { lines: number }>
-  /** Refused proof of consent, shown again. */
   proof: string | undefined
 }
 

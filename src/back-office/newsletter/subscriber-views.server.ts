@@ -22,7 +22,6 @@ import { subscriberWords, subscribersWords } from './newsletter.words.ts'
 
 export type SubscriberInList = ReturnType<typeof subscriberInList>
 
-/** Formats a subscriber of the list. `names` maps group ids to names. */
 export function subscriberInList(subscriber: ListedSubscriber, names: ReadonlyMap<number, string>, { country }: Settings) {
   const { id, phone, name, locale, state, source, createdAt, leftAt, groups } = subscriber
   const day = (at: Date) => dateInWords(at, readerLocale(), { dateStyle: 'medium', timeZone: TIME_ZONES[country] })
@@ -37,7 +36,6 @@ export function subscriberInList(subscriber: ListedSubscriber, names: ReadonlyMa
   }
 }
 
-/** Group names by id, in the reader's language. */
 export function namesOf(groups: readonly DeskGroup[]): ReadonlyMap<number, string> {
   return new Map(groups.map(({ id, name }) => [id, merchantText(name)]))
 }

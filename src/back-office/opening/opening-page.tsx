@@ -209,7 +209,6 @@ async function makeSmaller({ currentTarget }: ChangeEvent<HTMLInputElement>): Pr
   currentTarget.files = smaller.files
 }
 
-/** Why the link is invalid, and what to do. */
 function Closed({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-[80dvh] w-full max-w-md content-center justify-items-center gap-5 px-4 py-10 text-center">

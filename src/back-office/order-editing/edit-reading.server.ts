@@ -61,7 +61,6 @@ function pressed(typed: TypedEdit): TypedEdit {
   return { ...typed, lines, q: '' }
 }
 
-/** The requested draft, and the refusals of unreadable values. */
 export interface ReadEdit {
   draft: OrderDraft
   problems: Refusal[]

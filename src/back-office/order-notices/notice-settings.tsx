@@ -185,7 +185,6 @@ function NoticeText({ language: { locale, typed, values }, error, price, currenc
 interface NoticeLanguage {
   locale: Locale
   typed: TypedRecord
-  /** Preview values of the placeholders. */
   values: NoticeValues
   /** The text as a WhatsApp template body to submit for approval, and its example values. */
   body: string
@@ -198,7 +197,6 @@ export interface NoticeCard extends CardHead {
   marks: Marks
   channel: NoticeChannel
   channels: Choice[]
-  /** Placeholders in braces, with their meanings. */
   places: { place: string; means: string }[]
   languages: NoticeLanguage[]
 }

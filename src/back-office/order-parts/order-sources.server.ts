@@ -36,7 +36,6 @@ export interface Choice {
   word: string
 }
 
-/** Name of a courier by its id, as staff read it. */
 export async function nameOfCourier(id: string): Promise<string> {
   return isSelfCourier(id) ? translated(courierWords.self) : findCourierName(id)
 }

@@ -29,7 +29,6 @@ export function AbandonedSection({ abandoned }: AbandonedPart) {
   )
 }
 
-/** Button that places the order, at the bottom of a phone's screen. */
 export function PlaceAbandoned({ abandoned: { seen, total, problems } }: AbandonedPart) {
   const words = useWords(abandonedWords)
   if (problems.length > 0) return null

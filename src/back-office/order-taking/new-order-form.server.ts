@@ -55,7 +55,6 @@ function afterButton(form: TakingForm | undefined, fields: Record<string, string
   return { ...form, words: '', lines }
 }
 
-/** An empty form, or one filled from another order or a phone. */
 export async function firstForm(asked: { key: string; phone: string; from: number | undefined }): Promise<TakingForm> {
   const order = asked.from === undefined ? undefined : await findOrder(asked.from)
   const empty = takingSchema.parse({ key: asked.key, phone: asked.phone, called: 'on', details: order?.details ?? {}, lines: [] })

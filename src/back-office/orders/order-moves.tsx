@@ -110,7 +110,6 @@ function DepositFate({ order: { deposit } }: OrderPart) {
   )
 }
 
-/** The next action, fixed to the bottom of a phone's screen. */
 export function NextAct({ order: { primary, state } }: OrderPart) {
   if (!primary) return null
   return (

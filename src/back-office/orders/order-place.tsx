@@ -8,9 +8,7 @@ import { useWords } from '#ui/use-words.ts'
 
 interface OrderPlaceProps {
   place: OrderPlaceOnPage
-  /** False for readers without the right to change it. */
   mayAnswer: boolean
-  /** Target of the form; the current page by default. */
   action?: string
   children?: ReactNode
 }

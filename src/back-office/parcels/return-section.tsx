@@ -6,7 +6,6 @@ import { useWords } from '#ui/use-words.ts'
 import { parcelPageWords } from './parcel-page.words.ts'
 import type { ReturnsOnPage } from './returns.server.ts'
 
-/** Receipt of an order's goods that came back, and the earlier receipts. */
 export function ReturnSection({ returns: { due, received } }: { returns: ReturnsOnPage }) {
   const words = useWords(parcelPageWords)
   return (

@@ -66,9 +66,7 @@ export interface AccountsView {
   at: string
   currency: string
   currencies: Choice[]
-  /** Provider that takes payments while there is no account. */
   withoutAccount?: string | undefined
-  /** Error of the form; then nothing was saved. */
   problem?: string | undefined
   problems: Record<string, string>
 }

@@ -13,7 +13,6 @@ import { amountForReader, translated } from '#back-office/kit/reader.server.ts'
 import { valueField, type BulkTyped } from './bulk-fields.tsx'
 import { bulkWords as words } from './product-list.words.ts'
 
-/** A product before and after a change, or the reason that it is skipped. */
 export type ShownExample = ReturnType<typeof shownExample>
 
 export function typedChange(params: URLSearchParams): BulkTyped {

@@ -134,7 +134,6 @@ interface StateChipsProps {
   everyState: string
 }
 
-/** States as chips with counts. States without products are hidden. */
 function StateChips({ states, now, everyState }: StateChipsProps) {
   const words = useWords(productsWords)
   return (
@@ -159,7 +158,6 @@ interface ProductRowProps {
   fold: string
   currency: string
   tickLabel: string | undefined
-  /** Results of a submission without scripts. */
   outcomes: Record<string, ItemOutcome>
 }
 

@@ -73,7 +73,6 @@ export function VariationsPart({ part: given, onDrawn }: { part: FormPart; onDra
   )
 }
 
-/** Price, stock and picture for all variations, or for those with a given value. */
 function ForAll({ part, onFill }: { part: FormPart; onFill: (event: MouseEvent<HTMLButtonElement>) => void }) {
   const words = useWords(productFormWords)
   const { typed, choices } = part

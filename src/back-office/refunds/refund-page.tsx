@@ -89,7 +89,6 @@ interface ActionData {
   key?: string
 }
 
-/** The refundable part of an order, or the reason that there is none. */
 async function deskOf(id: number): Promise<RefundDesk | Refusal> {
   try {
     return await findRefundDesk(id)

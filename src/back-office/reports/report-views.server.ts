@@ -141,7 +141,6 @@ export async function findRows({ report, from, until }: AskedReport, by: Dimensi
   return [...rows.values()].filter(isTold).toSorted(compare)
 }
 
-/** Names of a report's rows by key, in the reader's language. */
 export async function namesOf(keys: readonly string[], by: Dimension, settings: Settings): Promise<(key: string) => string> {
   const nameOf = await namesOfOrders(
     keys.filter((key) => key !== WITHOUT_ORDER),

@@ -61,7 +61,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 interface Refused {
   error: string
-  /** An answer that was not saved. */
   typed?: { reviewId: number; answer: string }
 }
 
@@ -124,7 +123,6 @@ interface StaffReviewCardProps {
   review: StaffReview & { ago: string; written: string; decided: string | null }
   /** False for a vendor. */
   isModerated: boolean
-  /** An answer that was refused. */
   typed: string | undefined
 }
 

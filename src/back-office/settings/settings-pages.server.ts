@@ -80,7 +80,6 @@ import { moment as momentInWords } from '#back-office/kit/when.ts'
 interface Asked {
   person: StaffPerson
   at: string
-  /** The other query parameters. */
   params: URLSearchParams
 }
 
@@ -176,7 +175,6 @@ export interface SettingsLine {
 export interface SettingsList {
   groups: { title: string; lines: SettingsLine[] }[]
   search: string
-  /** Undefined without a search. */
   found: { to: string; name: string; page: string }[] | undefined
   foundWords: string
 }

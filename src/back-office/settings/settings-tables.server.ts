@@ -126,7 +126,6 @@ const TABLES = Object.values(BY_PAGE)
 const ROWS = new Map(TABLES.flatMap(rowsOf).map((row) => [row.path as string, row]))
 const LABELS = new Map(TABLES.flatMap(labelsOf))
 
-/** Undefined for a page without a table. */
 export function tableOn(page: SettingsPageName): SettingsTable | undefined {
   return BY_PAGE[page]
 }
@@ -144,7 +143,6 @@ export function settingRow(path: string): Setting | undefined {
   return ROWS.get(path)
 }
 
-/** Label of a setting, or of a translated text, by path. */
 export function settingLabel(path: string): Text | undefined {
   return LABELS.get(path)
 }

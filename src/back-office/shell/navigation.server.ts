@@ -9,7 +9,6 @@ import { translated } from '#back-office/kit/reader.server.ts'
 import { GROUPS, navigationOf, type Waiting } from './navigation.ts'
 import { groupWords, navigationWords } from './shell.words.ts'
 
-/** A navigation entry for display. `waiting` counts its open items. */
 export interface ShownEntry {
   name: string
   to: string
@@ -18,7 +17,6 @@ export interface ShownEntry {
   waiting: number
 }
 
-/** Navigation of a staff member, by group, without empty groups. */
 export async function findNavigation(person: Person): Promise<{ title: string; entries: ShownEntry[] }[]> {
   const own = navigationOf(person)
   const entries = await Promise.all(

@@ -115,7 +115,6 @@ function PriceTable({ table: { country, name, states }, view }: PriceTableProps)
 }
 
 interface ZoneFormProps {
-  /** The edited zone; absent for a new one. */
   zone?: ZoneCard
   typed: TypedRecord
   countries: CountryTicks[]

@@ -105,7 +105,6 @@ export interface ShippingView {
   shopsOwn: { cost: string; minimum: string; currency: string }
   /** Part that was just changed or refused: `zone-3`, `method-5`, `zone-new`, `prices-TN`; empty for none. */
   at: string
-  /** Errors of that part: by control, and overall. */
   problems: Record<string, string>
   problem?: string
 }

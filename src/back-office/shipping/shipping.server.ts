@@ -68,7 +68,6 @@ const MOST_PRICED = 60
 /** Places listed for a folded zone. */
 const MOST_NAMED = 4
 
-/** Stored state of the page. `at` is the part that was changed last. */
 export async function showShipping(at: string): Promise<ShippingView> {
   const [zones, classes, settings, cost] = await Promise.all([listZones(), listShippingClasses(), findSettings(), showSettingRows(deliveryCostTable)])
   const outdated = await findOutdated(

@@ -10,7 +10,6 @@ export function pagePath(id: number): string {
   return `${PAGES_PATH}${id}/`
 }
 
-/** Submitted controls of an editor, in order. */
 export type Sent = readonly (readonly [string, string])[]
 
 export const BLOCK = 'block'

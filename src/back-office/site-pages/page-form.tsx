@@ -178,7 +178,6 @@ interface BlockRowProps {
   editor: Editor
 }
 
-/** A block: folded to a one-line summary, or open with its fields. */
 function BlockRow({ block, summary, isFirst, isLast, editor }: BlockRowProps) {
   const words = useWords(sitePagesWords)
   const kinds = useWords(blockWords)

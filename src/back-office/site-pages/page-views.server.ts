@@ -66,7 +66,6 @@ function productsOf({ blocks }: PageContent): number[] {
   })
 }
 
-/** One-line summary of a block: its title, or the start of its text. */
 export function summaryOf(block: WrittenBlock, { forms }: Pick<EditorChoices, 'forms'>): string {
   const locale = readerLocale()
   const titled = (title: Translatable) => readIn(title, locale)

@@ -53,6 +53,5 @@ export interface Editor {
   choices: EditorChoices
   languages: readonly Language[]
   problems: Record<string, string>
-  /** Notes on translations that need review, by control. */
   outdated: Record<string, string>
 }

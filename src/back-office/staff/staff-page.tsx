@@ -93,7 +93,6 @@ export default function StaffPage({ loaderData: { members, isRequired, passwordH
   )
 }
 
-/** Runs the requested action. Returns the form's error, or undefined. */
 async function applyStaffAction(fields: Record<string, string>, by: Person): Promise<string | undefined> {
   if (fields['intent'] === 'access') {
     const change = accessChangeSchema.safeParse(fields)

@@ -88,7 +88,6 @@ export interface TaxesView {
   places: Choice[]
   /** Part that was just changed or refused: `rate-3`, `rate-new`, `answer`; empty for none. */
   at: string
-  /** Errors of that part: by control, and overall. */
   problems: Record<string, string>
   problem?: string
 }

@@ -16,7 +16,6 @@ import { type TypedRecord } from '#back-office/kit/records/record-fields.ts'
 /** Suffixes of control names by language: `nameFr`. */
 const ENDINGS = { fr: 'Fr', ar: 'Ar', en: 'En' } as const satisfies Record<Locale, string>
 
-/** Form values of a group; empty for a new one. */
 export function typedFrom(group: StoredGroup | undefined): TypedRecord {
   const texts = LOCALES.map((locale) => {
     const { description = '', searchTitle = '', searchDescription = '' } = group?.texts[locale] ?? {}
@@ -43,12 +42,10 @@ export async function findOutdatedTexts(kind: GroupKind, { id, name }: Pick<Stor
 /** Control of a translation: `nameAr`, `descriptionAr`. */
 export const controlOfText: ControlOf = (text) => `${text.place === 'glossary' ? 'name' : text.path.at(-1)}${endingOf(text)}`
 
-/** Parses a submitted form. Missing controls are empty. */
 export function typedIn(form: Record<string, string>): TypedRecord {
   return Object.fromEntries(Object.keys(typedFrom(undefined)).map((name) => [name, form[name] ?? '']))
 }
 
-/** Saves a group, or returns why not with the errors by control. */
 export async function saveTyped(kind: GroupKind, typed: TypedRecord, id: number | undefined): Promise<RefusedForm | undefined> {
   const form = groupFormSchema.safeParse(typed)
   if (!form.success) return wrong(form.error, typed)
@@ -85,7 +82,6 @@ export function typedText(html: string): string {
     .trim()
 }
 
-/** The picture selected in a refused form, to show it again. */
 export async function findChosenPicture(typed: string | undefined): Promise<LibraryPicture | undefined> {
   const id = groupIdSchema.safeParse(typed)
   return id.success ? (await findPictures([id.data]))[0] : undefined

@@ -19,7 +19,6 @@ interface Place {
   right: Capability
   editor?: (at: OutdatedTranslation) => string | undefined
   tags: (rowId: string) => readonly string[]
-  /** Other consequences of a change. */
   follow?: (transaction: Database, id: number) => Promise<unknown>
 }
 

@@ -84,7 +84,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/vendors/${id}/?said=${intent.startsWith('invite') ? 'invited' : 'changed'}`, 303)
 }
 
-/** The requested change, or why it cannot be read. */
 function changeIn(fields: Record<string, string>, id: number, by: StaffPerson): string | (() => Promise<void>) {
   const { intent, person } = fields
   if (intent === 'trust' || intent === 'untrust') return () => trustVendor(id, intent === 'trust', by)
@@ -198,7 +197,6 @@ export default function VendorPage({ loaderData: vendor, actionData }: Route.Com
 }
 
 interface PeopleProps extends Pick<Shown, 'people'> {
-  /** A refused invitation. */
   typed: InvitationProps['typed']
 }
 

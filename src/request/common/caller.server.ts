@@ -49,7 +49,6 @@ export interface Caller {
   browser?: string | undefined
   /** Address of the page that called, as the browser tells it (Referer). */
   page?: string | undefined
-  /** Device cookie; undefined without one. */
   device?: string | undefined
   readCookie(name: string): string | undefined
   findPerson(): Promise<Person | undefined>

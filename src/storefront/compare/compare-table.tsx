@@ -20,10 +20,7 @@ interface CompareTableProps {
   translations: CompareTranslations
 }
 
-/**
- * One column per product (CMP-07). Rendered by the page and, for the protocol's client, by the wire; that client knows its id and classes. Plain links only; on
- * a phone it scrolls in its own box.
- */
+/** One column per product (CMP-07), for the page and the protocol's client, which knows its id and classes. Plain links; on a phone it scrolls in its box. */
 export function CompareTable({ comparison: { products, rows }, translations }: CompareTableProps) {
   const { words, locale } = translations
   const each = (show: (product: ComparedProduct) => ReactNode) => products.map((product) => <td key={product.id}>{show(product)}</td>)

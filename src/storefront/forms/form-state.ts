@@ -16,7 +16,6 @@ export interface FormState {
   /** Suggested corrections by number of the e-mail field. FORM-06. */
   suggestions: ReadonlyMap<number, string>
   takeSuggestion: (field: number) => void
-  /** Reads the form again after code changed a control. */
   reread: () => void
   /** Error of files that are too large together. FORM-75. */
   tooLarge: string | undefined

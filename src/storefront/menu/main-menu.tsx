@@ -55,7 +55,6 @@ function MenuEntries({ ways }: { ways: Ways }) {
   ))
 }
 
-/** Decoded path of the open page if the menu links to it. */
 function linkedPath({ departments, menus }: Ways, pathname: string): string | undefined {
   const path = decodedPath(withoutLocale(pathname))
   const linked = departments.flatMap((department) => [department, ...department.shelves]).some((link) => decodedPath(link.path) === path)

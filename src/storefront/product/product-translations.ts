@@ -74,6 +74,5 @@ export interface ProductSectionProps {
   product: ProductView
   around: AroundProduct
   translations: ProductTranslations
-  /** Answer and typed values of a form returned without JavaScript. */
   returned: ReturnedForm | undefined
 }

@@ -19,7 +19,6 @@ export function rememberInTab(name: string, text: string): void {
   }
 }
 
-/** Stored text of a key, or ''. */
 export function recallInTab(name: string): string {
   try {
     return window.sessionStorage.getItem(name) ?? ''

@@ -29,7 +29,6 @@ export function isPaymentRedirectPending(provider: string): boolean {
   return withStorage((storage) => isOn(storage, flagOf(provider))) ?? false
 }
 
-/** Subscribes to changes by this page; returns the unsubscribe function. */
 export function onPaymentRedirect(listener: () => void): () => void {
   window.addEventListener(FLAG_MOVED, listener)
   return () => window.removeEventListener(FLAG_MOVED, listener)

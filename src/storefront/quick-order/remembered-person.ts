@@ -13,7 +13,6 @@ export function forgetPerson(): void {
   withStorage((storage) => storage.removeItem(PERSON))
 }
 
-/** The person stored on this device; undefined if none or expired. */
 export function rememberedPerson(): QuickOrderFields | undefined {
   try {
     const kept = JSON.parse(withStorage((storage) => storage.getItem(PERSON)) ?? '{}') as Partial<QuickOrderFields> & { until?: number }

@@ -159,7 +159,6 @@ function PersonalLinks({ locale }: { locale: Locale }) {
 
 interface ShortlistLinkProps {
   to: string
-  /** Accessible label with the count: "Favoris, 2 articles". */
   label: string
   /** Products on this browser's list; unknown to the server. */
   count: number

@@ -118,7 +118,6 @@ export function unlistedTitle(page: Titled): MetaDescriptor[] {
   return page.loaderData ? [...titleOf(page), { name: 'robots', content: 'noindex' }] : []
 }
 
-/** `headers` of a page that are its loader's. */
 export function keptHeaders({ loaderHeaders }: HeadersArgs): Headers {
   return loaderHeaders
 }

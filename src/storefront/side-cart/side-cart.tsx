@@ -203,7 +203,6 @@ interface CouponNameProps {
   translations: CartTranslations
 }
 
-/** With the button that removes it. */
 export function CouponName({ coupon, translations: { words } }: CouponNameProps) {
   return (
     <>

@@ -76,7 +76,6 @@ async function findListed(pages: readonly SitePageEntry[]) {
   return { listed: pages.filter(({ slug, isUnlisted }) => !isUnlisted && !closed.has(slug)), closed, tags: forms.map(formTag) }
 }
 
-/** Texts of a page, without forms. */
 function htmlOf(blocks: readonly Block[]): string {
   const parts = blocks.flatMap((block) => (block.kind === 'text' ? partsOf(block.html) : []))
   return parts.filter((part) => typeof part === 'string').join(' ')

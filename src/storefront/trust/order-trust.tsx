@@ -32,7 +32,6 @@ function Trust({ lines, terms, contact, alert, words }: TrustView) {
   )
 }
 
-/** Ordering accepts the conditions of sale, to which it links. */
 export function Terms({ text, path }: TermsLine) {
   return (
     <a href={path} className="text-center text-xs text-soft underline underline-offset-4">

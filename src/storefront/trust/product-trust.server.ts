@@ -78,10 +78,7 @@ export function deliveryLine(
   return text ? { kind: 'delivery', text, beside: far && nearText } : undefined
 }
 
-/**
- * The deposit that a product asks before an order for the door, by itself or for its price, else from which total on an order asks one; undefined where
- * nobody charges online.
- */
+/** The deposit before an order for the door: by the product or its price, else from which total an order asks one; undefined where nobody charges online. */
 async function depositText({ depositPercent: own = 0, price }: ProductView, { deposit, currency }: Settings, words: Words): Promise<string | undefined> {
   const isDear = deposit.from > 0 && price !== null && price.now >= deposit.from
   const percent = Math.max(own, isDear ? deposit.percent : 0)
@@ -100,7 +97,6 @@ export function returnLine(
   return { kind: 'return', text, path: returnsPath && localised(locale, returnsPath) }
 }
 
-/** Ordering accepts the conditions of sale. */
 export function termsLine(termsPath: string | undefined, locale: Locale): TermsLine | undefined {
   return termsPath ? { text: trustWords.terms[locale], path: localised(locale, termsPath) } : undefined
 }

@@ -69,7 +69,6 @@ export function StoreCover({ className, ...picture }: StoreCoverProps) {
   )
 }
 
-/** Nothing without a logo. */
 export function StoreLogo({ picture, size, sizes }: { picture: Picture | null; size: string; sizes: string }) {
   if (!picture) return null
   return (

@@ -199,7 +199,6 @@ export function makeKeeper(person: string) {
       asked = to.key
       return false
     },
-    /** Listens to the page. Returns the function that stops it. */
     listen: (): (() => void) => {
       const ended = new AbortController()
       const on = <Name extends keyof DocumentEventMap>(name: Name, hear: (event: DocumentEventMap[Name]) => void, capture = false) =>

@@ -104,7 +104,6 @@ interface Refused {
   shown?: readonly string[]
 }
 
-/** Cards with the submitted values of one account. */
 export function cardsAsTyped<Card extends AccountCard>(cards: readonly Card[], { id, table, fields, problems, shown = [] }: Refused): Card[] {
   return cards.map((card) => {
     if (card.id !== id) return card

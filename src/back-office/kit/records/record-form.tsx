@@ -164,7 +164,6 @@ interface FoldedTicksProps {
   choices: readonly Choice[]
   /** Ticked choices, separated by commas. */
   ticked: string | undefined
-  /** Their number, in words. */
   chosen: Text | undefined
   opens?: boolean | undefined
 }

@@ -213,7 +213,6 @@ export interface Kind<Value> {
   rows?: number
 }
 
-/** A switch, stored as one of two words. */
 function onOrOff<On extends string, Off extends string>(on: On, off: Off): Kind<On | Off> {
   return {
     control: 'switch',
@@ -278,7 +277,6 @@ export const lineOrOriginal: Kind<string> = { ...line, read: (typed) => typed ||
 /** A time: `18`, `18h30`, `18:30`. Empty for none. */
 export const hour: Kind<string> = { ...line, read: hourIn, wrong: words.noHour, look: { maxLength: 8, dir: 'ltr' } }
 
-/** An ISO country code. */
 export const country: Kind<string> = {
   ...line,
   control: 'choice',

@@ -48,7 +48,6 @@ export interface SettingsFormView {
   seen: string
   problem: string | undefined
   save: string
-  /** Label of the fold for languages other than French. */
   folded: string | undefined
   marks?: Marks
 }

@@ -20,10 +20,7 @@ export interface AdvertisingCost {
 /** Dimensions that a cost of advertising is told by. */
 export const ADVERTISED: readonly (Dimension | 'all')[] = ['all', 'day', 'source', 'campaign']
 
-/**
- * Sets what a campaign cost on a day, in the shop's currency; 0 removes it. A change takes back in the ledger what was posted before. The same amount again
- * changes nothing.
- */
+/** Sets what a campaign cost on a day, in the shop's currency; 0 removes it. A change takes back what the ledger had; the same amount changes nothing. */
 export async function saveAdvertising({ day, campaign, ...typed }: AdvertisingCost, by: Actor): Promise<void> {
   const currency = (await findSettings()).currency.code
   const source = typed.source.toLowerCase()

@@ -276,9 +276,7 @@ async function totalAtTheDoor(order: Order, facts: ReviewFacts): Promise<Millime
   return (await isAskedFirst(order, total)) ? undefined : total
 }
 
-/**
- * Amounts by each online method in the order's currency: its own keeps the promised total, others apply their own discount. A deposit is the same by all.
- */
+/** Amounts by each online method in the order's currency: its own keeps the promised total, others apply their own discount. A deposit is the same by all. */
 async function totalsOnline(order: Order, facts: ReviewFacts): Promise<WayToPay[]> {
   const deposit = depositLeft(order)
   const totalBy = async (id: string) => deposit || (isPricedBy(id, order) ? order.total : (await amountsBy(id, order, facts)).total)

@@ -146,8 +146,7 @@ export async function takeReturn(gatewayId: string, query: URLSearchParams, pati
 
 async function outcomeOf(gateway: PaymentGateway, { reference, truth }: Notice, patienceMs?: number): Promise<Outcome> {
   const outcome = truth ? await settle(gateway.id, truth) : 'unknown'
-  // A signed report without an order name refers to a payment in our books. If they lack it (the shop stopped before saving it), the provider is
-  // asked.
+  // A signed report without an order name refers to a payment in our books. If they lack it (the shop stopped before saving it), the provider is asked.
   if (outcome !== 'unknown' || truth?.order) return outcome
   return (await isPaid(gateway.id, reference)) ? 'paid' : pullTruth(gateway, reference, patienceMs)
 }
