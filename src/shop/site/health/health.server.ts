@@ -182,7 +182,8 @@ export async function troubleTexts({ name, said, figures }: Pick<Trouble, 'name'
   const { title, advice } = troubleWords[kind]
   const subject = subjectOf(name)
   const who = kind === 'courier' ? (await findCourierName(subject)) || subject : kind === 'payment' ? providerName(subject) : ''
-  const values = { ...figures, who, said: said || '–' } as never
+  const { hours = 0, usual = 0, megabytes = 0, days = 0, messages = 0 } = figures
+  const values = { hours, usual, megabytes, days, messages, who, said: said || '–' }
   return { title: textOf(title, values), advice: textOf(advice, values) }
 }
 
