@@ -10,6 +10,9 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const nameOfGoods = async (page: Page) => /<h1[^>]*>([^<]+)/.exec(await (await page.request.get(pathOf('plenty'))).text())![1]!
 
+/** Holds the page's data, which load again behind each answer. The answer's buttons and links count meanwhile. */
+const holdReload = (page: Page) => page.route(/orders\/new\/_\.data/, async (route) => (route.request().method() === 'GET' ? undefined : route.fallback()))
+
 test('IMP-06 on a phone an abandoned order is an order in two taps, from the list of what was left', async ({ page }) => {
   const person = someone()
   await leaveOrder(page, person)
@@ -32,8 +35,7 @@ test('IMP-07 the number that is typed brings its customer, goods are found by a 
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue(person.name)
   await expect(phone).toBeFocused()
   await page.getByLabel('Nom ou référence de l’article').fill(name)
-  // The page's data load again behind each answer. The answer's buttons count meanwhile.
-  await page.route(/orders\/new\/_\.data/, async (route) => (route.request().method() === 'GET' ? undefined : route.fallback()))
+  await holdReload(page)
   await page.getByRole('button', { name: `Ajouter ${name}` }).click()
   const save = page.getByRole('button', { name: /^Enregistrer la commande · [1-9]/ })
   await expect(save).toBeInViewport({ ratio: 1 })
@@ -56,6 +58,7 @@ test('IMP-07 an order that is typed survives a tap in the bar: asked about, kept
   await customer.fill(person.name)
   await page.getByLabel('Adresse de livraison').fill(person.address)
   await page.getByLabel('Nom ou référence de l’article').fill(name)
+  await holdReload(page)
   await page.getByRole('button', { name: `Ajouter ${name}` }).click()
   await expect(page.getByLabel(`Quantité de ${name}`)).toHaveValue('1')
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible()

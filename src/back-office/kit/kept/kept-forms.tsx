@@ -24,7 +24,7 @@ export function KeptForms({ person }: KeptFormsProps) {
   const redrawn = useRef<Offer>(undefined)
   const next = useRef<Location>(undefined)
   const wasPost = useRef(false)
-  const { state, formMethod } = useNavigation()
+  const { state, formMethod, location: coming } = useNavigation()
   const here = useLocation()
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -42,6 +42,7 @@ export function KeptForms({ person }: KeptFormsProps) {
   useEffect(() => {
     if (state !== 'idle') {
       wasPost.current = formMethod !== undefined && formMethod !== 'GET'
+      if (state === 'loading') keeper.current?.hearAnswer(coming.key)
       return undefined
     }
     const isSaved = keeper.current?.settle(here, wasPost.current) === true
@@ -57,7 +58,7 @@ export function KeptForms({ person }: KeptFormsProps) {
     if (again?.form.isConnected && !isSaved) void typeAgain(again.form, again.kept.controls)
     const frame = requestAnimationFrame(() => setOffers(keeper.current?.look() ?? []))
     return () => cancelAnimationFrame(frame)
-  }, [here, state, formMethod, navigate])
+  }, [here, state, formMethod, coming, navigate])
 
   const takeUp = ({ form, kept }: Offer) => {
     keeper.current?.begin(form, kept.record)

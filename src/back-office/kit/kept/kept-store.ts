@@ -95,6 +95,8 @@ interface Sending {
   key: string
   /** The stored text was restored, though the page does not show it yet. */
   isTakenUp?: boolean
+  /** An answer that saved nothing is on the page, whose data load again. */
+  isAnswered?: boolean
 }
 
 /**
@@ -141,7 +143,10 @@ export function makeKeeper(person: string) {
   const addressSent = (form: HTMLFormElement | undefined) => (form && isWorthKeeping(form) ? addressOf(form) : undefined)
   /** True if a page has unsaved text that is not being submitted. */
   const isLosing = (pathname: string) =>
-    [...unsaved].some(([form, address]) => address.startsWith(`${pathname}#`) && form.isConnected && form !== submitting && address !== sending?.address)
+    [...unsaved].some(
+      ([form, address]) =>
+        address.startsWith(`${pathname}#`) && form.isConnected && form !== submitting && (address !== sending?.address || sending.isAnswered),
+    )
 
   /** Runs after the answer to a submission. True if it was saved. */
   const settle = (here: Place, wasPost: boolean): boolean => {
@@ -191,6 +196,10 @@ export function makeKeeper(person: string) {
     /** The stored text is being submitted by the latest navigation. */
     carry: (form: HTMLFormElement) => {
       sending = { address: addressSent(form), key: asked, isTakenUp: true }
+    },
+    /** `key` is that of a navigation that loads data: a redirect's differs from that of its submission. */
+    hearAnswer: (key: string) => {
+      if (sending?.key === key) sending.isAnswered = true
     },
     /** True if leaving needs a confirmation. Must be called at the start of every navigation. */
     asksBefore: (from: Place, to: Place): boolean => {
