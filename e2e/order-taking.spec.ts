@@ -72,6 +72,7 @@ test('IMP-07 an order that is typed survives a tap in the bar: asked about, kept
   await elsewhere.click()
   await question.getByRole('button', { name: 'Quitter' }).click()
   await page.waitForURL(/\/admin\/products\//)
+  await page.unrouteAll()
   await page.goto('/admin/orders/new/')
   await expect(customer).toHaveValue('')
   await page.getByRole('button', { name: 'Le reprendre' }).click()

@@ -150,9 +150,9 @@ export function makeKeeper(person: string) {
 
   /** Runs after the answer to a submission. True if it was saved. */
   const settle = (here: Place, wasPost: boolean): boolean => {
-    const { address, key, isTakenUp } = sending ?? {}
+    const { address, key, isTakenUp, isAnswered } = sending ?? {}
     const isAnswer = sending !== undefined && key === asked
-    const isSaved = isAnswer && here.key !== key
+    const isSaved = isAnswer && here.key !== key && isAnswered !== true
     sending = undefined
     const typed = new Set([...unsaved.values(), ...(isTakenUp && address !== undefined ? [address] : [])])
     for (const [form, own] of unsaved) if (!form.isConnected || here.pathname !== place || (isSaved && own === address)) clear(form)
