@@ -12,6 +12,8 @@ type Entry = typeof import('./src/entries/serve.server.ts')
 const SHUTDOWN_MS = 10_000
 /** Further connections are closed at once. Enough for thousands of shoppers, within the memory and file handles of a small server. */
 const MOST_CONNECTIONS = 5000
+/** In a rush the system drops those beyond, and their browsers try again only after seconds. Node's default is 511. */
+const WAITING_CONNECTIONS = 4096
 /** Time limits for a whole request, and for one with staff's files: a hundred megabytes take a quarter of an hour at 1 Mbit/s. */
 const REQUEST_MS = 60_000
 const LOOK_MS = 5000
@@ -83,7 +85,7 @@ async function serve(): Promise<void> {
   const { HOST, PORT } = shop.config
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
-    server.listen(PORT, HOST, listening)
+    server.listen({ port: PORT, host: HOST, backlog: WAITING_CONNECTIONS }, listening)
   })
   if (isFirst) greet(shop)
 }

@@ -15,7 +15,7 @@ export interface Load {
   seconds: number
   connections: number
   headers?: Record<string, string>
-  request?: () => { method: 'POST'; path: string; headers: Record<string, string>; body: string }
+  request?: () => { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
   isDone?: (body: string) => boolean
 }
 
