@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { findPending } from '#database/migrate.server'
 import { openShopDatabase } from '#database/shop-database.server'
-import { findFreeBytes, pictureStorageProblem } from '#gateways/storage'
+import { findFreeBytes, findLittleRoom, pictureStorageProblem } from '#gateways/storage'
 import { config, WrongSetting } from '#platform/config.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { describeError, log } from '#platform/log.server'
 import { findSeriesProblems } from '#shop/orders/documents.server'
 import { findLastBackup, findSealingKey } from '#shop/upkeep/backups.server'
-import { BACKUP_LATE_MS, findBacklog, troubleTexts } from '#shop/site/health.server'
+import { BACKUP_LATE_MS, findBacklog, LONG_WAIT_S, troubleTexts } from '#shop/site/health.server'
 import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
 import { listTroubles } from '#shop/upkeep/troubles.server'
 
@@ -30,7 +30,6 @@ interface Surroundings {
 
 const LONGEST_STATEMENT_MS = 20_000
 const PATIENCE_MS = 5000
-const LITTLE_ROOM_BYTES = 1e9
 const MOST_DRIFT_MS = 5000
 const HOUR_MS = 3600_000
 
@@ -119,10 +118,10 @@ async function findTables(): Promise<Finding> {
 }
 
 async function findRoom(): Promise<Finding> {
-  const bytes = await findFreeBytes()
+  const [bytes, few] = await Promise.all([findFreeBytes(), findLittleRoom()])
   if (bytes === undefined) return { said: 'no data folder on this machine' }
   const said = `${(bytes / 1e9).toFixed(1)} GB free at ${config.dataFolder}`
-  return bytes >= LITTLE_ROOM_BYTES ? { said } : { said, wrong: 'Make room, or enlarge the disk: once it is full, no order can be saved.' }
+  return few === undefined ? { said } : { said, wrong: 'Make room, or enlarge the disk: once it is full, no order can be saved.' }
 }
 
 /** Files and folders of the data folder that others must not read, with the most that their mode may allow. */
@@ -202,8 +201,6 @@ async function findBackup(): Promise<Finding> {
   const said = last ? `made ${Math.floor(age / HOUR_MS)} h ago` : 'not made yet'
   return age < BACKUP_LATE_MS ? { said } : { said, wrong: 'Run npm run backup and read what it says.' }
 }
-
-const LONG_WAIT_S = 600
 
 async function findLateWork(): Promise<Finding[]> {
   const { lateJobs, failedJobs, messages } = await findBacklog()

@@ -35,6 +35,8 @@ export interface Backlog {
   lastOrder: Date | null
 }
 
+/** Messages that wait longer are late. */
+export const LONG_WAIT_S = 600
 const LONGEST_LOOK_MS = 3000
 
 /** Bounded in time: it throws rather than burden a database that is slow already. */
@@ -238,5 +240,3 @@ export async function findHealth(): Promise<HealthLine[]> {
   }
   return HEALTH_LINES.map((name) => ({ name, ...lines[name] }))
 }
-
-const LONG_WAIT_S = 600

@@ -152,6 +152,7 @@ export async function doubtSending(): Promise<number> {
   return doubted.length + expired.rows.length
 }
 
+/** Longer than any gateway tries. */
 const LONGEST_SENDING_MS = 5 * 60_000
 
 type Row = Selectable<Tables['messages']>

@@ -27,8 +27,8 @@ interface Limit {
 }
 
 /**
- * Limits on bursts, counted in memory by all processes of a machine together (decision 40). HANOUT_RATE_LIMIT multiplies them; 0 turns them off. Whole neighbourhoods share an address, so they
- * are generous, and costly reads have short windows. A phone number is counted per address, so that strangers elsewhere cannot block its orders (decision 6).
+ * Limits on bursts, counted in memory by a machine's processes together (decision 40). HANOUT_RATE_LIMIT multiplies them; 0 turns them off. Many share an address,
+ * so they are generous, and costly reads have short windows. A phone number is counted per address, so that strangers cannot block its orders (decision 6).
  */
 const IN_MEMORY = {
   orderVisitor: { points: 10, seconds: MINUTE },
