@@ -14,12 +14,12 @@ export default function FailedPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <ErrorPage locale={locale} status={status}>
-      {status === 404 && shell ? <OtherWays {...shell} /> : null}
+      {status === 404 && shell ? <OtherWays shell={shell} /> : null}
     </ErrorPage>
   )
 }
 
-function OtherWays({ locale, ways, suggests, words }: ShellData) {
+function OtherWays({ shell: { locale, ways, suggests, words } }: { shell: ShellData }) {
   return (
     <div className="mt-2 grid w-full gap-5">
       <p className="text-soft">{words.missingText}</p>

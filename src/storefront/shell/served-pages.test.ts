@@ -116,9 +116,11 @@ test.each([
   ['/en/nowhere/', 'This page does not exist'],
   ['/ar/product/rien/', 'هذه الصفحة غير موجودة'],
   ['/store/nulle-part/', 'Cette page n’existe pas'],
-])('UI-43 an address where nothing stands is 404, in the page’s language: %s', async (path, words) => {
+])('UI-43 an address where nothing stands is 404, in the page’s language, with the departments: %s', async (path, words) => {
   const answer = await ask(path, { headers: { accept: 'text/html' } })
-  expect([answer.status, titleOf(await answer.text())]).toEqual([404, words])
+  const html = await answer.text()
+  expect([answer.status, titleOf(html)]).toEqual([404, words])
+  expect(/<main.*?<\/main>/s.exec(html)![0]).toMatch(/<li><a[^>]*href="[^"]*\/product-category\/cuisine\/"/)
 })
 
 const settingsOf = (html: string, id: string) =>
