@@ -5,7 +5,7 @@ import { findPending } from '#database/migrate.server'
 import { openShopDatabase } from '#database/shop-database.server'
 import { findFreeBytes, findLittleRoom, pictureStorageProblem } from '#gateways/storage'
 import { config, WrongSetting } from '#platform/config.server'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, readBounded } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { describeError, log } from '#platform/log.server'
 import { findSeriesProblems } from '#shop/orders/documents.server'
@@ -91,15 +91,6 @@ async function findingsOf(check: Check): Promise<Finding | readonly Finding[]> {
 
 function print(name: string, { said, wrong }: Finding): void {
   process.stdout.write(`${wrong === undefined ? 'ok' : '!!'}  ${name.padEnd(10)} ${said}${wrong === undefined ? '' : `\n              ${wrong}`}\n`)
-}
-
-/** Reads only, and for a limited time, so that a running shop does not feel it. */
-function bounded<T>(read: (transaction: Database) => Promise<T>): Promise<T> {
-  return inTransaction(async (transaction) => {
-    await sql`set transaction read only`.execute(transaction)
-    await sql`set local statement_timeout = ${sql.lit(LONGEST_STATEMENT_MS)}`.execute(transaction)
-    return read(transaction)
-  })
 }
 
 const OLDEST_POSTGRES = 15
@@ -240,13 +231,13 @@ const STOCK = sql<{ at: string }>`
 const LEDGER = sql<{ at: string }>`select 'entry ' || entry_id as at from ledger_lines group by entry_id having sum(amount) <> 0 order by entry_id limit 5`
 
 async function count(statement: typeof STOCK, what: string): Promise<Finding> {
-  const { rows } = await bounded((transaction) => statement.execute(transaction))
+  const { rows } = await readBounded(LONGEST_STATEMENT_MS, (transaction) => statement.execute(transaction))
   if (rows.length === 0) return { said: `no ${what}` }
   return { said: `${what}: ${rows.map(({ at }) => at).join('; ')}`, wrong: 'Keep a backup, change nothing by hand, and report this with these numbers.' }
 }
 
 async function findGaps(): Promise<Finding> {
-  const problems = await bounded((transaction) => findSeriesProblems(transaction))
+  const problems = await readBounded(LONGEST_STATEMENT_MS, (transaction) => findSeriesProblems(transaction))
   if (problems.length === 0) return { said: 'numbered without gaps' }
   const said = problems.map(({ kind, year, problem, from, to }) => `${kind} ${year || ''}: ${problem} ${from}–${to}`).join('; ')
   return { said, wrong: 'Keep a backup, and tell your accountant: no number may be missing.' }

@@ -106,6 +106,14 @@ export async function inTransaction<T>(work: (transaction: Transaction<Tables>) 
   }
 }
 
+/** Reads only, and each statement for at most `ms`, so that a running shop does not feel it. */
+export function readBounded<T>(ms: number, read: (transaction: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return inTransaction(async (transaction) => {
+    await sql`select set_config('transaction_read_only', 'on', true), set_config('statement_timeout', ${String(ms)}, true)`.execute(transaction)
+    return read(transaction)
+  })
+}
+
 /** A value for a jsonb column. Given an array itself, `pg` would write one of PostgreSQL's. */
 export function json<T>(value: T): RawBuilder<T> {
   return sql`${JSON.stringify(value)}`

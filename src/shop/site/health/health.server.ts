@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findFreeBytes, findLittleRoom } from '#gateways/storage'
 import { textOf, type Text } from '#i18n/words.ts'
 import { clock, steadyNow } from '#platform/steady-clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, readBounded, type Database } from '#platform/database.server'
 import { findCourierName, findCouriers } from '#shop/delivery/couriers.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
 import { findAccounts } from '#shop/orders/payments.server'
@@ -39,13 +39,12 @@ export interface Backlog {
 export const LONG_WAIT_S = 600
 const LONGEST_LOOK_MS = 3000
 
-/** Bounded in time: it throws rather than burden a database that is slow already. */
+/** Throws rather than burden a database that is slow already. */
 export async function findBacklog(): Promise<Backlog> {
   const now = steadyNow()
   const open = await Promise.all(LANES.map(isOpen))
   const lanes = LANES.filter((_, at) => open[at])
-  return inTransaction(async (transaction) => {
-    await sql`set local statement_timeout = ${sql.lit(LONGEST_LOOK_MS)}`.execute(transaction)
+  return readBounded(LONGEST_LOOK_MS, async (transaction) => {
     const { rows } = await sql<Backlog>`
       select (
           select coalesce(json_agg(lane), '[]') from (
