@@ -9,13 +9,13 @@ import { createPageCache } from '#platform/page-cache.server'
 import { SCRIPT_MARK } from '#platform/page-scripts.server'
 import { pageCaching, pageHtml, sharesMissing } from '#request/pages/public-page.server'
 import { sessions } from '#shop/people/sessions.server'
-import { shop } from './app.ts'
+import { shop, type Parts } from './app.ts'
 
 const cache = createPageCache()
 afterAll(() => cache.close())
 
 let renders = 0
-const { fetch, answerKept } = shop({
+const parts: Parts = {
   pages: async (_request, context) => {
     renders++
     context.get(pageCaching).cache(['list'])
@@ -26,7 +26,8 @@ const { fetch, answerKept } = shop({
   isClosed: async () => false,
   captchaHosts: async () => [],
   sessions,
-})
+}
+const { fetch, answerKept } = shop(parts)
 
 /** Renders caused by two requests for an address. */
 async function rendersOf(path: string): Promise<number> {
@@ -137,6 +138,31 @@ test('a kept page is written to its connection as any answer: headers, compresse
   expect([head.headers.get('content-length'), await head.text()]).toEqual(['6', ''])
   expect((await globalThis.fetch(`${at}/product/written/`, { method: 'POST' })).status).toBe(404)
   expect((await globalThis.fetch(`${at}/product/written/`, { headers: { 'if-none-match': kept.headers.get('etag')! } })).status).toBe(304)
+  server.close()
+})
+
+test('a page that is not cached is looked up once, under the number of its answer', async () => {
+  const looked: [string, string][] = []
+  const find: typeof cache.find = (key, asked) => {
+    looked.push([key, asked.requestId])
+    return cache.find(key, asked)
+  }
+  const own = shop({ ...parts, cache: { ...cache, find } })
+  const answer = getRequestListener((request, bindings) => own.fetch(request, { incoming: (bindings as HttpBindings).incoming }))
+  const server = createServer((incoming, outgoing) => void (own.answerKept(incoming, outgoing) || answer(incoming, outgoing)))
+  await once(server.listen(0), 'listening')
+  const ask = async (path: string) => {
+    const { headers } = await globalThis.fetch(`http://localhost:${(server.address() as AddressInfo).port}${path}`)
+    return headers.get('x-request-id')!
+  }
+  const first = await ask('/product/looked-up/')
+  const again = await ask('/product/looked-up/')
+  const list = await ask('/shop/?utm_source=x&min_price=77')
+  expect(looked).toEqual([
+    ['/product/looked-up/', first],
+    ['/product/looked-up/', again],
+    ['/shop/?min_price=77', list],
+  ])
   server.close()
 })
 

@@ -67,38 +67,37 @@ export interface Parts {
   assets?: MiddlewareHandler<Env>
 }
 
-/** `bindings` are the server's facts about the connection. */
 export interface Shop {
   fetch(request: Request, bindings?: Bindings): Response | Promise<Response>
   /** Answers with a cached page, without a web Request and Response. False without one. */
   answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean
 }
 
-/** Undefined for a request without a connection. */
-export interface Bindings {
-  incoming?: IncomingMessage
-}
+export type Bindings = Pick<Env['Bindings'], 'incoming'>
+
+type Lookup = Pick<Env['Bindings'], 'lookedUp' | 'requestId'>
 
 /** The whole shop as one function from request to answer: the wire first, then the pages. */
 export function shop(parts: Parts): Shop {
   const app = handlers(parts)
+  const lookups = new WeakMap<IncomingMessage, Lookup>()
   return {
     fetch(request, bindings) {
+      const known = bindings?.incoming && lookups.get(bindings.incoming)
+      if (known) return app.fetch(asRestCall(request), { ...bindings, ...known })
       if (bindings?.incoming && namesTwoHosts(bindings.incoming)) return new Response(null, { status: 400, headers: protect(new Headers()) })
       const { pathname, search } = new URL(request.url)
-      const kept = findKeptPage(parts.cache, pathname + search, askedOf(request, requestIdOf(request.headers.get('x-request-id'))))
-      return kept ? responseOf(kept) : app.fetch(asRestCall(request), bindings)
+      const asked = askedOf(request, requestIdOf(request.headers.get('x-request-id')))
+      const kept = findKeptPage(parts.cache, pathname + search, asked)
+      return kept ? responseOf(kept) : app.fetch(asRestCall(request), { ...bindings, lookedUp: pathname + search, requestId: asked.requestId })
     },
     answerKept(incoming, outgoing) {
       if (namesTwoHosts(incoming)) return false
       const { method = '', url = '', headers } = incoming
-      const page = findKeptPage(parts.cache, url, {
-        method,
-        acceptEncoding: headers['accept-encoding'],
-        ifNoneMatch: headers['if-none-match'],
-        requestId: requestIdOf(headers['x-request-id']),
-      })
+      const requestId = requestIdOf(headers['x-request-id'])
+      const page = findKeptPage(parts.cache, url, { method, acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'], requestId })
       if (page) outgoing.writeHead(page.status, page.headers).end(page.body)
+      else lookups.set(incoming, { lookedUp: url, requestId })
       return page !== undefined
     },
   }
@@ -159,7 +158,8 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
     const attempt = c.get('formAttempt')
     const key = isRead && !attempt && !c.get('closedShop') ? publicAddress(new URL(raw.url)) : undefined
     const asked = askedOf(raw, c.get('requestId'))
-    const kept = key && cache.find(key, asked)
+    // Addresses with a query are looked up here alone, in their canonical form.
+    const kept = key && (key !== c.env.lookedUp || key.includes('?')) ? cache.find(key, asked) : undefined
     if (kept) return responseOf(kept)
     const refused = isRead ? await refuseRead(c, readOf(key)) : undefined
     if (refused) return refused
@@ -209,7 +209,6 @@ function contextOf(c: Context<Env>): RouterContextProvider {
   return context
 }
 
-/** Parts of a request that a cached page depends on. */
 function askedOf({ headers, method }: Request, requestId: string): PageAsked {
   return { method, acceptEncoding: headers.get('accept-encoding') ?? undefined, ifNoneMatch: headers.get('if-none-match') ?? undefined, requestId }
 }
@@ -219,7 +218,6 @@ function headersForAll(request: Request): Headers {
   return new Headers({ accept: request.headers.get('accept') ?? '*/*' })
 }
 
-/** Result page of a form: never cached, and 422 if the form was refused. */
 function answerAttempt(page: Response, attempt: FormAttempt): Response {
   const headers = new Headers(page.headers)
   headers.set('Cache-Control', 'no-store')

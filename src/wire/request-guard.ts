@@ -25,7 +25,7 @@ export function requestIdOf(sent: unknown): string {
 /** Gives each request its number and log line, and each answer the common headers. */
 export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   const begun = performance.now()
-  const id = requestIdOf(c.req.header('x-request-id'))
+  const id = c.env.requestId
   c.set('requestId', id)
   // Handlers may replace the request with one that has no connection.
   c.set('asked', c.req.raw)
@@ -41,7 +41,7 @@ const LEFT = 499
 
 /** True if the browser left: later failures are not ours. A broken body is known before the end of its connection. */
 function hasLeft(c: Context<Env>): boolean {
-  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  const { incoming } = c.env
   return c.get('asked').signal.aborted || (incoming?.destroyed === true && !incoming.complete)
 }
 

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { config } from '#platform/config.server'
 import { log } from '#platform/log.server'
-import { addressOf } from './caller.server.ts'
+import { addressOf, type Env } from './caller.server.ts'
 
-const doors = new Hono().get('*', (c) => c.text(addressOf(c)))
+const doors = new Hono<Env>().get('*', (c) => c.text(addressOf(c)))
 const { TRUST_PROXY } = config
 afterEach(() => {
   config.TRUST_PROXY = TRUST_PROXY

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { serialize, type CookieOptions } from 'hono/utils/cookie'
@@ -37,6 +38,12 @@ export interface RequestFacts {
 
 export interface Env {
   Variables: RequestFacts
+  Bindings: {
+    incoming?: IncomingMessage
+    requestId: string
+    /** Address without a cached page when the request arrived. */
+    lookedUp: string
+  }
 }
 
 export interface Caller {
@@ -112,9 +119,8 @@ export function newVisitor(): string {
 }
 
 /** The socket's address, or the one that TRUST_PROXY proxies report; an IPv6 address counts as its /64; 'unknown' without a connection. */
-export function addressOf(c: Context): string {
-  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
-  const own = networkOf(incoming?.socket?.remoteAddress ?? '') ?? 'unknown'
+export function addressOf(c: Context<Env>): string {
+  const own = networkOf(c.env.incoming?.socket.remoteAddress ?? '') ?? 'unknown'
   const forwarded = c.req.header('x-forwarded-for')
   if (config.TRUST_PROXY > 0) return networkOf(forwarded?.split(',').at(-config.TRUST_PROXY)?.trim() ?? '') ?? own
   if (forwarded !== undefined) warnOfProxy()
