@@ -21,6 +21,8 @@ interface Hour {
   waiting: number
   ms: number[]
   orders: number
+  /** Pages of a rush, refused with the seconds until the browser asks again. */
+  sentAway: number
   failed: number
 }
 
@@ -36,7 +38,7 @@ export async function measureSaleDay(shop: Running & { dataFolder: string }): Pr
     const visits: Promise<void>[] = []
     const hours: Hour[] = []
     for (const [number, share] of CURVE.entries()) {
-      const hour: Hour = { visitors: Math.round((VISITORS * share) / all), busy: 0, waiting: 0, ms: [], orders: 0, failed: 0 }
+      const hour: Hour = { visitors: Math.round((VISITORS * share) / all), busy: 0, waiting: 0, ms: [], orders: 0, sentAway: 0, failed: 0 }
       const [begun, cpu] = [performance.now(), usedBy(shop.pid)]
       if (number === SALE_HOUR) await pool.query(LOWER_PRICES)
       const arrivals = Array.from({ length: hour.visitors }, () => Math.random() * HOUR_MS).toSorted((one, other) => one - other)
@@ -65,10 +67,10 @@ export async function measureSaleDay(shop: Running & { dataFolder: string }): Pr
   }
 }
 
-function sayHour({ visitors, busy, waiting, ms, orders, failed }: Hour): string {
+function sayHour({ visitors, busy, waiting, ms, orders, sentAway, failed }: Hour): string {
   const p99 = ms.toSorted((one, other) => one - other)[Math.floor(ms.length * 0.99)] ?? 0
   const answers = `${ms.length} answers, p50 ${median(ms).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
-  return `${visitors} visitors, ${answers}, ${orders} orders, ${failed} failed; shop ${busy.toFixed(0)} % of a core, ${waiting} messages waiting`
+  return `${visitors} visitors, ${answers}, ${orders} orders, ${sentAway} sent away, ${failed} failed; shop ${busy.toFixed(0)} % of a core, ${waiting} messages waiting`
 }
 
 /** Share of public pages that were sent from the page cache. */
@@ -103,7 +105,8 @@ async function visit(address: string, goods: readonly Product[], figures: Hour):
     }).catch(() => undefined)
     const text = await answer?.text()
     figures.ms.push(performance.now() - begun)
-    if (!answer || answer.status >= 500) figures.failed++
+    if (answer?.status === 503 && answer.headers.has('retry-after')) figures.sentAway++
+    else if (!answer || answer.status >= 500) figures.failed++
     return text ?? ''
   }
   const { id, slug } = goods[Math.floor(Math.random() * goods.length)]!

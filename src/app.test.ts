@@ -166,6 +166,28 @@ test('a page that is not cached is looked up once, under the number of its answe
   server.close()
 })
 
+test('in a rush further public pages are sent away with a page that comes back; cached and personal pages, those of payments too, are answered', async () => {
+  const end = Promise.withResolvers<void>()
+  const own = shop({
+    ...parts,
+    pages: async (request, context) => {
+      if (request.url.includes('min_price')) await end.promise
+      return parts.pages(request, context)
+    },
+  })
+  const ask = async (path: string) => own.fetch(new Request(`http://shop.test${path}`, { headers: { accept: 'text/html' } }))
+  await (await ask('/product/kept/')).text()
+  const lists = Array.from({ length: 128 }, (_, n) => ask(`/shop/?min_price=${1000 + n}`))
+  const busy = await ask('/ar/shop/?min_price=5000')
+  expect([busy.status, busy.headers.get('retry-after'), busy.headers.get('cache-control')]).toEqual([503, '3', 'no-store'])
+  expect(await busy.text()).toMatch(/<html lang="ar" dir="rtl">[^]*http-equiv="refresh" content="3"[^]*يزور المتجر الآن عدد كبير من الناس/)
+  for (const path of ['/product/kept/', '/cart/', '/checkout/order-pay/7/?key=x', '/admin/orders/'])
+    expect([path, (await ask(path)).status]).toEqual([path, 200])
+  end.resolve()
+  expect(new Set((await Promise.all(lists)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await ask('/ar/shop/?min_price=5000')).status).toBe(200)
+})
+
 test('personal pages are made for each visitor', async () => {
   for (const path of ['/wishlist/', '/ar/compare/', '/checkout/order-received/7/?key=x']) expect([path, await rendersOf(path)]).toEqual([path, 2])
 })

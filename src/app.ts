@@ -28,7 +28,8 @@ import { shopIcons } from './wire/site/shop-icons.ts'
 import { pictureUpload } from './wire/files/picture-upload.ts'
 import { asRestCall } from './wire/rest/rest.ts'
 import { wire } from './wire/wire.ts'
-import { refuseRead } from './wire/refusals.ts'
+import { refuseRead, sendAway } from './wire/refusals.ts'
+import { requestGuardWords } from './wire/request-guard.words.ts'
 import {
   answerFault,
   boundBody,
@@ -186,7 +187,8 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
         return { status, headers, body: bytes, isMissing: address === missing && status === 404 }
       })
     const page = await renderPublic(key)
-    return responseOf(page.status === 404 && page.body?.length === 0 ? (cache.find(missing, asked) ?? (await renderPublic(missing))) : page)
+    const shown = page?.status === 404 && page.body?.length === 0 ? (cache.find(missing, asked) ?? (await renderPublic(missing))) : page
+    return shown ? responseOf(shown) : sendAway(c, RUSH)
   }
   for (const [pattern, call] of [
     ['/admin/*', 'staff page'],
@@ -199,6 +201,8 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   }
   return app
 }
+
+const RUSH = { title: requestGuardWords.tooManyReadsTitle, text: requestGuardWords.rush, status: 503, seconds: 3 } as const
 
 const responseOf = ({ body, ...head }: PageAnswer) => new Response(body, head)
 

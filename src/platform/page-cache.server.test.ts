@@ -19,7 +19,7 @@ afterEach(() => {
 const ask = (asked: Partial<PageAsked> = {}): PageAsked => ({ method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined, requestId: 'r1', ...asked })
 
 const visit = async (asked: PageAsked, key: string, render: (notes: PageCaching) => Promise<RenderedPage>) =>
-  responseOf(cache.find(key, asked) ?? (await cache.render(key, asked, render)))
+  responseOf((cache.find(key, asked) ?? (await cache.render(key, asked, render)))!)
 
 const responseOf = ({ body, ...head }: PageAnswer) => new Response(body, head)
 
@@ -41,6 +41,44 @@ test('a page is rendered once and then the same for everyone', async () => {
 test('many first visitors at once make one render', async () => {
   await Promise.all(Array.from({ length: 20 }, () => visit(ask(), 'k', page())))
   expect(renders).toBe(1)
+})
+
+/** Renders that go on until they are ended. */
+function longRenders() {
+  const begun: string[] = []
+  const end = Promise.withResolvers<void>()
+  const askLong = (key: string) =>
+    cache.render(key, ask(), async (notes) => {
+      begun.push(key)
+      await end.promise
+      return page()(notes)
+    })
+  return { begun, askLong, end: () => end.resolve() }
+}
+
+test('four pages are rendered at a time, the others in the order they came, after turns of the event loop that accept connections', async () => {
+  const { begun, askLong, end } = longRenders()
+  const keys = Array.from({ length: 12 }, (_, n) => `/${n}/`)
+  const asked = keys.map(askLong)
+  expect(begun).toEqual(keys.slice(0, 4))
+  end()
+  let turns = 0
+  for (; begun.length === 4; turns++) await new Promise(setImmediate)
+  expect(turns).toBeGreaterThan(20)
+  await Promise.all(asked)
+  expect(begun).toEqual(keys)
+})
+
+test('a page that others wait for is not rendered in a rush: it is refused, unless it is already under way or cached', async () => {
+  const { begun, askLong, end } = longRenders()
+  await visit(ask(), 'cached', page())
+  const asked = Array.from({ length: 128 }, (_, n) => askLong(`/${n}/`))
+  expect(await askLong('/one-more/')).toBeUndefined()
+  expect(await textOf(visit(ask(), 'cached', page()))).toBe('page 1')
+  const joined = askLong('/127/')
+  end()
+  await Promise.all(asked)
+  expect([(await joined)?.status, begun.length, (await askLong('/one-more/'))?.status]).toEqual([200, 128, 200])
 })
 
 test('a page goes when one of its tags changes, and stays when another does', async () => {

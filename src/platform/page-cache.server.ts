@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions, type ZlibOptions } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { accepts } from './accepted-encoding.ts'
 import { edgeHeaders } from './edge-headers.server.ts'
+import { semaphore } from './semaphore.ts'
 import { clock } from './steady-clock.ts'
 import { onChanges } from './changes.server.ts'
 
@@ -64,6 +66,13 @@ const MOST_BYTES = 128 * 1024 * 1024
 /** Separate limit for pages with a query, which would otherwise evict all others. */
 const MOST_SEARCH_BYTES = 32 * 1024 * 1024
 
+/** Others wait in order: all at once, each would be as late as the last. */
+const MOST_RENDERS = 4
+/** Rendering and waiting: some two seconds of work of a core. */
+const MOST_PAGES = 128
+/** Turns of the event loop before a render that waited: each turn accepts one connection. */
+const TURNS_BETWEEN = 32
+
 /** Parts of a request that a cached page depends on. */
 export interface PageAsked {
   method: string
@@ -80,8 +89,8 @@ interface Rendering {
 
 export interface PageCache {
   find(key: string, asked: PageAsked): PageAnswer | undefined
-  /** `render` records its tags in the notes it is given. */
-  render(key: string, asked: PageAsked, render: (notes: PageCaching) => Promise<RenderedPage>): Promise<PageAnswer>
+  /** `render` records its tags in the notes it is given. Undefined, without a render, if too many pages wait. */
+  render(key: string, asked: PageAsked, render: (notes: PageCaching) => Promise<RenderedPage>): Promise<PageAnswer | undefined>
   /** `misses` are rendered pages, cached or not. */
   figures(): { hits: number; misses: number; bytes: number }
   close(): void
@@ -93,6 +102,7 @@ export function createPageCache(): PageCache {
   const searches = createStore(MOST_SEARCH_BYTES)
   const storeOf = (key: string) => (key.includes('?') ? searches : plain)
   const rendering = new Map<string, Promise<CachedPage | RenderedPage>>()
+  const inTurn = semaphore(MOST_RENDERS)
   let hits = 0
   let misses = 0
   /** For each running render, the tags that changed since it began. */
@@ -122,6 +132,14 @@ export function createPageCache(): PageCache {
     return whole
   }
 
+  const renderInTurn = (key: string, asked: Omit<Rendering, 'changed'>) =>
+    inTurn(async () => {
+      if (rendering.size > MOST_RENDERS) for (let turn = 0; turn < TURNS_BETWEEN; turn++) await setImmediate()
+      const changed = new Set<string>()
+      changedMeanwhile.add(changed)
+      return renderAndCache(key, { ...asked, changed }).finally(() => changedMeanwhile.delete(changed))
+    })
+
   return {
     close,
     figures: () => ({ hits, misses, bytes: plain.calculatedSize + searches.calculatedSize }),
@@ -133,17 +151,13 @@ export function createPageCache(): PageCache {
       return answerWith(page, asked)
     },
     async render(key, asked, render) {
-      misses++
       let under = rendering.get(key)
       if (!under) {
-        const changed = new Set<string>()
-        changedMeanwhile.add(changed)
-        under = renderAndCache(key, { encoding: encodingFor(asked.acceptEncoding), render, changed }).finally(() => {
-          changedMeanwhile.delete(changed)
-          rendering.delete(key)
-        })
+        if (rendering.size >= MOST_PAGES) return undefined
+        under = renderInTurn(key, { encoding: encodingFor(asked.acceptEncoding), render }).finally(() => rendering.delete(key))
         rendering.set(key, under)
       }
+      misses++
       const made = await under
       return 'bodies' in made ? answerWith(made, asked) : plainAnswer(made, asked)
     },
@@ -175,7 +189,6 @@ async function compressAgain(page: CachedPage, laterEffort: Effort): Promise<voi
   for (const encoding of ['br', 'gzip'] as const) if (page.bodies[encoding]) await compress(page, encoding)
 }
 
-/** Compressed on the first request. */
 function bodyIn({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Encoding): Uint8Array<ArrayBuffer> {
   return (bodies[encoding] ??= encoding === 'br' ? brotliCompressSync(bodies.identity, br) : gzipSync(bodies.identity, gz))
 }

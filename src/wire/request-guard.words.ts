@@ -31,6 +31,11 @@ export const requestGuardWords = {
     en: 'Too many pages were asked for at once from your connection. The page comes back in a few seconds.',
     ar: 'طُلبت صفحات كثيرة دفعة واحدة من اتصالك. ستظهر الصفحة بعد ثوانٍ.',
   },
+  rush: {
+    fr: 'Beaucoup de monde visite la boutique en ce moment. La page revient dans quelques secondes.',
+    en: 'Many people are visiting the shop right now. The page comes back in a few seconds.',
+    ar: 'يزور المتجر الآن عدد كبير من الناس. ستظهر الصفحة بعد ثوانٍ.',
+  },
   fault: {
     fr: "Une erreur s'est produite de notre côté. Réessayez dans un instant.",
     en: 'Something went wrong on our side. Try again in a moment.',
