@@ -58,9 +58,12 @@ async function serve(): Promise<void> {
     shop = await current.openShop(isFirst)
   }
   const answer = getRequestListener(
-    (request, bindings) => {
+    async (request, bindings) => {
       const { incoming } = bindings as HttpBindings
-      return vite ? newest().then(() => shop.fetch(request, { incoming })) : shop.fetch(request, { incoming })
+      if (vite) await newest()
+      const response = await shop.fetch(request, { incoming })
+      if (response.status >= 400) await holdBack(incoming)
+      return response
     },
     // Its own clean-up reads up to 64 MB of a refused body.
     { autoCleanupIncoming: false },
@@ -101,25 +104,43 @@ function endLate(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer))
 }
 
+/** Time that the refusal of a long body waits: its sender would come again at once. Meanwhile nothing is read. */
+const HOLD_MS = 1000
+const LONG_BODY_BYTES = 64 * 1024
+/** The refusals beyond are sent at once, as each held one keeps its first 64 kB in memory. */
+const MOST_HELD = 256
+let held = 0
+
+/** Holds the connection of a refused body that is not read whole. Others from the same address go on: thousands of phones may share it. */
+async function holdBack({ complete, headers }: IncomingMessage): Promise<void> {
+  if (complete || Number(headers['content-length']) <= LONG_BODY_BYTES || held >= MOST_HELD) return
+  held++
+  await delay(HOLD_MS)
+  held--
+}
+
 /** Node reads the rest of an answered body to reuse the connection. Beyond a megabyte that is dearer than a new one. */
 const MOST_READ_ON_BYTES = 1024 * 1024
 const READ_ON_LOOK_MS = 5
 /** Time for the answer to arrive before the connection closes. */
 const ANSWER_MS = 500
 
-/** Stops reading the rest of a body whose request is answered, if it is long, and closes the connection. */
+/** Closes the connection of an answered request with a long rest of its body: at once if its length says so, else after a megabyte. */
 function stopReading(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return
     const { socket } = request
+    const stop = () => {
+      socket.pause()
+      setTimeout(() => socket.destroy(), ANSWER_MS).unref()
+    }
+    if (Number(request.headers['content-length']) > MOST_READ_ON_BYTES) return stop()
     const before = socket.bytesRead
     const looking = setInterval(() => {
       const isOver = request.complete || socket.destroyed
       if (!isOver && socket.bytesRead - before <= MOST_READ_ON_BYTES) return
       clearInterval(looking)
-      if (isOver) return
-      socket.pause()
-      setTimeout(() => socket.destroy(), ANSWER_MS).unref()
+      if (!isOver) stop()
     }, READ_ON_LOOK_MS).unref()
   })
 }

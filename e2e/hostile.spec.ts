@@ -190,7 +190,7 @@ test('a body of any other shape or encoding is refused, never a fault', async ({
 test('more than 64 kB is refused at every door, with their length told and untold', async ({ shop }) => {
   const body = 'a='.padEnd(70_000, 'x')
   await changesNothing(shop, async () => {
-    for (const path of [DOOR, ...FORM_PAGES, '/?wc-ajax=x', '/payments/notice/simulator', '/nulle-part/']) {
+    const refuse = async (path: string) => {
       const told = await post(shop, path, { body })
       expect.soft([path, told.status]).toEqual([path, 413])
       expect
@@ -203,6 +203,8 @@ test('more than 64 kB is refused at every door, with their length told and untol
       })
       expect.soft([path, untold.status]).toEqual([path, 413])
     }
+    // At once, as each refusal is held back.
+    await Promise.all([DOOR, ...FORM_PAGES, '/?wc-ajax=x', '/payments/notice/simulator', '/nulle-part/'].map(refuse))
   })
 })
 
@@ -223,6 +225,31 @@ test('the rest of a refused body of 200 MB stays unread, and its sender gets the
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)
   // What the buffers of two sockets hold.
   expect(sent).toBeLessThan(30)
+})
+
+test('the refusal of a long form is held back for a second, while an order from the same address goes through', async ({ shop }) => {
+  const { hostname, port } = new URL(shop.url)
+  const part = '--XX\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+  const sendParts = async () => {
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.on('data', (piece) => (answer += piece)).on('error', () => {})
+    const head = `POST ${DOOR}?action=wpforms_submit HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: multipart/form-data; boundary=XX`
+    const begun = performance.now()
+    socket.write(`${head}\r\ncontent-length: 57000000\r\n\r\n${part.repeat(3000)}`)
+    await once(socket, 'close')
+    return { answer, ms: performance.now() - begun }
+  }
+  const senders = Array.from({ length: 4 }, sendParts)
+  const phone = '22000009'
+  expect(await callAction(shop, 'create_direct_order', wholeOrder('create_direct_order', await idOf(shop, goods.plenty.slug), phone))).toMatchObject({
+    success: true,
+  })
+  expect(await ordersOf(phone, shop.dataFolder)).toHaveLength(1)
+  for (const { answer, ms } of await Promise.all(senders)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(ms).toBeGreaterThanOrEqual(1000)
+  }
 })
 
 test('a connection whose refused body came late answers the next request', async ({ shop }) => {
