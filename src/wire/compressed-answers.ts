@@ -24,8 +24,9 @@ const inOnePiece = { br: promisify(brotliCompress), gzip: promisify(gzip) }
  */
 export const compressAnswers: MiddlewareHandler<Env> = async (c, next) => {
   await next()
+  if (!isPlainText(c.res.headers)) return
   const { body, headers, status } = c.res
-  if (!body || headers.has('content-encoding') || !TEXTS.test(headers.get('content-type') ?? '')) return
+  if (!body) return
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
   const accepted = c.req.header('accept-encoding')
   const encoding = accepts('br', accepted) ? 'br' : accepts('gzip', accepted) ? 'gzip' : undefined
@@ -45,6 +46,8 @@ export const compressAnswers: MiddlewareHandler<Env> = async (c, next) => {
   c.res = undefined
   c.res = new Response(rest ? pieces(rest, encoding) : await whole(start, encoding), { status, headers: compressed })
 }
+
+const isPlainText = (headers: Headers) => !headers.has('content-encoding') && TEXTS.test(headers.get('content-type') ?? '')
 
 const isAskedByAnotherSite = (site: string | undefined) => site === 'cross-site' || site === 'same-site'
 
