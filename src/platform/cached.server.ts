@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { onChanges } from './changes.server.ts'
 
-/** At most `most` values, each dropped when the tag of its key (`tagOf`) changes. */
+/** At most `most` values, each dropped when the tag of its key (`tagOf`) changes, and all when `tagOfAll` does. */
 export interface CacheOptions<Key extends string | number, Value extends object> {
   most: number
   load(key: Key): Promise<Value | undefined>
   tagOf(key: Key, value: Value): string
+  tagOfAll?: string
 }
 
 type Load<Value> = () => Promise<Value | undefined>
@@ -19,12 +20,14 @@ export function cached<Key extends string | number, Value extends object>({
   most,
   load,
   tagOf,
+  tagOfAll = '',
 }: CacheOptions<Key, Value>): (key: Key, own?: Load<Value>) => Promise<Value | undefined> {
   const values = new LRUCache<Key, Value>({ max: most })
   const reading = new Map<Key, Promise<Value | undefined>>()
 
   onChanges((tags) => {
     reading.clear()
+    if (tags.has(tagOfAll)) values.clear()
     for (const [key, value] of values.entries()) if (tags.has(tagOf(key, value))) values.delete(key)
   })
 

@@ -72,6 +72,24 @@ describe('the cards of products', () => {
     ])
     expect(await findProductCards([], 'fr')).toEqual([])
   })
+
+  test('are kept until their product changes, or the settings, whose threshold decides what is little', async () => {
+    const id = await addProduct({ name: 'Vase', stock: 50 })
+    const card = async () => (await findProductCards([id], 'fr')).map(({ name, left }) => [name, left])
+    const write = (available: number) => sql`update inventory set available = ${available} where item_id = ${id}`.execute(db)
+    expect(await card()).toEqual([['Vase', null]])
+    await sql`update products set name = 'Vase bleu' where id = ${id}`.execute(db)
+    await write(1)
+    expect(await card()).toEqual([['Vase', null]])
+    invalidate(new Set([`product:${id}`]))
+    expect(await card()).toEqual([['Vase bleu', 1]])
+    await write(0)
+    invalidate(new Set(['settings']))
+    expect(await card()).toEqual([['Vase bleu', 0]])
+    await sql`update products set status = 'archived' where id = ${id}`.execute(db)
+    invalidate(new Set([`product:${id}`]))
+    expect(await card()).toEqual([])
+  })
 })
 
 test('the category tree has each department before what is below it, by position, then by name', async () => {

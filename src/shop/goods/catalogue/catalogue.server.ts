@@ -31,6 +31,7 @@ import { millimes, type Millimes } from '#money/millimes'
 import type { Picture } from '#shop/upkeep/media'
 import { lowStockThreshold, type Settings } from '#shop/upkeep/settings'
 import { cached } from '#platform/cached.server'
+import { batched } from '#platform/shared-work'
 
 const CATEGORIES = 'categories'
 
@@ -140,13 +141,22 @@ export async function findProductView(slug: string, locale: Locale, isPreview = 
   return row && toProductView(row, { settings, shared, locale, moment: clock.now() })
 }
 
-/** Product cards in the order of the ids, in one query. Unpublished products are omitted. */
+/** Product cards in the order of the ids, in at most one query. Unpublished products are omitted. */
 export async function findProductCards(ids: readonly number[], locale: Locale): Promise<ProductCard[]> {
-  if (ids.length === 0) return []
-  const settings = await findSettings()
+  const [rows, settings] = await Promise.all([Promise.all(ids.map((id) => findCardRow(id))), findSettings()])
+  return rows.flatMap((row) => row ?? []).map((row) => toProductCard(row, { settings, locale, moment: clock.now() }))
+}
+
+const MOST_CARDS = 5000
+
+/** A stock above the threshold is cached until the threshold may have changed: only its band counts. */
+const findCardRow = cached<number, CardRow>({ most: MOST_CARDS, load: batched(readCardRows), tagOf: (id) => `product:${id}`, tagOfAll: 'settings' })
+
+async function readCardRows(ids: number[]): Promise<Map<number, CardRow>> {
   const { rows } = await sql<CardRow>`
-    select p.id, p.slug, p.kind, p.name, p.sku, p.short_description, p.translations, p.regular_price, p.sale_price, p.sale_starts,
-      p.sale_ends, p.deal_ends, p.free_shipping, p.min_quantity, p.rating_count, p.rating_total, stock.managed, stock.available, stock.in_stock,
+    select p.id, p.slug, p.kind, p.name, p.sku, p.short_description, p.translations #- '{ar,description}' #- '{en,description}' as translations,
+      p.regular_price, p.sale_price, p.sale_starts, p.sale_ends, p.deal_ends, p.free_shipping, p.min_quantity, p.rating_count, p.rating_total,
+      stock.managed, stock.available, stock.in_stock,
       (select json_build_object('digest', m.digest, 'width', m.width, 'height', m.height, 'placeholder', m.placeholder, 'alt', m.alt)
         from product_images pi join media m on m.id = pi.media_id where pi.product_id = p.id order by pi.position limit 1) as picture,
       (select coalesce(json_agg(json_build_object('regular_price', v.regular_price, 'sale_price', v.sale_price,
@@ -154,12 +164,11 @@ export async function findProductCards(ids: readonly number[], locale: Locale): 
           'in_stock', i.in_stock)), '[]')
         from variations v left join inventory i on i.item_id = v.id
         where v.product_id = p.id and v.enabled) as variations
-    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    from unnest(${ids}::bigint[]) as wanted (id)
     join products p on p.id = wanted.id
     left join inventory stock on stock.item_id = p.id
-    where p.status = 'published'
-    order by wanted.place`.execute(db)
-  return rows.map((row) => toProductCard(row, { settings, locale, moment: clock.now() }))
+    where p.status = 'published'`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 interface Circumstances {
@@ -391,7 +400,6 @@ function earliest(dates: (Date | undefined)[]): Date | null {
   return dates.filter((at) => at !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** A picture with the alternative text of staff in the page's language, or the product's name. */
 function withAlt(picture: PictureRow | null, name: string, locale: Locale): Picture | null {
   return picture && { ...picture, alt: picture.alt[locale] || name }
 }

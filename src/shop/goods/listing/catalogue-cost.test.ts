@@ -14,21 +14,23 @@ const QUESTIONS = ['', 's=lampe', 'min_price=10&max_price=500', 'orderby=price',
 
 const list = (query: string) => findListing({ kind: 'shop' }, readListing(new URLSearchParams(query)), 'fr')
 
-/** The number of statements of each question, once the index is read. */
-async function costs(): Promise<[string, number][]> {
+/** Questions that cost more than a statement for cards not in memory yet, or anything when asked again, once the index is read. */
+async function dearQuestions(): Promise<string[]> {
   await list('')
-  const found: [string, number][] = []
-  for (const query of QUESTIONS) found.push([query, (await statementsOf(() => list(query))).length])
-  return found
+  const dear: string[] = []
+  for (const query of QUESTIONS) {
+    const cost = async () => (await statementsOf(() => list(query))).length
+    if ((await cost()) > 1 || (await cost()) > 0) dear.push(query)
+  }
+  return dear
 }
 
 beforeAll(async () => {
   for (let made = 0; made < 5; made++) await addProduct({ name: `Lampe ${made}` })
 })
 
-test('IMP-40 words, filters, counts and orders are answered from the index: the database is asked the same few times of five products and of five hundred', async () => {
-  const ofFew = await costs()
-  expect(ofFew.filter(([, statements]) => statements > 4)).toEqual([])
+test('IMP-40 words, filters, counts and orders are answered from the index: the database is asked for new cards alone, of five products and of five hundred', async () => {
+  expect(await dearQuestions()).toEqual([])
   const { rows } = await sql<{ id: number }>`select id from products order by id limit 1`.execute(db)
   await sql`
     insert into products (slug, name, kind, vendor_id, regular_price)
@@ -38,5 +40,5 @@ test('IMP-40 words, filters, counts and orders are answered from the index: the 
   const { rows: added } = await sql<{ id: number }>`select id from products where slug like 'lampe-de-plus-%'`.execute(db)
   invalidate(new Set(added.map(({ id }) => `product:${id}`)))
   expect((await list('s=lampe'))!.count.n).toBe(505)
-  expect(await costs()).toEqual(ofFew)
+  expect(await dearQuestions()).toEqual([])
 })
