@@ -43,7 +43,7 @@ export default async function handleRequest(...[request, status, headers, contex
   return new Response(null, { status, headers })
 }
 
-/** A page's HTML (UTF-8) once complete. Throws the error of its shell, so that the router shows its error page. */
+/** A page's HTML (UTF-8) once complete, written in one go: a stream collects it in pieces. Throws its shell's error, for the router to show its error page. */
 async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   const { pipe, abort } = renderToPipeableStream(page, {
@@ -55,17 +55,25 @@ async function renderWhole(page: ReactElement): Promise<Buffer<ArrayBuffer>> {
   })
   const patience = setTimeout(abort, streamTimeout)
   await ready.finally(() => clearTimeout(patience))
-  const chunks: Buffer[] = []
-  const collected = new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk)
-      next()
-    },
-  })
-  await finished(pipe(collected))
-  return Buffer.concat(chunks)
+  let length = 0
+  const collected = new Writable()
+  collected.write = (chunk: string | Uint8Array) => {
+    const end = length + (typeof chunk === 'string' ? 3 : 1) * chunk.length
+    if (end > sheet.length) sheet = Buffer.concat([sheet.subarray(0, length)], 2 * end)
+    if (typeof chunk === 'string') length += sheet.write(chunk, length)
+    else {
+      sheet.set(chunk, length)
+      length += chunk.length
+    }
+    return true
+  }
+  const written = finished(pipe(collected))
+  const html = Buffer.from(sheet.subarray(0, length))
+  await written
+  return html
 }
+
+let sheet = Buffer.alloc(256 * 1024)
 
 /** Logs our own faults. A missing page or a refusal is none, and a missing database or a full disk was already logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
