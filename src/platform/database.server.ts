@@ -27,6 +27,7 @@ export let db: Database
 export let pool: Pool
 
 const CONNECT_MS = 5000
+const IDLE_MS = 60_000
 /** This process's name among the connections of the database. */
 export const APPLICATION = `hanout ${randomUUID()}`
 
@@ -35,19 +36,19 @@ let direct: ClientConfig = {}
 let hasNamedStatements = true
 
 /**
- * The pool is small on purpose: contention on a hot row costs more than it gains. `directUrl` leads past a pooler of transactions, for what needs a
- * connection of its own; statements then have no names.
+ * The pool is small on purpose: contention on a hot row costs more than it gains. A new connection plans each statement anew: idle ones stay for the next
+ * burst. `directUrl` leads past a pooler of transactions, for what needs a connection of its own; statements then have no names.
  */
 export function openDatabase(connection: PoolConfig, directUrl?: string): void {
-  pool = new Pool({ max: 10, Client: NamingClient, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: APPLICATION, ...connection })
+  const settings = { application_name: APPLICATION, connectionTimeoutMillis: CONNECT_MS, ...connection }
+  pool = new Pool({ max: 10, Client: NamingClient, idleTimeoutMillis: IDLE_MS, keepAlive: true, ...settings })
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ code: errorCode(error) }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', reportConnectionLoss))
-  const probe = { connectionTimeoutMillis: CONNECT_MS, application_name: APPLICATION, ...connection }
   hasNamedStatements = directUrl === undefined
-  direct = directUrl ? { ...probe, connectionString: directUrl } : pool.options
-  const stops = [watchDatabase(() => answers(probe)), watchDisk(() => hasRoom(direct))]
+  direct = directUrl ? { ...settings, connectionString: directUrl } : pool.options
+  const stops = [watchDatabase(() => answers(settings)), watchDisk(() => hasRoom(direct))]
   stopWatching = () => stops.forEach((stop) => stop())
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
