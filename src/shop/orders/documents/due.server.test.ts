@@ -8,6 +8,7 @@ import { markOrder, moveOrder, recordEvent } from '#shop/orders/orders.server'
 import type { OrderState } from '#shop/orders/orders'
 import { everything, loose, orderOf, STAFF } from '#shop/orders/refunds.testing'
 import { makeRefund } from '#shop/orders/refunds.server'
+import { findWaiting } from '#shop/upkeep/messages.server'
 import { changeSettings } from '#shop/upkeep/settings.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { findOrderDocuments, findSeriesProblems, issueDue, issueInvoice } from './documents.server.ts'
@@ -63,6 +64,16 @@ describe('an invoice comes by itself at the merchant’s moment', () => {
       expect(seen).toEqual({ processing: 0, confirmed: from('confirmed'), shipped: from('shipped'), completed: from('completed') })
     })
   }
+
+  test('IMP-14 an order just placed makes nothing due, and no work of looking', async () => {
+    await withSender({ invoiceAt: 'confirmed' })
+    const { order } = await orderOf({ paid: false })
+    expect((await findWaiting()).documents).toBe(false)
+    await move(order.id, 'confirmed')
+    expect((await findWaiting()).documents).toBe(true)
+    await look()
+    expect(await kindsOf(order.id)).toEqual(['invoice'])
+  })
 
   test('IMP-14 paid: with the payment, at the door too', async () => {
     await withSender({ invoiceAt: 'paid' })

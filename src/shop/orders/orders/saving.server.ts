@@ -100,9 +100,9 @@ export interface SavedOrder {
 }
 
 /**
- * Writes an order as one atomic statement: lines, first event, emptied cart, stock, and invalidation of changed pages. Deletes the visitor's
- * unfinished orders of the same products. Coupon uses follow in the same transaction. An unfinished order of the same intention and visitor becomes
- * this one, and a placed order starts its calls anew.
+ * Writes an order as one atomic statement: lines, first event, which makes no document due, emptied cart, stock, and invalidation of changed pages.
+ * Deletes the visitor's unfinished orders of the same products. Coupon uses follow in the same transaction. An unfinished order of the same intention and
+ * visitor becomes this one, and a placed order starts its calls anew.
  * Returns undefined, with nothing written, if the intention belongs to another order, the cart has another version, a concurrent call wrote first, or
  * the phone has too many open orders. Throws the inventory's error when stock is short (`isOutOfStock`). Refuses a used-up coupon.
  * Lock order, the same everywhere: cart, order, unfinished orders, stock by item, coupons by number.
@@ -168,8 +168,8 @@ async function write(database: Database, order: OrderToSave, settings: Settings)
     ), ${taken?.becomes === undefined ? nothing : dropLinesAfter(lines.length)} line as (
       ${insertLines(lines, sql`placed`)}
     ), ${isPlaced && order.ads ? keepContext(order.ads) : nothing} ${isPlaced ? takeStock(lines, lowStockThreshold(settings)) : nothing} noted as (
-      insert into order_events (order_id, actor, actor_id, kind, details)
-      ${isPlaced ? placedEvent(order) : sql`select id, 'visitor', null, 'temp', '{}' from placed where made`}
+      insert into order_events (order_id, actor, actor_id, kind, details, invoiced_at)
+      ${isPlaced ? placedEvent(order) : sql`select id, 'visitor', null, 'temp', '{}', now() from placed where made`}
     )
     select id, key, visitor from placed`.execute(database)
   return rows[0]
@@ -354,7 +354,7 @@ function keepContext(ads: AdContext) {
 
 function placedEvent({ row: { state, payment_method }, taken }: OrderToSave) {
   const details = JSON.stringify({ to: state, method: payment_method, ...(taken?.becomes !== undefined && { from: 'temp' }) })
-  return sql`select id, ${taken ? 'staff' : 'visitor'}, ${taken?.staffId ?? null}::text, 'placed', ${details}::jsonb from placed`
+  return sql`select id, ${taken ? 'staff' : 'visitor'}, ${taken?.staffId ?? null}::text, 'placed', ${details}::jsonb, now() from placed`
 }
 
 export function piecesProblem(pieces: number, { mostPieces }: OrderLimits): Refusal | undefined {
