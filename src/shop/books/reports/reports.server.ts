@@ -3,22 +3,20 @@ import { clock } from '#platform/steady-clock'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { COUNTS, FACT_COLUMNS, factsOf, UNCOUNTED } from './facts.server.ts'
+import { COUNTS, FACT_COLUMNS, factsOf, MOST_UNCOUNTED, UNCOUNTED } from './facts.server.ts'
 import { MEASURES, WITHOUT_ORDER, type Dimension, type Measure, type Measured, type Span } from './reports.ts'
 
 export { MOST_UNCOUNTED } from './facts.server.ts'
 export { ADVERTISED, findAdvertising, listAdvertising, saveAdvertising } from './advertising.server.ts'
 
-const AT_A_TIME = 2000
-
-/** Counts orders with new events again, one process at a time. Handles a batch and returns its size. A killed process has counted nothing of it. */
+/** Counts orders with new events again, one process at a time: at most `MOST_UNCOUNTED`. Returns how many. A killed process has counted nothing of them. */
 export async function countFacts(): Promise<number> {
   const zone = await findZone()
   return inTransaction(async (transaction) => {
     const { rows: turn } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('report-facts')) as mine`.execute(transaction)
     if (!turn[0]?.mine) return 0
     const { rows: events } = await sql<{ id: number; orderId: number }>`
-      select id, order_id as "orderId" from order_events where counted_at is null order by id limit ${AT_A_TIME}
+      select id, order_id as "orderId" from order_events where counted_at is null order by id limit ${MOST_UNCOUNTED}
       for update skip locked`.execute(transaction)
     if (events.length === 0) return 0
     const ids = sql`(select unnest(${[...new Set(events.map(({ orderId }) => orderId))]}::bigint[]))`
