@@ -4,7 +4,7 @@ import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { findBehind } from '#shop/books/reports.server'
-import { CASH_ON_DELIVERY, type Confirmation, type Delivery, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
+import { CASH_ON_DELIVERY, stands, type Confirmation, type Delivery, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { HELD_BY_COURIERS, IS_OPEN_PARCEL } from '#shop/orders/orders.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -63,9 +63,9 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
   const { before, after } = question
   const isOldestFirst = sortOf(question) === 'oldest'
   const isBack = isOldestFirst ? before !== undefined : after !== undefined
-  const place = before === undefined ? (after === undefined ? undefined : sql`o.id > ${after}`) : sql`o.id < ${before}`
-  const reading = { columns: sql`o.*`, most: ON_A_PAGE + 1, place, isUpwards: isOldestFirst !== isBack }
-  const direction = directionOf(reading)
+  const isUpwards = isOldestFirst !== isBack
+  const place = isUpwards ? sql`o.id > ${after ?? 0}` : sql`o.id < ${before ?? Number.MAX_SAFE_INTEGER}`
+  const reading = { columns: sql`o.*`, most: ON_A_PAGE + 1, place, isUpwards }
   const held = question.view === 'collected' ? HELD_BY_COURIERS : sql`null::bigint`
   const { rows } = await sql<Omit<ListedOrder, 'total' | 'held'> & { total: number; held: number | null }>`
     select o.id, o.state, o.confirmation, o.payment, o.delivery, o.return_due as "returnDue", (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, ${held} as held, o.name, o.phone,
@@ -76,13 +76,13 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
     left join lateral (
       select (array_agg(name order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id
     ) l on true
-    order by o.id ${direction}`.execute(db)
+    order by o.id ${directionOf(reading)}`.execute(db)
   const read = rows.slice(0, ON_A_PAGE).map((row) => ({ ...row, total: millimes(row.total), held: row.held === null ? null : millimes(row.held) }))
   const orders = isBack ? read.toReversed() : read
   const [first, last] = [orders[0]?.id, orders.at(-1)?.id]
   const hasMore = rows.length > ON_A_PAGE
   const hasNext = last !== undefined && (isBack || hasMore)
-  const hasPrevious = first !== undefined && (isBack ? hasMore : place !== undefined)
+  const hasPrevious = first !== undefined && (isBack ? hasMore : (before ?? after) !== undefined)
   return {
     orders,
     next: hasNext ? (isOldestFirst ? { after: last } : { before: last }) : undefined,
@@ -93,7 +93,7 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
 interface Reading {
   columns: RawBuilder<unknown>
   most: number
-  place: RawBuilder<unknown> | undefined
+  place?: RawBuilder<unknown>
   isUpwards: boolean
 }
 
@@ -104,13 +104,15 @@ const NEAR = 2000
 const MOST_NEAR = 10_000
 
 function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): RawBuilder<unknown> {
-  const { columns, place, isUpwards, most } = reading
+  const { columns, place, isUpwards } = reading
   const direction = directionOf(reading)
-  const zone = TIME_ZONES[settings.country]
   const searches = searchesOf(question, settings)
-  const { orders, inView } = ordersIn(question.view, direction)
+  const { orders, inView } = ordersIn(question, direction)
   const view = sql.join([inView, ...(place ? [place] : [])], sql` and `)
-  const filters = sql.join([view, ...filterConditions(question, zone)], sql` and `)
+  const conditions = filterConditions(question, TIME_ZONES[settings.country])
+  const filters = sql.join([view, ...conditions], sql` and `)
+  // A view alone has one good plan, which the database then keeps: it never keeps one whose limit it does not know.
+  const most = searches.length + conditions.length === 0 ? sql.lit(reading.most) : sql`${reading.most}`
   // Sorting by an expression stops the planner from walking all orders.
   const byIndex = sql`order by o.id + 0 ${direction} limit ${most}`
   const isFew = question.like !== undefined || question.view === 'returns'
@@ -120,7 +122,7 @@ function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): 
   const [isNear, isFar] = isUpwards ? [sql`<=`, sql`>`] : [sql`>=`, sql`<`]
   const end = isUpwards ? sql`${Number.MAX_SAFE_INTEGER}::bigint` : sql`0`
   const within = sql.join([sql`true`, ...searches.flatMap((search) => search.within ?? [])], sql` and `)
-  const near = Math.min(MOST_NEAR, Math.max(NEAR, most * 20))
+  const near = Math.min(MOST_NEAR, Math.max(NEAR, reading.most * 20))
   const each = (way: 'oneByOne' | 'indexed') =>
     sql.join(
       searches.map((search) => search[way]),
@@ -146,14 +148,14 @@ function pageOf(question: OrderQuestion, reading: Reading, settings: Settings): 
 }
 
 export async function findOrderIds(question: OrderQuestion, most: number): Promise<number[]> {
-  const reading = { columns: sql`o.id`, most, place: undefined, isUpwards: sortOf(question) === 'oldest' }
+  const reading = { columns: sql`o.id`, most, isUpwards: sortOf(question) === 'oldest' }
   const { rows } = await sql<{ id: number }>`${pageOf(question, reading, await findSettings())}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** The next order of a view after an order, in the order of their numbers, and past the last the first; undefined where there is no other. */
 export async function findNextOrder(view: View, id: number): Promise<number | undefined> {
-  const { orders, inView } = ordersIn(view, sql`asc`)
+  const { orders, inView } = ordersIn({ view }, sql`asc`)
   const { rows } = await sql<{ id: number }>`
     (select o.id from ${orders} o where ${inView} and o.id > ${id} order by o.id limit 1)
     union all (select o.id from ${orders} o where ${inView} and o.id < ${id} order by o.id limit 1) limit 1`.execute(db)
@@ -200,7 +202,6 @@ export interface LatestOrder {
 
 const LATEST_MS = 24 * 3600_000
 
-/** The newest order of the last day that staff work on, by one index lookup. */
 export async function findLatestOrder(): Promise<LatestOrder | null> {
   const since = new Date(clock.now().getTime() - LATEST_MS)
   const latest = await db
@@ -291,10 +292,12 @@ const VIEW_CONDITIONS: Partial<Record<View, RawBuilder<unknown>>> = {
   dismissed: sql`o.placed_at is null and o.state = 'cancelled'`,
 }
 
-/** Orders `o` of a view, as a table and a condition. Those of several states are read state by state, each in the order of its index. */
-function ordersIn(view: View, direction: RawBuilder<unknown>): { orders: RawBuilder<unknown>; inView: RawBuilder<unknown> } {
+/** Orders `o` of a view, as a table and a condition. Of several states, those that allow the marks are read, each in the order of its index. */
+function ordersIn({ view, ...marks }: Pick<OrderQuestion, 'view' | 'confirmation' | 'payment' | 'delivery'>, direction: RawBuilder<unknown>) {
   if (view !== 'open') return { orders: sql`orders`, inView: conditionOf(view) }
-  const each = OPEN_STATES.map((state) => sql`(select * from orders where placed_at is not null and state = ${sql.lit(state)} order by id ${direction})`)
+  const states = OPEN_STATES.filter((state) => stands({ ...marks, state }))
+  if (states.length === 0) return { orders: sql`orders`, inView: sql`false` }
+  const each = states.map((state) => sql`(select * from orders where placed_at is not null and state = ${sql.lit(state)} order by id ${direction})`)
   return { orders: sql`(${sql.join(each, sql` union all `)})`, inView: sql`true` }
 }
 

@@ -105,6 +105,10 @@ describe('the list', () => {
     // 23:30 UTC is half past midnight of the next day in Tunis.
     expect(await listed('open', { from: '2026-03-11', until: '2026-03-11' })).toEqual([cash])
     expect(await listed('open', { until: '2026-03-10' })).toEqual([])
+    const confirmed = await place()
+    await moveByStaff({ orderId: confirmed, staffId: 'x' }, { seen: 'processing', to: 'confirmed' })
+    expect(await listed('open', { confirmation: 'confirmed' })).toEqual([confirmed])
+    expect(await listed('open', { confirmation: 'refused' })).toEqual([])
   })
 
   test.each(['newest', 'oldest'] as const)('goes on and back page by page, the %s first, and skips nothing when an order comes in between', async (sort) => {

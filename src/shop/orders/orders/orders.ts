@@ -139,9 +139,12 @@ export const STANDINGS: { readonly [State in OrderState]: { readonly [Mark in Ma
   refunded: { confirmation: CALLED_OR_NOT, payment: ['refunded'], delivery: ['none', 'handed-over', 'delivered', 'returned'] },
 }
 
-export function stands({ state, confirmation, payment, delivery }: Standing): boolean {
+type SomeMarks = { readonly [Mark in MarkName]?: Standing[Mark] | undefined }
+
+export function stands({ state, confirmation, payment, delivery }: Pick<Standing, 'state'> & SomeMarks): boolean {
   const may = STANDINGS[state]
-  return may.confirmation.includes(confirmation) && may.payment.includes(payment) && may.delivery.includes(delivery)
+  const allows = <Value>(values: readonly Value[], value: Value | undefined) => value === undefined || values.includes(value)
+  return allows(may.confirmation, confirmation) && allows(may.payment, payment) && allows(may.delivery, delivery)
 }
 
 /** Maps a mark's old value to its new one; values not listed stay. */
