@@ -15,6 +15,7 @@
  * - `processes`: lists rendered by one process and by two
  * - `books`: postings of the ledger against bare inserts, and balances
  * - `reports`: what the reports ask of a million orders (or HANOUT_BENCH_ORDERS)
+ * - `order-list`: CPU of staff's list of 100 000 orders (or HANOUT_BENCH_ORDERS)
  */
 import { cpus } from 'node:os'
 import { measureBooks } from './books.ts'
@@ -27,6 +28,7 @@ import { measureEntries } from './entries.ts'
 import { measureForms } from './forms.ts'
 import { measureHostile } from './hostile.ts'
 import { measureMemory, measurePages, measureProcesses, measureSizes } from './pages.ts'
+import { measureOrderList } from './order-list.ts'
 import { measureOrders, measureOrdersBesideMessages } from './orders.ts'
 import { measurePapers } from './papers.ts'
 import { startShop, type Running } from './processes.ts'
@@ -58,7 +60,7 @@ const alone: Record<string, () => Promise<void>> = {
   entries: measureEntries,
   catalogue: measureCatalogue,
 }
-const byNameAlone: typeof alone = { processes: measureProcesses, books: measureBooks, reports: measureReports }
+const byNameAlone: typeof alone = { processes: measureProcesses, books: measureBooks, reports: measureReports, 'order-list': measureOrderList }
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; rate limits off (HANOUT_RATE_LIMIT=0), logs on (level info)`)
 const parts = only === undefined ? Object.values(onOneShop) : [{ ...onOneShop, ...byNameOnOneShop }[only] ?? []].flat()
