@@ -44,3 +44,30 @@ export function cached<Key extends string | number, Value extends object>({
   }
   return async (key, own) => values.get(key) ?? (own ? own() : (reading.get(key) ?? read(key)))
 }
+
+const MOMENT_MS = 1000
+const moments = new Set<() => void>()
+
+/** A reader whose value all callers of a key share for a second, for figures that many pages show. A change, and `endMoments` after a write whose author must see it, end it. */
+export function momentary<Asked extends unknown[], Value>(
+  load: (...asked: Asked) => Promise<Value>,
+  keyOf: (...asked: Asked) => string = () => '',
+): (...asked: Asked) => Promise<Value> {
+  const values = new LRUCache<string, Promise<Value>>({ max: 1000, ttl: MOMENT_MS })
+  moments.add(() => values.clear())
+  return (...asked) => {
+    const key = keyOf(...asked)
+    const known = values.get(key)
+    if (known) return known
+    const value = load(...asked)
+    values.set(key, value)
+    value.catch(() => values.delete(key))
+    return value
+  }
+}
+
+export function endMoments(): void {
+  for (const end of moments) end()
+}
+
+onChanges(endMoments)

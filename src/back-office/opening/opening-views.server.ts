@@ -1,5 +1,6 @@
 import { counted } from '#i18n/counted.ts'
 import { fill, translate } from '#i18n/words.ts'
+import { momentary } from '#platform/cached.server'
 import { config } from '#platform/config.server'
 import { can, type Person } from '#shop/people/accounts'
 import { isOpeningCheck, type OpeningCheck, type OpeningCheckName } from '#shop/site/opening'
@@ -86,10 +87,11 @@ function problemFor(person: Person, { name, problem }: OpeningCheck): string | u
   return mayTry(name, person) ? said : `${said} ${translated(words.administratorOnly)}`
 }
 
+const countRemaining = momentary(async () => ((await isOpeningAside()) ? 0 : (await findOpeningChecks()).filter(({ problem }) => problem).length))
+
 /** Reminder on other pages while the checklist is unfinished; undefined once it is finished or hidden. */
 export async function openingReminder(): Promise<string | undefined> {
-  if (await isOpeningAside()) return undefined
-  const count = (await findOpeningChecks()).filter(({ problem }) => problem).length
+  const count = await countRemaining()
   return count === 0 ? undefined : counted({ locale: readerLocale(), count }, translated(words.remains), { count })
 }
 

@@ -1,4 +1,5 @@
 import { CAMPAIGN_FIELDS, STAFF_SOURCES, CONFIRMATIONS, DELIVERIES, PAYMENT_MARKS, type OrderSource } from '#shop/orders/orders'
+import { momentary } from '#platform/cached.server'
 import { translated, readerLocale } from '#back-office/kit/reader.server.ts'
 import { sourceWords, ordersWords } from './orders.words.ts'
 import { isSelfCourier, selfCourierId } from '#shop/delivery/couriers'
@@ -40,10 +41,12 @@ export async function nameOfCourier(id: string): Promise<string> {
   return isSelfCourier(id) ? translated(courierWords.self) : findCourierName(id)
 }
 
+const findChosenAmong = momentary(() => Promise.all([findMethods(), findSources(), findStaff(), findOrderCouriers()]))
+
 export type ListChoices = Awaited<ReturnType<typeof findListChoices>>
 
 export async function findListChoices(settings: Settings) {
-  const [methods, sources, staff, carried] = await Promise.all([findMethods(), findSources(), findStaff(), findOrderCouriers()])
+  const [methods, sources, staff, carried] = await findChosenAmong()
   const self = selfCourierId(settings.country)
   const couriers = await Promise.all([...carried.filter((id) => id !== self), self].map(async (id) => ({ id, word: await nameOfCourier(id) })))
   const states = Object.entries(statesOf(settings.country, readerLocale(), settings) ?? {})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { statementsOf } from '#database/test-statements'
 import { db } from '#platform/database.server'
 import { addProduct } from '#database/test-goods'
 import { haveOwnCourier } from '#shop/delivery/couriers.testing'
@@ -42,4 +43,16 @@ test('IMP-05 a search may be kept as a view; a view that has its chip may not', 
       'Garder cette vue',
     )
   expect([await mayKeep('view=confirmed'), await mayKeep('view=confirmed&payment=paid')]).toEqual([false, true])
+})
+
+test('IMP-05 staff who look at once share one count of the views, and who changed something reads a new one', async () => {
+  const [manager, owner] = [await cookieOf('shop_manager'), await cookieOf('administrator')]
+  const open = async (cookie: string, body?: URLSearchParams) =>
+    (await answerStaffPage(new Request(`${SHOP}/admin/orders/`, { headers: { accept: 'text/html', cookie }, ...(body && { method: 'POST', body }) }))).status
+  const keep = (name: string) => open(owner, new URLSearchParams({ intent: 'save-view', name, filter: 'payment=paid' }))
+  const countsOf = async (looks: () => Promise<unknown>) => (await statementsOf(looks)).filter((text) => text.includes('as "dismissed"')).length
+  expect([await open(manager), await keep('Payées')]).toEqual([200, 303])
+  expect(await countsOf(() => Promise.all([open(manager), open(owner)]))).toBe(1)
+  expect(await countsOf(() => keep('Les payées'))).toBe(0)
+  expect(await countsOf(() => open(owner))).toBe(1)
 })

@@ -2,13 +2,14 @@ import { DEFAULT_LOCALE, isLocale } from '#i18n/locale.ts'
 import { fill } from '#i18n/words.ts'
 import { coinOf, exactAmount, writtenIn, type CurrencySettings } from '#money/formats'
 import { millimes, NOTHING, type Millimes } from '#money/millimes'
+import { momentary } from '#platform/cached.server'
 import { config } from '#platform/config.server'
 import { clock } from '#platform/steady-clock'
 import { dinarsTyped } from '#shop/prices/pricing.typed'
 import { detailsFor } from '#shop/buying/checkout'
 import { detailWords } from '#shop/buying/checkout.words'
 import { countryName } from '#shop/delivery/geography'
-import type { OrderAlarm } from '#shop/orders/order-notifications.server'
+import { findOrderAlarms, type OrderAlarm } from '#shop/orders/order-notifications.server'
 import {
   cashDue,
   afterMove,
@@ -27,7 +28,7 @@ import { findPaying } from '#shop/orders/payments.paying.server'
 import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { orderWords } from '#shop/orders/orders.words'
 import { markNeedsReason, marksOf, mayAskDeposit, movesOf, needsReason, valuesOf, type Followed, type Moving } from '#shop/orders/order-management'
-import type { DeskOrder, ListedOrder } from '#shop/orders/order-management.server'
+import { countOrders, type DeskOrder, type ListedOrder } from '#shop/orders/order-management.server'
 import { attentionWord, markWord, methodWord, timelineLine } from '#shop/orders/order-management.timeline'
 import { isChangeable, revisionOf } from '#shop/orders/order-editing.server'
 import { findMergeable } from '#shop/orders/order-taking.server'
@@ -42,6 +43,10 @@ import { toldLine, toldOnPage, type NoticeWithText } from './told-notices.server
 import { whatsappLink } from './whatsapp.server.ts'
 import { ago, dayAsked, moment } from '#back-office/kit/when.ts'
 import { percentText } from '#shop/prices/taxes'
+
+export const countViews = momentary(countOrders)
+
+export const findAlarms = momentary(findOrderAlarms)
 
 export type OrderInList = Awaited<ReturnType<typeof orderInList>>
 

@@ -6,21 +6,12 @@ import { findCouriersIn } from '#shop/delivery/couriers.server'
 import { actsIn, mayAct, MOST_BULK_ORDERS } from '#shop/orders/bulk-orders'
 import { isAbandoned, sortOf, VIEWS, COUNTED_TO, type View } from '#shop/orders/order-management'
 import { orderFilterSchema, savedViewIdSchema, savedViewSchema, type OrderFilter } from '#shop/orders/order-management.schema'
-import {
-  countOrders,
-  findOrderIds,
-  findOrders,
-  findSavedViews,
-  removeView,
-  saveView,
-  type OrderQuestion,
-  type PagePlace,
-} from '#shop/orders/order-management.server'
+import { findOrderIds, findOrders, findSavedViews, removeView, saveView, type OrderQuestion, type PagePlace } from '#shop/orders/order-management.server'
 import { orderDeskWords } from '#shop/orders/order-management.words'
 import { can, type StaffPerson } from '#shop/people/accounts'
 import { DOCUMENT_KINDS, LIST_KINDS, mayHandle } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
-import { findOrderAlarms, type OrderAlarm } from '#shop/orders/order-notifications.server'
+import type { OrderAlarm } from '#shop/orders/order-notifications.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { buttonLook, Button } from '#ui/button.tsx'
@@ -40,7 +31,7 @@ import { findListChoices } from '#back-office/order-parts/order-sources.server.t
 import { OrderCards, OrderTable } from './order-table.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { filterOf, ordersPath, queryOf, questionOf, viewWord } from '#back-office/order-parts/order-question.server.ts'
-import { alarmInWords, orderInList } from './order-views.server.ts'
+import { alarmInWords, countViews, findAlarms, orderInList } from './order-views.server.ts'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { figureInWords } from '#back-office/reports/report-views.server.ts'
 import { LinkRow } from '#ui/link-row.tsx'
@@ -57,13 +48,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { view } = question
   const [{ orders, next, previous }, counts, settings, alarms, saved, couriers] = await Promise.all([
     findOrders(question),
-    countOrders(),
+    countViews(),
     findSettings(),
-    findOrderAlarms(),
+    findAlarms(),
     findSavedViews(person.id),
     findSettings().then(({ country }) => findCouriersIn(country)),
   ])
   const filter = queryOf({ ...asked, before: undefined, after: undefined })
+  const isViewAlone = filter === '' || filter === `view=${view}`
   const beside = (place: PagePlace) => ordersPath({ ...asked, before: undefined, after: undefined, ...place })
   return {
     asked,
@@ -79,7 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     views: VIEWS.map((name) => ({ name, word: viewWord(name), count: counts[name] })),
     saved: saved.map(({ id, name, filter: kept }) => ({ id, name, to: `/admin/orders/?${kept}`, isNow: kept === filter })),
     // A view alone has its chip already.
-    toSave: filter !== '' && filter !== `view=${view}` && saved.every(({ filter: kept }) => kept !== filter) ? filter : null,
+    toSave: !isViewAlone && saved.every(({ filter: kept }) => kept !== filter) ? filter : null,
     choices: await findListChoices(settings),
     mayTake: can(person, 'orders.manage'),
     mayCall: can(person, 'orders.call'),
@@ -87,7 +79,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     mayFile: can(person, 'parcels.manage') && (await findFileCouriers()).length > 0,
     kinds: [...DOCUMENT_KINDS, ...LIST_KINDS].filter((kind) => mayHandle(person, kind)).map((kind) => ({ kind, title: translated(documentWords[kind]) })),
     bulk: {
-      count: await countInWords(question, next || previous ? undefined : orders.length),
+      count: await countInWords(question, next || previous ? (isViewAlone ? counts[view] : undefined) : orders.length),
       filter,
       acts: actsIn(view).filter((act) => mayAct(person, act) && (act !== 'book' || couriers.length > 0)),
     },
@@ -192,7 +184,6 @@ function firstViewOf(person: StaffPerson): View {
   return can(person, 'parcels.manage') && !can(person, 'orders.manage') ? 'confirmed' : 'open'
 }
 
-/** Number of orders that match, capped at the limit of a bulk change. */
 async function countInWords(question: OrderQuestion, known: number | undefined): Promise<string> {
   const count = known ?? (await findOrderIds(question, MOST_BULK_ORDERS + 1)).length
   return count > MOST_BULK_ORDERS ? `${MOST_BULK_ORDERS}+` : String(count)

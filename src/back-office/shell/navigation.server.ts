@@ -1,3 +1,4 @@
+import { momentary } from '#platform/cached.server'
 import type { Person } from '#shop/people/accounts'
 import { countCalls } from '#shop/orders/calls.server'
 import { countVendorOrders } from '#shop/orders/vendor-orders.server'
@@ -33,10 +34,13 @@ export async function findNavigation(person: Person): Promise<{ title: string; e
 }
 
 const COUNTS: Record<Waiting, (person: Person) => Promise<number>> = {
-  toCall: ({ id }) => countCalls({ person: id }),
-  proposals: countWaiting,
-  heldReviews: countHeldReviews,
-  failedMessages: countFailedMessages,
-  unreadEntries: countUnreadEntries,
+  toCall: momentary(
+    ({ id }) => countCalls({ person: id }),
+    ({ id }) => id,
+  ),
+  proposals: momentary(countWaiting),
+  heldReviews: momentary(countHeldReviews),
+  failedMessages: momentary(countFailedMessages),
+  unreadEntries: momentary(countUnreadEntries),
   toPrepare: async ({ store }) => (store ? (await countVendorOrders(store.id)).prepare : 0),
 }

@@ -1,4 +1,5 @@
 import { fill } from '#i18n/words.ts'
+import { momentary } from '#platform/cached.server'
 import { config, isThisMachine } from '#platform/config.server'
 import { can, isNobodysEmail, type StaffPerson } from '#shop/people/accounts'
 import { findBrokenForms, findFormsWithCaptcha } from '#shop/forms/forms.server'
@@ -22,6 +23,8 @@ export interface ShopWarning {
   /** Label of the button that hides the warning until the browser closes; absent if it cannot be hidden. */
   aside?: string
 }
+
+const [findForms, findAskingForms, findDelay] = [momentary(findBrokenForms), momentary(findFormsWithCaptcha), momentary(findBackupDelay)]
 
 /** Shop-wide warnings for a staff member at the address `url`. `isAside` means that the captcha warning is hidden. */
 export async function findShopWarnings(person: StaffPerson, url: URL, isAside = false): Promise<ShopWarning[]> {
@@ -50,7 +53,7 @@ async function brokenSettingWarnings(): Promise<ShopWarning[]> {
 
 /** Forms or page parts are not shown because they violate this version's rules. IMP-29, IMP-50. */
 async function brokenSiteWarnings(): Promise<ShopWarning[]> {
-  const [forms, pages] = await Promise.all([findBrokenForms(), findBrokenPages()])
+  const [forms, pages] = await Promise.all([findForms(), findBrokenPages()])
   const names = pages.map((title) => title || translated(words.homePage)).join(', ')
   return [
     ...forms.map(({ id, name }) => ({
@@ -80,13 +83,13 @@ async function captchaWarnings(isAside: boolean): Promise<ShopWarning[]> {
   const mend = { to: settingsPath('captcha'), text: translated(words.setCaptcha) }
   const isBroken = (await findCaptchaAccounts()).some(({ isOn, mode, secret }) => isOn && mode === 'live' && !secret)
   if (isBroken) return [{ text: translated(words.brokenCaptcha), mend }]
-  const asking = isAside || (await findCaptcha()) ? [] : await findFormsWithCaptcha()
+  const asking = isAside || (await findCaptcha()) ? [] : await findAskingForms()
   return asking.length === 0 ? [] : [{ text: fill(translated(words.noCaptcha), { forms: asking.join(', ') }), mend, aside: translated(words.putAside) }]
 }
 
 /** Backups have stopped. Backups that were never set up are listed in the opening checklist instead. IMP-54. */
 async function backupWarnings(person: StaffPerson): Promise<ShopWarning[]> {
-  if ((await findBackupDelay()) === undefined) return []
+  if ((await findDelay()) === undefined) return []
   const mend = can(person, 'staff.manage') && { mend: { to: settingsPath('backups'), text: translated(words.seeBackups) } }
   return [{ text: translated(words.lateBackup), ...mend }]
 }

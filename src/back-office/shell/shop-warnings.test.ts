@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { endMoments } from '#platform/cached.server'
 import { invalidate } from '#platform/changes.server'
 import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
@@ -39,6 +40,7 @@ async function pageAt(
   { isDemo, own = origin, cookie, path = '/admin/account/' }: { isDemo: boolean; own?: string; cookie?: string; path?: string },
 ): Promise<string> {
   Object.assign(config, { url: new URL(own), HANOUT_DEMO: isDemo })
+  endMoments()
   const headers = { accept: 'text/html', cookie: cookie ?? (await cookieOf('administrator')) }
   const page = await (await answerStaffPage(new Request(`${origin}${path}`, { headers }))).text()
   return page.slice(page.indexOf('<main'))

@@ -1,6 +1,7 @@
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { localeOfPath, localised } from '#i18n/locale.ts'
 import { can, isMember, type Capability, type Member, type Person, type StaffPerson, type VendorPerson } from '#shop/people/accounts'
+import { endMoments } from '#platform/cached.server'
 import { callerContext, type SignedIn } from '#request/common/caller.server'
 import { peekSignedIn } from '#shop/people/sessions.server'
 import { findSettings } from '#shop/upkeep/settings.server'
@@ -49,7 +50,9 @@ function wallOf(find: Find): MiddlewareFunction<Response> {
     }
     context.set(member, found.person)
     context.set(openSession, found.session)
-    return renewed(await next(), found.cookies)
+    const response = await next()
+    if (request.method !== 'GET') endMoments()
+    return renewed(response, found.cookies)
   }
 }
 
