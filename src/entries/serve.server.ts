@@ -29,6 +29,9 @@ import { openingWarnings } from './opening-warnings.ts'
 
 export { WrongSetting } from '#platform/config.server'
 
+/** The pages, two fifths of the code: read while the database starts. */
+const pagesBuild = import('virtual:react-router/server-build')
+
 export interface OpenShop extends Shop {
   config: Config
   staff: FirstStaff | undefined
@@ -96,7 +99,7 @@ async function openFirst(seedWhenEmpty: (() => Promise<DemoPerson[]>) | undefine
 
 /** The router tries a build's routes one by one, several times a request. A page of the storefront is looked for among its language's alone. */
 async function pageHandler(): Promise<Pages> {
-  const build = (await import('virtual:react-router/server-build')) as ServerBuild
+  const build = (await pagesBuild) as ServerBuild
   const handlerOf = (of: ServerBuild) => createRequestHandler(of, import.meta.env.MODE)
   const whole = handlerOf(build)
   const storefronts = Object.fromEntries(LOCALES.map((locale) => [locale, handlerOf(storefrontOf(build, locale))]))
