@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const FILES = ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'packages/**/*.test.{ts,tsx}', '*.test.ts']
 
 /** Signs of a test that needs more than its own process: a database, another process, a port, a data folder. */
-const OUTSIDE = /useDatabase\(|useDataFolder\(|startPostgres|postgres\.testing|node:(child_process|http|net)|smtp-server/
+const OUTSIDE = /useDatabase\(|useDataFolder\(|startPostgres|startReplicated|postgres\.testing|node:(child_process|http|net)|smtp-server/
 
 /** Tests without such signs. One that uses the database nevertheless fails: its project has none. */
 const pure = globSync(FILES, { exclude: ['node_modules', 'packages/*/node_modules'] }).filter((file) => !OUTSIDE.test(readFileSync(file, 'utf8')))

@@ -13,7 +13,7 @@ import { startOwnDatabase } from './own-database.server.ts'
 export async function openShopDatabase(config: Config, { updates } = { updates: true }): Promise<() => Promise<void>> {
   const own = await startOwnDatabase(config)
   if (own) openDatabase({ ...own.connection, ssl: false })
-  else openDatabase({ connectionString: config.DATABASE_URL }, config.DATABASE_DIRECT_URL)
+  else openDatabase({ connectionString: config.DATABASE_URL }, config.DATABASE_DIRECT_URL, config.DATABASE_REPLICA_URL)
   const close = async () => {
     await closeDatabase()
     await own?.stop()

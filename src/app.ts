@@ -31,6 +31,7 @@ import { wire } from './wire/wire.ts'
 import { refuseRead, sendAway } from './wire/refusals.ts'
 import { requestGuardWords } from './wire/request-guard.words.ts'
 import {
+  allowReplica,
   answerFault,
   boundBody,
   boundFields,
@@ -125,7 +126,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)
   app.route('/', metrics(cache))
-  app.use(serviceUnavailable)
+  app.use(serviceUnavailable, allowReplica)
   app.route('/', media)
   app.route('/', shopIcons)
   app.route('/', shortLinks)

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { findPending } from '#database/migrate.server'
 import { openShopDatabase } from '#database/shop-database.server'
 import { findFreeBytes, findLittleRoom, pictureStorageProblem } from '#gateways/storage'
 import { config, WrongSetting } from '#platform/config.server'
-import { db, readBounded } from '#platform/database.server'
+import { db, MOST_BEHIND_MS, readBounded, replicaBehind } from '#platform/database.server'
 import { errorCode } from '#platform/error-codes'
 import { describeError, log } from '#platform/log.server'
 import { findSeriesProblems } from '#shop/orders/documents.server'
@@ -57,6 +58,7 @@ export async function examine({ timeFrom, shopAt }: Surroundings): Promise<boole
   const checks: Record<string, Check> = {
     versions: findVersions,
     tables: findTables,
+    replica: findDelay,
     disk: findRoom,
     folder: findOpenFiles,
     clock: () => compareClocks(timeFrom),
@@ -106,6 +108,15 @@ async function findTables(): Promise<Finding> {
   const pending = await findPending(db as unknown as Kysely<never>)
   if (pending.length === 0) return { said: 'up to date' }
   return { said: `older than this code by ${pending.join(', ')}`, wrong: 'Restart the shop: its start updates them. The next checks may fail until then.' }
+}
+
+async function findDelay(): Promise<Finding> {
+  for (let left = PATIENCE_MS; left > 0 && replicaBehind() === Infinity; left -= 100) await delay(100)
+  const behind = replicaBehind()
+  if (behind === undefined) return { said: 'none' }
+  if (behind <= MOST_BEHIND_MS) return { said: `at most ${Math.ceil(behind)} ms behind` }
+  const said = behind === Infinity ? 'gives no answer, or does not follow the primary' : `${Math.round(behind / 1000)} s behind`
+  return { said, wrong: 'Lists and reports are read from the primary meanwhile. See pg_stat_replication there, and the log of the replica.' }
 }
 
 async function findRoom(): Promise<Finding> {

@@ -34,6 +34,7 @@ const variables = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   HANOUT_PROCESSES: z.coerce.number().int().min(1).max(12).optional(),
   HANOUT_DATA: z.string().min(1).default('.data'),
   HANOUT_DB_USER: z.string().min(1).optional(),

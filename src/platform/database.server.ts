@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type QueryResult, type RawBuilder, type Transaction } from 'kysely'
 import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
 import { reportConnectionLoss, reportDiskFull, watchDatabase, watchDisk } from './database-watch.server.ts'
 import { errorCode, meansDiskFull } from './error-codes.ts'
@@ -23,7 +24,6 @@ export function camelRow<Row extends object>(row: Row): CamelRow<Row> {
 
 export let db: Database
 
-/** The pool under `db`, for limits and benches. */
 export let pool: Pool
 
 const CONNECT_MS = 5000
@@ -39,7 +39,7 @@ let hasNamedStatements = true
  * The pool is small on purpose: contention on a hot row costs more than it gains. A new connection plans each statement anew: idle ones stay for the next
  * burst. `directUrl` leads past a pooler of transactions, for what needs a connection of its own; statements then have no names.
  */
-export function openDatabase(connection: PoolConfig, directUrl?: string): void {
+export function openDatabase(connection: PoolConfig, directUrl?: string, replicaUrl?: string): void {
   const settings = { application_name: APPLICATION, connectionTimeoutMillis: CONNECT_MS, ...connection }
   pool = new Pool({ max: 10, Client: NamingClient, idleTimeoutMillis: IDLE_MS, keepAlive: true, ...settings })
   pool.on('error', (error) => {
@@ -51,11 +51,74 @@ export function openDatabase(connection: PoolConfig, directUrl?: string): void {
   const stops = [watchDatabase(() => answers(settings)), watchDisk(() => hasRoom(direct))]
   stopWatching = () => stops.forEach((stop) => stop())
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  replica = replicaUrl === undefined ? undefined : followReplica({ ...settings, connectionString: replicaUrl })
 }
 
 export async function closeDatabase(): Promise<void> {
   stopWatching()
+  await replica?.stop()
   await db.destroy()
+}
+
+/** Largest age of what staff read from a replica. After a write its author reads the primary for longer. */
+export const MOST_BEHIND_MS = 3000
+const LOOK_MS = 1000
+const MARKS_KEPT = 600
+const LONGEST_REPLICA_READ_MS = 10_000
+
+interface Replica {
+  db: Database
+  /** `performance.now()` of a moment whose commits it surely has; minus infinity while unknown. */
+  reachedAt: number
+  stop(): Promise<void>
+}
+
+let replica: Replica | undefined
+
+export const replicaScope = new AsyncLocalStorage<boolean>()
+
+export function replicaBehind(): number | undefined {
+  return replica && performance.now() - replica.reachedAt
+}
+
+/** Reads lists and reports of staff, never money or what a write depends on: from the replica inside `replicaScope` unless it is late or fails. */
+export async function readBeside<Row>(statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+  const near = replica
+  if (!near || replicaScope.getStore() !== true || performance.now() - near.reachedAt > MOST_BEHIND_MS) return statement.execute(db)
+  try {
+    return await statement.execute(near.db)
+  } catch (error) {
+    near.reachedAt = Number.NEGATIVE_INFINITY
+    log.warn({ code: errorCode(error) }, 'the replica failed; its reads go to the primary')
+    return statement.execute(db)
+  }
+}
+
+/** Marks the primary's position each second, and asks the replica which mark it reached. One that was promoted reaches none. */
+function followReplica(connection: PoolConfig): Replica {
+  const beside = new Pool({ ...connection, max: 5, query_timeout: LONGEST_REPLICA_READ_MS, keepAlive: true })
+  beside.on('error', () => {})
+  beside.on('connect', (client) => client.on('error', () => {}))
+  const marks: { at: number; lsn: string }[] = []
+  const look = async () => {
+    const at = performance.now()
+    const { rows: here } = await pool.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn')
+    marks.push({ at, lsn: here[0]!.lsn })
+    marks.splice(0, marks.length - MARKS_KEPT)
+    const { rows: there } = await beside.query<{ reached: number }>(
+      `select count(*) as reached from unnest($1::pg_lsn[]) as mark (lsn) where pg_is_in_recovery() and lsn <= pg_last_wal_replay_lsn()`,
+      [marks.map(({ lsn }) => lsn)],
+    )
+    own.reachedAt = marks.splice(0, there[0]!.reached).at(-1)?.at ?? own.reachedAt
+  }
+  const near = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: beside }) })
+  const own: Replica = { db: near, reachedAt: Number.NEGATIVE_INFINITY, stop: () => near.destroy() }
+  const lookOn = async () => {
+    await look().catch(() => {})
+    if (!beside.ending) setTimeout(() => void lookOn(), LOOK_MS).unref()
+  }
+  void lookOn()
+  return own
 }
 
 async function answers(connection: ClientConfig): Promise<boolean> {

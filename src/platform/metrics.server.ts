@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { pool } from './database.server.ts'
+import { pool, replicaBehind } from './database.server.ts'
 import { databaseAwayFor } from './database-watch.server.ts'
 import { linesLogged } from './log.server.ts'
 
@@ -30,7 +30,6 @@ interface Answers {
 
 const answers = new Map<string, Answers>()
 
-/** Counts an answer by its matched route. */
 export function countRequest(route: string, status: number, ms: number): void {
   let own = answers.get(route)
   if (!own) answers.set(route, (own = { byClass: new Float64Array(6), buckets: new Float64Array(BOUNDS_MS.length + 1), sumMs: 0 }))
@@ -62,6 +61,7 @@ export function measureProcess(): Family[] {
   const delay = began.count > 0 ? [began.percentile(50), began.percentile(99), began.max] : [0, 0, 0]
   began.reset()
   const { rss, heapUsed, external } = process.memoryUsage()
+  const behindMs = replicaBehind()
   const { user, system } = process.cpuUsage()
   return [
     {
@@ -79,6 +79,7 @@ export function measureProcess(): Family[] {
     gauge('hanout_database_connections_used', 'Connections of the pool in use.', pool.totalCount - pool.idleCount),
     gauge('hanout_database_connections_most', 'Largest number of connections of the pool.', pool.options.max),
     gauge('hanout_database_waiting', 'Statements that wait for a connection.', pool.waitingCount),
+    ...(behindMs === undefined ? [] : [gauge('hanout_replica_behind_seconds', 'Age of what the replica has.', behindMs / 1000)]),
     {
       name: 'hanout_event_loop_delay_seconds',
       type: 'gauge',
@@ -126,7 +127,7 @@ export function writeFamilies(families: readonly Family[]): string {
       `# TYPE ${name} ${type}`,
       ...samples.map(({ value, labels, suffix = '' }) => {
         const written = Object.entries({ ...labels }).map(([label, of]) => `${label}="${`${of}`.replace(/[\\"\n]/g, '\\$&')}"`)
-        return `${name}${suffix}${written.length > 0 ? `{${written.join(',')}}` : ''} ${value}`
+        return `${name}${suffix}${written.length > 0 ? `{${written.join(',')}}` : ''} ${value === Infinity ? '+Inf' : value}`
       }),
       '',
     ])

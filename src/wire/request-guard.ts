@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getCookie, setCookie } from 'hono/cookie'
 import { routePath } from 'hono/route'
 import { config } from '#platform/config.server'
+import { MOST_BEHIND_MS, replicaBehind, replicaScope } from '#platform/database.server'
 import { connectionsLost, databaseAwayFor, diskFullReports, isDatabaseInDoubt, reportDiskFull } from '#platform/database-watch.server'
 import { meansDiskFull } from '#platform/error-codes'
 import { log, requestScope } from '#platform/log.server'
@@ -13,7 +15,7 @@ import { isOpeningKey } from '#shop/site/opening.link.server'
 import { MOST_LOGO_BYTES } from '#shop/upkeep/media'
 import { hasTooManyFields, hasTooManyParts, MOST_BODY_BYTES, MOST_STAFF_FIELDS } from '#request/common/forms.server'
 import { isOwnHost, checkOwnAddress } from '#request/pages/own-address.server'
-import { findCaller, type Env } from '#request/common/caller.server'
+import { findCaller, visitorCookieOptions, type Env } from '#request/common/caller.server'
 import { READS, refusal, sendAway, type Refused } from './refusals.ts'
 import { requestGuardWords } from './request-guard.words.ts'
 
@@ -36,7 +38,6 @@ export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   logRequest({ id, method: c.req.method, path: c.req.path, status: hasLeft(c) ? LEFT : status, route: c.get('call') ?? routePath(c), begun })
 }
 
-/** Logged status of a request whose browser left before its answer. */
 const LEFT = 499
 
 /** True if the browser left: later failures are not ours. A broken body is known before the end of its connection. */
@@ -147,6 +148,18 @@ export const serviceUnavailable: MiddlewareHandler<Env> = async (c, next) => {
   c.res = undefined
   return sendBack(cause)
 }
+
+/** Lets the staff's lists be read from the replica, unless their reader wrote within the age that it may have. */
+export const allowReplica: MiddlewareHandler<Env> = async (c, next) => {
+  if (replicaBehind() === undefined) return next()
+  const isRead = READS.has(c.req.method)
+  await replicaScope.run(isRead && getCookie(c, WROTE_COOKIE) === undefined, next)
+  if (isRead || !(await c.get('signedIn'))) return undefined
+  setCookie(c, WROTE_COOKIE, '1', { ...visitorCookieOptions(), maxAge: MOST_BEHIND_MS / 1000 + 1 })
+  return undefined
+}
+
+const WROTE_COOKIE = 'hanout_wrote'
 
 const AWAY = { title: requestGuardWords.awayTitle, text: requestGuardWords.away, status: 503, seconds: 5 } as const
 const NO_ROOM = { title: requestGuardWords.noRoomTitle, text: requestGuardWords.noRoom, status: 503, seconds: 60 } as const

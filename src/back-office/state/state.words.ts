@@ -22,4 +22,5 @@ export const stateWords = {
   jobs: { fr: 'Travaux automatiques', en: 'Automatic work', ar: 'الأعمال التلقائية' },
   backup: { fr: 'Sauvegarde', en: 'Backup', ar: 'النسخ الاحتياطي' },
   disk: { fr: 'Disque', en: 'Disk', ar: 'القرص' },
+  copy: { fr: 'Copie de la base de données', en: 'Copy of the database', ar: 'نسخة قاعدة البيانات' },
 } as const satisfies Words

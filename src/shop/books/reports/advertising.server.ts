@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { millimes, payable } from '#money/millimes'
 import { coinOf } from '#money/formats'
-import { db, inTransaction } from '#platform/database.server'
+import { db, inTransaction, readBeside } from '#platform/database.server'
 import { clock } from '#platform/steady-clock'
 import { postEntries, type NewEntry } from '#shop/books/ledger.server'
 import type { Actor } from '#shop/people/accounts'
@@ -58,9 +58,9 @@ export async function saveAdvertising({ day, campaign, ...typed }: AdvertisingCo
 export async function findAdvertising({ from, until }: Span, by: Dimension | 'all'): Promise<{ key: string; currency: string; amount: number }[]> {
   const campaign = sql`source || case when campaign <> '' then '|' || campaign else '' end`
   const key = by === 'day' ? sql`day::text` : by === 'source' ? sql`source` : by === 'campaign' ? campaign : sql`''`
-  const { rows } = await sql<{ key: string; currency: string; amount: number }>`
+  const { rows } = await readBeside(sql<{ key: string; currency: string; amount: number }>`
     select ${key} as key, currency, sum(amount)::bigint as amount from advertising_costs
-    where day between ${from}::date and ${until}::date and amount > 0 group by 1, 2`.execute(db)
+    where day between ${from}::date and ${until}::date and amount > 0 group by 1, 2`)
   return rows
 }
 

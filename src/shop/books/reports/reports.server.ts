@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { clock } from '#platform/steady-clock'
-import { db, inTransaction, type Database } from '#platform/database.server'
+import { db, inTransaction, readBeside, type Database } from '#platform/database.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { COUNTS, FACT_COLUMNS, factsOf, MOST_UNCOUNTED, UNCOUNTED } from './facts.server.ts'
@@ -61,14 +61,14 @@ function startOfMonth(day: string, monthsLater: number): string {
  * The measures of a span by one dimension (by default all in one row), each currency by itself, exact at this moment: the sums by day, less what they hold of
  * orders with new events, and those orders as they are now. One statement.
  */
-export async function findReport({ from, until }: Span, by: Dimension | 'all' = 'all', database: Database = db): Promise<ReportRow[]> {
+export async function findReport({ from, until }: Span, by: Dimension | 'all' = 'all', within?: Database): Promise<ReportRow[]> {
   const isOfGoods = by === 'product' || by === 'category'
   const stored = isOfGoods ? 'product' : by === 'day' ? 'all' : by
   const inSpan = sql`day between ${from}::date and ${until}::date`
   const factKey = isOfGoods ? sql`product_id::text` : stored === 'all' ? sql`''` : sql.ref(stored)
   const facts = sql`${inSpan} and product_id is ${isOfGoods ? sql`not null` : sql`null`}`
   const key = by === 'day' ? sql`day::text` : by === 'category' ? sql`coalesce(c.category_id::text, '')` : sql`key`
-  const { rows } = await sql<ReportRow>`
+  const statement = sql<ReportRow>`
     with uncounted as materialized ${UNCOUNTED}
     select ${key} as key, currency, ${SUMMED}
     from (
@@ -79,7 +79,8 @@ export async function findReport({ from, until }: Span, by: Dimension | 'all' = 
       union all
       select day, ${factKey}, currency, ${sums(sql``)} from ${factsOf(sql`(select order_id from uncounted)`, await findZone())} live where ${facts}
     ) told ${by === 'category' ? sql`left join product_categories c on c.product_id = told.key::bigint` : sql``}
-    group by 1, 2 order by 1, 2`.execute(database)
+    group by 1, 2 order by 1, 2`
+  const { rows } = await (within ? statement.execute(within) : readBeside(statement))
   return rows.filter((row) => MEASURES.some((name) => row[name] !== 0))
 }
 
@@ -91,12 +92,12 @@ export async function findLooseFees({ from, until }: Span, by: Dimension | 'all'
   const day = sql`(e.at at time zone ${await findZone()})::date`
   const ofCourier = sql`(select substr(c.account, 9) from ledger_lines c where c.entry_id = e.id and starts_with(c.account, 'courier:') limit 1)`
   const named = by === 'day' ? sql`${day}::text` : by === 'courier' ? ofCourier : sql`null`
-  const { rows } = await sql<{ key: string; currency: string; amount: number }>`
+  const { rows } = await readBeside(sql<{ key: string; currency: string; amount: number }>`
     select coalesce(${named}, ${by === 'all' ? '' : WITHOUT_ORDER}) as key, l.currency, sum(l.amount)::bigint as amount
     from ledger_lines l join ledger_entries e on e.id = l.entry_id
     where l.order_id is null and (l.account between 'fees:' and 'fees;' or l.account between 'adjustments' and 'adjustments;')
       and ${day} between ${from}::date and ${until}::date
-    group by 1, 2`.execute(db)
+    group by 1, 2`)
   return rows
 }
 
@@ -150,8 +151,8 @@ export function findBehind({ from = '2000-01-01', until = '2099-12-31', figure, 
 
 /** How many events are not counted yet, up to a bound: more than a reader adds by itself after an update of the shop. */
 export async function countUncounted(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from order_events where counted_at is null limit 100000) events`.execute(db)
+  const { rows } = await readBeside(sql<{ count: number }>`
+    select count(*)::int as count from (select from order_events where counted_at is null limit 100000) events`)
   return rows[0]!.count
 }
 
@@ -186,7 +187,7 @@ const EACH_BY_INDEX = sql`offset 0`
 
 /** Items whose stock does not last as long again as the days of sales that tell it, the shortest first. */
 export async function findShortItems(): Promise<ShortItem[]> {
-  const { rows } = await sql<ShortItem>`
+  const { rows } = await readBeside(sql<ShortItem>`
     with sold as (
       select l.item_id, sum(l.quantity)::int as pieces from orders o join order_lines l on l.order_id = o.id
       where o.placed_at > ${clock.now()}::timestamptz - make_interval(days => ${SALES_DAYS}) and o.state not in ('cancelled', 'failed') group by 1
@@ -196,6 +197,6 @@ export async function findShortItems(): Promise<ShortItem[]> {
     from sold cross join lateral (select * from inventory where item_id = sold.item_id and managed and available < sold.pieces ${EACH_BY_INDEX}) i
     cross join lateral (select * from products where id = i.product_id and status = 'published' ${EACH_BY_INDEX}) p
     left join variations v on v.id = i.item_id and v.product_id = p.id
-    order by greatest(0, i.available)::float8 / sold.pieces, sold.pieces desc, i.item_id limit ${MOST_SHORT}`.execute(db)
+    order by greatest(0, i.available)::float8 / sold.pieces, sold.pieces desc, i.item_id limit ${MOST_SHORT}`)
   return rows
 }

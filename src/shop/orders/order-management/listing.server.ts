@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { calendarDay } from '#i18n/dates.ts'
 import { millimes, type Millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import { db } from '#platform/database.server'
+import { db, readBeside } from '#platform/database.server'
 import { findBehind } from '#shop/books/reports.server'
 import { CASH_ON_DELIVERY, stands, type Confirmation, type Delivery, type OrderPlace, type OrderState, type PaymentMark } from '#shop/orders/orders'
 import { HELD_BY_COURIERS, IS_OPEN_PARCEL } from '#shop/orders/orders.server'
@@ -47,7 +47,6 @@ export interface ListedOrder {
   agent: string | null
 }
 
-/** A page, and where its neighbours begin; undefined if there is none. */
 interface FoundOrders {
   orders: ListedOrder[]
   next: PagePlace | undefined
@@ -67,7 +66,7 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
   const place = isUpwards ? sql`o.id > ${after ?? 0}` : sql`o.id < ${before ?? Number.MAX_SAFE_INTEGER}`
   const reading = { columns: sql`o.*`, most: ON_A_PAGE + 1, place, isUpwards }
   const held = question.view === 'collected' ? HELD_BY_COURIERS : sql`null::bigint`
-  const { rows } = await sql<Omit<ListedOrder, 'total' | 'held'> & { total: number; held: number | null }>`
+  const statement = sql<Omit<ListedOrder, 'total' | 'held'> & { total: number; held: number | null }>`
     select o.id, o.state, o.confirmation, o.payment, o.delivery, o.return_due as "returnDue", (o.packed_at is not null) as packed, o.call_attempts as "callAttempts", o.next_call_at as "nextCallAt", (o.placed_at is not null) as placed, o.payment_method as "paymentMethod", o.currency, o.total, ${held} as held, o.name, o.phone,
       o.attention, ${repeatedOrder} as repeats, o.country, coalesce(o.shipping, o.billing, o.place) as place, coalesce(o.placed_at, o.updated_at) as since,
       o.source_name as source, p.name as agent, l.item, coalesce(l.pieces, 0)::int as pieces
@@ -76,7 +75,8 @@ export async function findOrders(question: OrderQuestion): Promise<FoundOrders> 
     left join lateral (
       select (array_agg(name order by position))[1] as item, sum(quantity) as pieces from order_lines where order_id = o.id
     ) l on true
-    order by o.id ${directionOf(reading)}`.execute(db)
+    order by o.id ${directionOf(reading)}`
+  const { rows } = await (question.view === 'collected' ? statement.execute(db) : readBeside(statement))
   const read = rows.slice(0, ON_A_PAGE).map((row) => ({ ...row, total: millimes(row.total), held: row.held === null ? null : millimes(row.held) }))
   const orders = isBack ? read.toReversed() : read
   const [first, last] = [orders[0]?.id, orders.at(-1)?.id]
@@ -184,13 +184,12 @@ export async function findSources(): Promise<string[]> {
 
 const MOST_SOURCES = 50
 
-/** Orders per view, counted up to `COUNTED_TO`. */
 export async function countOrders(): Promise<Record<View, number>> {
   const counts = VIEWS.map(
     (view) => sql`
     (select count(*) from (select from orders o where ${conditionOf(view)} limit ${sql.lit(COUNTED_TO)}) counted) as ${sql.id(view)}`,
   )
-  const { rows } = await sql<Record<View, number>>`select ${sql.join(counts)}`.execute(db)
+  const { rows } = await readBeside(sql<Record<View, number>>`select ${sql.join(counts)}`)
   return rows[0]!
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findFreeBytes, findLittleRoom } from '#gateways/storage'
 import { textOf, type Text } from '#i18n/words.ts'
 import { clock, steadyNow } from '#platform/steady-clock'
-import { db, inTransaction, readBounded, type Database } from '#platform/database.server'
+import { db, inTransaction, MOST_BEHIND_MS, readBounded, replicaBehind, type Database } from '#platform/database.server'
 import { findCourierName, findCouriers } from '#shop/delivery/couriers.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
 import { findAccounts } from '#shop/orders/payments.server'
@@ -198,7 +198,6 @@ export interface HealthLine {
   at?: Date
 }
 
-/** The shop's state in one line each. */
 export async function findHealth(): Promise<HealthLine[]> {
   const [troubles, backlog, { freeBytes }, last, settings] = await Promise.all([
     listTroubles(),
@@ -210,6 +209,7 @@ export async function findHealth(): Promise<HealthLine[]> {
   const waiting = backlog.messages.reduce((sum, channel) => sum + channel.waiting, 0)
   const oldest = Math.max(0, ...backlog.messages.map((channel) => channel.oldest))
   const { lateJobs, lastOrder } = backlog
+  const behindMs = replicaBehind()
   const [hasMail, senders, couriers, accounts] = await Promise.all([mailAvailable(), findSmsSenders(), findCouriers(), findAccounts()])
   const lines: Record<HealthLineName, Omit<HealthLine, 'name'>> = {
     door: settings.closed ? { state: 'bad', said: words.closed, advice: words.closedAdvice } : { state: 'good', said: words.open },
@@ -231,6 +231,12 @@ export async function findHealth(): Promise<HealthLine[]> {
       freeBytes === undefined
         ? { state: 'off', said: words.diskUnknown }
         : { state: 'good', said: textOf(words.room, { gigabytes: (freeBytes / 1e9).toFixed(1) }) },
+    copy:
+      behindMs === undefined
+        ? { state: 'off', said: words.noCopy }
+        : behindMs <= MOST_BEHIND_MS
+          ? { state: 'good', said: words.copyFollows }
+          : { state: 'bad', said: words.copyLate, advice: words.copyAdvice },
   }
   for (const trouble of troubles) {
     const kind = kindOf(trouble.name)

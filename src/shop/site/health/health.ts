@@ -45,7 +45,7 @@ export function isChannelDown(failed: readonly FailedMessage[], now: Date): bool
 }
 
 /** Lines of the page about the shop's state, in order. */
-export const HEALTH_LINES = ['door', 'orders', 'mail', 'phone', 'courier', 'payment', 'messages', 'jobs', 'backup', 'disk'] as const
+export const HEALTH_LINES = ['door', 'orders', 'mail', 'phone', 'courier', 'payment', 'messages', 'jobs', 'backup', 'disk', 'copy'] as const
 
 export type HealthLineName = (typeof HEALTH_LINES)[number]
 

@@ -118,5 +118,17 @@ export const healthWords = {
     ar: 'اختر عبارة سرية في الإعدادات ← النسخ الاحتياطية.',
   },
   room: { fr: 'Place libre sur le disque : {gigabytes} Go', en: 'Free disk space: {gigabytes} GB', ar: 'المساحة الحرة على القرص: {gigabytes} غيغابايت' },
+  noCopy: { fr: 'Une seule base de données.', en: 'A single database.', ar: 'قاعدة بيانات واحدة.' },
+  copyFollows: { fr: 'La copie suit l’original.', en: 'The copy follows the original.', ar: 'النسخة تتبع الأصل.' },
+  copyLate: {
+    fr: 'La copie est en retard ou ne répond pas : les listes viennent de l’original.',
+    en: 'The copy is late or does not answer: lists come from the original.',
+    ar: 'النسخة متأخرة أو لا تستجيب: تُقرأ القوائم من الأصل.',
+  },
+  copyAdvice: {
+    fr: 'Rien n’est perdu. Prévenez la personne qui s’occupe du serveur.',
+    en: 'Nothing is lost. Tell whoever looks after the server.',
+    ar: 'لم يضع شيء. أخبر من يعتني بالخادم.',
+  },
   diskUnknown: { fr: 'Le disque n’est pas sur cette machine.', en: 'The disk is not on this machine.', ar: 'القرص ليس على هذا الجهاز.' },
 } as const satisfies Words

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, json, type Database } from '#platform/database.server'
+import { db, json, readBeside, type Database } from '#platform/database.server'
 import { inAuditScope } from '#platform/audit-scope.server'
 import type { AuditNote, AuditEntry } from './audit.ts'
 
@@ -88,9 +88,9 @@ export async function findAudit(filter: AuditFilter, timeZone: string): Promise<
     ...(until ? [sql`at < (${until}::date + 1)::timestamp at time zone ${timeZone}`] : []),
     ...(before ? [sql`id < ${before}`] : []),
   ]
-  const { rows } = await sql<AuditEntry>`
+  const { rows } = await readBeside(sql<AuditEntry>`
     select id, at, person_id as "personId", person_name as "personName", action, subject, details
-    from audit_entries where ${sql.join(conditions, sql` and `)} order by id desc limit ${ON_A_PAGE + 1}`.execute(db)
+    from audit_entries where ${sql.join(conditions, sql` and `)} order by id desc limit ${ON_A_PAGE + 1}`)
   const entries = rows.slice(0, ON_A_PAGE)
   return { entries, next: rows.length > ON_A_PAGE ? entries.at(-1)?.id : undefined }
 }
