@@ -13,6 +13,7 @@
  *
  * - `sale-day`: a whole day of visitors in a minute (HANOUT_BENCH_VISITORS, HANOUT_BENCH_HOUR_MS)
  * - `processes`: lists rendered by one process and by two
+ * - `machines`: orders while machines, poolers, proxies and servers of the database are killed in turn (HANOUT_BENCH_KILLS); needs HAProxy and PgBouncer
  * - `books`: postings of the ledger against bare inserts, and balances
  * - `reports`: what the reports ask of a million orders (or HANOUT_BENCH_ORDERS)
  * - `order-list`: CPU of staff's list of 100 000 orders (or HANOUT_BENCH_ORDERS)
@@ -27,6 +28,7 @@ import { measureDocuments } from './documents.ts'
 import { measureEntries } from './entries.ts'
 import { measureForms } from './forms.ts'
 import { measureHostile } from './hostile.ts'
+import { measureMachines } from './machines.ts'
 import { measureMemory, measurePages, measureProcesses, measureSizes } from './pages.ts'
 import { measureOrderList } from './order-list.ts'
 import { measureOrders, measureOrdersBesideMessages } from './orders.ts'
@@ -60,7 +62,13 @@ const alone: Record<string, () => Promise<void>> = {
   entries: measureEntries,
   catalogue: measureCatalogue,
 }
-const byNameAlone: typeof alone = { processes: measureProcesses, books: measureBooks, reports: measureReports, 'order-list': measureOrderList }
+const byNameAlone: typeof alone = {
+  processes: measureProcesses,
+  machines: measureMachines,
+  books: measureBooks,
+  reports: measureReports,
+  'order-list': measureOrderList,
+}
 
 console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}; rate limits off (HANOUT_RATE_LIMIT=0), logs on (level info)`)
 const parts = only === undefined ? Object.values(onOneShop) : [{ ...onOneShop, ...byNameOnOneShop }[only] ?? []].flat()

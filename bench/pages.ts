@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { load, median } from './load.ts'
-import { startRaw, startShop, type Running } from './processes.ts'
+import { METRICS_TOKEN, startRaw, startShop, type Running } from './processes.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
@@ -72,6 +73,7 @@ export async function measureProcesses(): Promise<void> {
   const rendered: string[] = []
   for (const processes of [1, 2]) {
     const shop = await startShop({ HANOUT_PROCESSES: String(processes) })
+    await untilOpen(shop, processes)
     let asked = 0
     const request = () => ({ method: 'GET' as const, path: `/shop/?min_price=1&max_price=${300 + asked++}` })
     await load({ url: shop.address, seconds: 5, connections: CONNECTIONS, request })
@@ -80,6 +82,13 @@ export async function measureProcesses(): Promise<void> {
     await shop.stop()
   }
   console.log(`processes: ${rendered.join('; ')}`)
+}
+
+/** The first process is ready before the others start. */
+async function untilOpen({ address }: Running, processes: number): Promise<void> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const countOpen = async () => (await (await fetch(`${address}/metrics`, { headers })).text()).match(/^hanout_database_up\{/gm)?.length ?? 0
+  while ((await countOpen()) < processes) await delay(200)
 }
 
 async function requests(url: string, amount: number): Promise<void> {

@@ -92,8 +92,9 @@ function timesOf(pid: number) {
   }
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
+/** Waits for a first start, which fills a demo: minutes on a busy machine. */
+export async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 6000; tries++) {
     const ready = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
@@ -104,7 +105,7 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { createServer } = await import('node:net')
   return new Promise((found) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
