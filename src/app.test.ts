@@ -84,7 +84,7 @@ test('a kept page is made from a request without the visitor: none of their cook
   expect(seen.map((names) => names.filter((name) => name !== 'host'))).toEqual([['accept']])
 })
 
-test('UI-43 all addresses of a language that lead nowhere share one page, which is a 404 and rendered once', async () => {
+test('UI-43 all addresses of a language and a route that lead nowhere share one page, which is a 404 and rendered once', async () => {
   let rendered = 0
   const own = shop({
     pages: async ({ url }, context) => {
@@ -103,8 +103,12 @@ test('UI-43 all addresses of a language that lead nowhere share one page, which 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   expect([texts[2] === texts[0], texts[3] === texts[1], texts[1] === texts[0], rendered]).toEqual([true, true, false, 2])
+  for (const path of ['/product/none/', '/product/neither/', '/product-category/x/', '/product-category/x/y/', '/ar/store/x/', '/ar/store/x/reviews/']) {
+    expect(await (await own.fetch(new Request(`http://shop.test${path}`))).text()).toMatch(/^nothing at (\/ar)?\/(product|product-category|store)\/_missing\/$/)
+  }
+  expect(rendered).toBe(5)
   await (await own.fetch(new Request('http://shop.test/X/'))).text()
-  expect(rendered).toBe(3)
+  expect(rendered).toBe(6)
 })
 
 test('a page loses the marks of its own scripts and styles, and its policy allows exactly these', async () => {

@@ -173,7 +173,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
       const page = new Response(body, { status, headers })
       return attempt ? answerAttempt(page, attempt) : page
     }
-    const missing = missingAddress(key)
+    const missing = missingAddress(new URL(raw.url).pathname)
     const renderPublic = (address: string) =>
       cache.render(address, asked, async (notes) => {
         const context = contextOf(c)

@@ -12,6 +12,7 @@ import { HtmlCacheContext } from '#ui/server-html.tsx'
 import { htmlCacheAt } from '#storefront/shell/html-cache.server.tsx'
 import { ShopLook } from '#ui/shop-look.tsx'
 import { ScriptMark } from '#ui/head-scripts.tsx'
+import { isOfAName } from '#request/pages/page-address'
 import { pageHtml, requestNumber, sharesMissing } from '#request/pages/public-page.server'
 import { findShopLook } from '#request/pages/shop-look.server'
 
@@ -23,15 +24,15 @@ type Handled = [request: Request, status: number, headers: Headers, context: Ent
 /** Renders a page whole: it is cached and compressed as one, and its scripts are hashed for the security policy. No part is deferred for a script to move. */
 export default async function handleRequest(...[request, status, headers, context, visit]: Handled) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Where a route of ours matched, as for a missing product, the browser expects its page.
-  const isUnknown = context.staticHandlerContext.matches.at(-1)?.route.id.endsWith('/missing')
-  if (status === 404 && isUnknown && visit.get(sharesMissing)) return new Response(null, { status, headers })
+  const { pathname } = new URL(request.url)
+  const isShared = isOfAName(pathname) || context.staticHandlerContext.matches.at(-1)?.route.id.endsWith('/missing')
+  if (status === 404 && isShared && visit.get(sharesMissing)) return new Response(null, { status, headers })
   const look = await findShopLook()
   const page = (
     <ScriptMark value={SCRIPT_MARK}>
       <ShopLook value={look}>
         <FailedRequest value={status >= 500 ? visit.get(requestNumber) : undefined}>
-          <HtmlCacheContext value={htmlCacheAt(new URL(request.url).pathname)}>
+          <HtmlCacheContext value={htmlCacheAt(pathname)}>
             <ServerRouter context={context} url={request.url} nonce={SCRIPT_MARK} />
           </HtmlCacheContext>
         </FailedRequest>

@@ -22,8 +22,18 @@ export function publicAddress({ pathname, searchParams }: URL): string | undefin
   return pathname + (search ?? '')
 }
 
-export function missingAddress(path: string): string {
-  return localised(localeOfPath(path), MISSING_PATH)
+/** Addresses of things with a name. The browser expects their route's own page where one is missing. */
+const OF_A_NAME = /^\/(?:(product|product-tag|brand|page)\/[^/]+|(store)\/[^/]+(?:\/[^/]+)?|(product-category)\/[^/].*)\/$/
+
+export function isOfAName(pathname: string): boolean {
+  return OF_A_NAME.test(withoutLocale(pathname))
+}
+
+/** Address of the one page that answers all missing ones of its language and route. */
+export function missingAddress(pathname: string): string {
+  const [, ...folders] = OF_A_NAME.exec(withoutLocale(pathname)) ?? []
+  const folder = folders.find((one) => one !== undefined)
+  return localised(localeOfPath(pathname), folder ? `/${folder}${MISSING_PATH}` : MISSING_PATH)
 }
 
 /** A path as the router reads it: decoded, case-insensitive. An undecodable path is no page. */

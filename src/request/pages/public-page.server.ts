@@ -9,7 +9,7 @@ export const requestNumber = createContext<string>('')
 /** A rendered page (UTF-8). Its answer then has no body. */
 export const pageHtml = createContext<Buffer<ArrayBuffer> | null>(null)
 
-/** Set where the one page of a language answers every address without a route: it is not rendered. */
+/** Set where one page of a language and route answers all missing addresses: it is not rendered. */
 export const sharesMissing = createContext(false)
 
 /** Loader data partly in the HTML already: the browser hydrates with `data` alone; client navigation loads `drawn` too. */

@@ -13,7 +13,7 @@ import { detailSections } from '#storefront/details/product-details.tsx'
 import { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#storefront/listing/listing.words.ts'
 import { productTrust, findRulePaths } from '#storefront/trust/product-trust.server.ts'
 import { reviewsWords } from '#storefront/reviews/reviews.words.ts'
-import { hydrationData, pageCaching } from '#request/pages/public-page.server'
+import { hydrationData, pageCaching, sharesMissing } from '#request/pages/public-page.server'
 import { PagePart } from '#ui/page-part.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
 import { movedOrMissing } from '#request/pages/missing.server'
@@ -25,7 +25,7 @@ import { PageSettings } from '#storefront/shell/idle-parts.tsx'
 import { ProductSection } from './product-section.tsx'
 import type { ProductTranslations } from './product-translations.ts'
 import { productWords, quantityOfferWords } from './product.words.ts'
-import type { MetaDescriptor } from 'react-router'
+import { createContext, type MetaDescriptor } from 'react-router'
 import { plainText } from '#i18n/plain-text.ts'
 import { config } from '#platform/config.server'
 import type { ProductView } from '#shop/goods/catalogue'
@@ -35,14 +35,21 @@ import { pageHead } from '#storefront/shell/page-head.ts'
 import { amountOf, describeProduct, describeWay, type StructuredReview } from '#storefront/shell/structured-data.ts'
 import { asNumber } from '#money/formats'
 
+const foundProduct = createContext<ProductView | undefined>(undefined)
+
+/** Finds the product before any loader runs: the shared page of missing ones needs none. */
+const productFirst: Route.MiddlewareFunction = async ({ request, params, context }) => {
+  const product = await findProductView(params.slug, localeOfPath(new URL(request.url).pathname), context.get(previewed) !== null)
+  if (!product && context.get(sharesMissing)) throw await movedOrMissing('product', params.slug, request)
+  context.set(foundProduct, product)
+}
+
+export const middleware = [productFirst]
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const [product, settings, [online], hasStores] = await Promise.all([
-    findProductView(params.slug, locale, context.get(previewed) !== null),
-    findSettings(),
-    findOnlineMethods(),
-    hasSeveralVendors(),
-  ])
+  const product = context.get(foundProduct)
+  const [settings, [online], hasStores] = await Promise.all([findSettings(), findOnlineMethods(), hasSeveralVendors()])
   if (!product) throw await movedOrMissing('product', params.slug, request)
   const [{ around, notes, reviews }, labels, { returnsPath, termsPath }] = await Promise.all([
     findAround(product, locale),

@@ -223,7 +223,7 @@ const SHORT_NAMES: Record<Locale, string> = { fr: 'FR', ar: 'عر', en: 'EN' }
 export function LanguageSwitch({ locale, label, className = '' }: LanguageSwitchProps) {
   const { pathname, search } = useLocation()
   const path = withoutLocale(pathname)
-  const own = import.meta.env.SSR && path === MISSING_PATH ? '/' : path + search
+  const own = import.meta.env.SSR && path.endsWith(MISSING_PATH) ? '/' : path + search
   return (
     <div role="group" aria-label={label} className={`text-xs ${className}`}>
       {LOCALES.map((other) => (

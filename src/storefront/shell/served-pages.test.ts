@@ -123,6 +123,20 @@ test.each([
   expect(/<main.*?<\/main>/s.exec(html)![0]).toMatch(/<li><a[^>]*href="[^"]*\/product-category\/cuisine\/"/)
 })
 
+test.each(['/product/rien-1/', '/product-category/rien/a/', '/brand/rien/', '/product-tag/rien/', '/page/rien/', '/store/rien/', '/rien/'])(
+  'UI-43 missing addresses of one route share a page, which the browser hydrates as that route’s: %s',
+  async (path) => {
+    const [one, other] = await Promise.all(
+      ['', '-2'].map(async (end) => (await ask(path.replace(/\/$/, `${end}/`), { headers: { accept: 'text/html' } })).text()),
+    )
+    expect(one).toBe(other)
+    const route = { 'product-category': 'category', 'product-tag': 'tag', page: 'site-page', rien: 'missing' }
+    const folder = path.split('/')[1]!
+    expect(one).toContain(`\\"errors\\",`)
+    expect(one).toContain(`\\"fr/${route[folder as keyof typeof route] ?? folder}\\"`)
+  },
+)
+
 const settingsOf = (html: string, id: string) =>
   JSON.parse(new RegExp(`<script[^>]*id="${id}"[^>]*>(.*?)</script>`, 's').exec(html)![1]!) as Record<string, string>
 
