@@ -7,7 +7,7 @@ import { nationalPhone } from '#shop/people/phones'
 import { CheckoutChanged, findLastOrder, placeCheckoutOrder, WrongCheckout, type ReviewAsked } from '#shop/buying/checkout.server'
 import { CASH_ON_DELIVERY, orderPayPath, orderReceivedPath } from '#shop/orders/orders'
 import { AlreadyOrdered } from '#shop/buying/quick-order.server'
-import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { quickOrderRefusals } from '#shop/buying/quick-order.words'
 import { cartCookies, cartCallerOf } from '#request/cart/cart-caller.server'
 import { checkoutHandlerWords } from './checkout-handler.words.ts'
 import { nonceFor, nonceHolds } from '#request/common/nonces.server'
@@ -79,7 +79,7 @@ export async function submitCheckout(
     await limitOrderForms('checkout', nationalPhone(phone, country) || undefined, caller)
     const long = tooLong(form)
     if (long.length > 0)
-      return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, fill(quickOrderWords.tooLong[caller.locale], { max })])) })
+      return refused({ errors: Object.fromEntries(long.map(([field, max]) => [field, fill(quickOrderRefusals.tooLong[caller.locale], { max })])) })
     const owner = await findOwner(fields, form, caller)
     const atDoor = form.paymentMethod === CASH_ON_DELIVERY ? { phone: nationalPhone(phone, country), country } : undefined
     const order = await placeCheckoutOrder(form, await orderingCaller(caller), {

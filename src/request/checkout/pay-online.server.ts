@@ -8,7 +8,7 @@ import type { EntryToPay } from '#shop/forms/entries.server'
 import { gatewayOf, openEntryPayment, openPayment, type Addresses } from '#shop/orders/payments.server'
 import { findEntryPaying } from '#shop/orders/payments.paying.server'
 import { findOnlineMethods } from '#shop/orders/payments.ways.server'
-import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { quickOrderRefusals } from '#shop/buying/quick-order.words'
 
 /**
  * Places an order paid online and opens its payment. `url` is the provider's page, or the order's own if already paid or paid by code. Refuses an invalid order
@@ -16,7 +16,7 @@ import { quickOrderWords } from '#shop/buying/quick-order.words'
  */
 export async function payOnline(order: QuickOrder): Promise<{ order: Placed; url: string }> {
   const [method] = await findOnlineMethods()
-  if (!method) throw refuse(quickOrderWords.paymentUnavailable)
+  if (!method) throw refuse(quickOrderRefusals.paymentUnavailable)
   const placed = await placeOnlineOrder(order, method.id)
   return { order: placed, url: await payUrlOf(placed, method.id, order.locale) }
 }

@@ -4,7 +4,7 @@ import { refuse } from '#platform/refusal'
 import { takeToCheckout, type QuickOrder } from '#shop/buying/quick-order.server'
 import { fieldErrors, type FieldErrors, type QuickOrderButton } from '#shop/buying/quick-order'
 import { commonNames, quickOrderFields } from '#shop/buying/quick-order.schema'
-import { quickOrderWords } from '#shop/buying/quick-order.words'
+import { quickOrderRefusals, quickOrderWords } from '#shop/buying/quick-order.words'
 import { nationalPhone } from '#shop/people/phones'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { InvalidFields } from '#request/common/forms.server'
@@ -57,8 +57,8 @@ function inWords(errors: FieldErrors, locale: Locale): InvalidFields {
 
 function unreadable(issues: { path: PropertyKey[]; params?: { max?: number } }[], locale: Locale): Error {
   const tooLong = issues.find((issue) => issue.params?.max !== undefined)
-  if (!tooLong) return refuse(quickOrderWords.badRequest)
-  return new InvalidFields({ [String(tooLong.path[0])]: fill(quickOrderWords.tooLong[locale], { max: tooLong.params?.max ?? 0 }) })
+  if (!tooLong) return refuse(quickOrderRefusals.badRequest)
+  return new InvalidFields({ [String(tooLong.path[0])]: fill(quickOrderRefusals.tooLong[locale], { max: tooLong.params?.max ?? 0 }) })
 }
 
 /** Moves a quick order to the checkout: goods to the cart, person stored. Returns `Set-Cookie` lines; refuses as the quick order does. QO-60, QO-64. */

@@ -18,10 +18,13 @@ export interface Detail extends DetailSection {
   content: ReactNode
 }
 
-export function detailSections(
-  { accessories, description, attributes, reviews }: Omit<AroundDrawn, 'words' | 'trust'>,
-  words: ProductTranslations['words'],
-): DetailSection[] {
+export function detailSections({
+  accessories,
+  description,
+  attributes,
+  reviews,
+  words,
+}: Pick<AroundDrawn, 'accessories' | 'description' | 'attributes' | 'reviews' | 'words'>): DetailSection[] {
   const sections: (DetailSection | false)[] = [
     accessories.length > 0 && { id: 'tab-accessories', title: words.accessories },
     description.html !== '' && { id: 'tab-description', title: words.description },
@@ -46,19 +49,27 @@ export function productDetails({ around: { sections, drawn }, translations }: Pi
 function contentOf(id: DetailId, { accessories, description, attributes, reviews, words }: AroundDrawn, translations: ProductTranslations) {
   if (id === 'tab-accessories') return <GoodsRow cards={accessories} translations={translations} />
   if (id === 'tab-description') return <MerchantText {...description} />
-  if (id === 'tab-specification') return <Specification attributes={attributes} translations={translations} />
+  if (id === 'tab-specification') return <Specification caption={words.specification} attributes={attributes} translations={translations} />
   return <ProductReviews shown={reviews} words={words} />
 }
 
-export function StackedDetails(given: Pick<ProductSectionProps, 'around' | 'translations'>) {
-  return productDetails(given)
+export function StackedDetails({ drawn, translations }: { drawn: AroundDrawn | undefined; translations: ProductTranslations }) {
+  return (
+    <ServerHtml as="div" className="min-w-0 space-y-10" links="a[href]:not([rel])">
+      {drawn && <Stack drawn={drawn} translations={translations} />}
+    </ServerHtml>
+  )
+}
+
+function Stack({ drawn, translations }: { drawn: AroundDrawn; translations: ProductTranslations }) {
+  return drawn.sections
     .toSorted((one, other) => IN_ORDER.indexOf(one.id) - IN_ORDER.indexOf(other.id))
-    .map(({ id, title, content }) => (
+    .map(({ id, title }) => (
       <section key={id} id={id} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`} className="mb-4 text-lg">
           {title}
         </h2>
-        {content}
+        {contentOf(id, drawn, translations)}
       </section>
     ))
 }
@@ -66,10 +77,10 @@ export function StackedDetails(given: Pick<ProductSectionProps, 'around' | 'tran
 const IN_ORDER: readonly DetailId[] = ['tab-description', 'tab-specification', 'tab-accessories', 'tab-reviews']
 
 /** Product attributes as a table of names and values (PDP-46). */
-function Specification({ attributes, translations }: { attributes: Attribute[]; translations: ProductTranslations }) {
+function Specification({ caption, attributes, translations }: { caption: string; attributes: Attribute[]; translations: ProductTranslations }) {
   return (
     <table className="w-full table-fixed text-start text-sm">
-      <caption className="sr-only">{translations.words.specification}</caption>
+      <caption className="sr-only">{caption}</caption>
       <tbody className="divide-y divide-line border-y border-line">
         {attributes.map(({ slug, name, values }) => (
           <tr key={slug}>

@@ -1,6 +1,7 @@
+import type { ShownProduct } from '#storefront/product/product-translations.ts'
 import { useRef, useEffect, useState, type KeyboardEvent, type ReactNode, type TouchEvent, type ComponentType, type MouseEvent } from 'react'
 import { fill } from '#i18n/words.ts'
-import type { ProductView, VariationView } from '#shop/goods/catalogue'
+import type { VariationView } from '#shop/goods/catalogue'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { ChevronNext, ChevronPrevious } from '#ui/icons.tsx'
 import { galleryPictures, swipeStep, firstThumbnailShown, placeAfter, placeOfVariation } from './gallery-steps.ts'
@@ -10,7 +11,7 @@ import { pictureUrl, type Picture } from '#shop/upkeep/media'
 import type { ZoomProps } from './zoom.tsx'
 
 interface GalleryProps {
-  product: ProductView
+  product: ShownProduct
   variation: VariationView | undefined
 }
 

@@ -3,22 +3,23 @@ import { GoodsRow, MoreGoods } from './goods-row.tsx'
 import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 import { useEffect, useRef, useState } from 'react'
 import { localised } from '#i18n/locale.ts'
+import type { AroundDrawn } from '#storefront/product/product-translations.ts'
 
 interface GoodsBelowProps {
   productId: number
   hasRelated: boolean
-  related: readonly SmallCard[] | undefined
+  drawn: Pick<AroundDrawn, 'related' | 'words'> | undefined
   translations: SmallCardTranslations
 }
 
-export default function GoodsBelow({ productId, hasRelated, related, translations }: GoodsBelowProps) {
+export default function GoodsBelow({ productId, hasRelated, drawn, translations }: GoodsBelowProps) {
   return (
     <div className="mt-14">
       {hasRelated ? (
         <ServerHtml as="div" links="a[href]:not([rel])">
-          {related && (
-            <MoreGoods title={translations.words.related}>
-              <GoodsRow cards={related} translations={translations} />
+          {drawn && (
+            <MoreGoods title={drawn.words.related}>
+              <GoodsRow cards={drawn.related} translations={translations} />
             </MoreGoods>
           )}
         </ServerHtml>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { localised } from '#i18n/locale.ts'
 import { AddToCartLink, isAddable } from '#storefront/add-to-cart/add-to-cart-link.tsx'
 import { ItemPrice } from '#storefront/shell/item-price.tsx'
 import { ShopPicture } from '#storefront/shell/shop-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonLook } from '#ui/button.tsx'
+import { ServerLink } from '#ui/server-html.tsx'
 import type { SmallCard, SmallCardTranslations } from './small-card.ts'
 import { useId, type ReactNode } from 'react'
 
@@ -15,6 +15,8 @@ interface GoodsRowProps {
 }
 
 const SIZES = '(min-width: 768px) 208px, 160px'
+
+const WIDTHS = [320, 640] as const
 
 export function GoodsRow({ cards, translations, label }: GoodsRowProps) {
   return (
@@ -34,12 +36,12 @@ function GoodTile({ card, translations }: { card: SmallCard; translations: Small
   return (
     <article className="product group relative space-y-2">
       <div className={`doorway relative aspect-square bg-shade ${left === 0 ? 'opacity-60 saturate-50' : ''}`}>
-        {picture ? <ShopPicture picture={picture} sizes={SIZES} alt="" blurred={false} /> : null}
+        {picture ? <ShopPicture picture={picture} sizes={SIZES} widths={WIDTHS} alt="" blurred={false} /> : null}
       </div>
       <h3 className="text-sm leading-snug font-medium">
-        <Link to={localised(locale, `/product/${slug}/`)} className="after:absolute after:inset-0 group-hover:text-accent">
+        <ServerLink to={localised(locale, `/product/${slug}/`)} className="after:absolute after:inset-0 group-hover:text-accent">
           {name}
-        </Link>
+        </ServerLink>
       </h3>
       {price ? (
         <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
@@ -49,9 +51,9 @@ function GoodTile({ card, translations }: { card: SmallCard; translations: Small
       ) : null}
       {left === 0 ? <Badge>{words.soldOut}</Badge> : null}
       {card.kind === 'variable' && left !== 0 ? (
-        <Link to={localised(locale, `/product/${slug}/`)} className={`relative w-full ${buttonLook({ kind: 'secondary', size: 'small' })}`}>
+        <ServerLink to={localised(locale, `/product/${slug}/`)} className={`relative w-full ${buttonLook({ kind: 'secondary', size: 'small' })}`}>
           {words.choose} <span className="sr-only">: {name}</span>
-        </Link>
+        </ServerLink>
       ) : null}
       {isAddable(card) ? <AddToCartLink card={card} words={words} look={{ kind: 'secondary', size: 'small' }} className="relative w-full" /> : null}
     </article>

@@ -1,26 +1,27 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { ProductView } from '#shop/goods/catalogue'
 import { findLinkedIds, findProductCards, findRelatedIds } from '#shop/goods/catalogue.server'
+import type { Picture } from '#shop/upkeep/media'
 import type { Review } from '#shop/goods/reviews'
 import { countStars, listReviews } from '#shop/goods/reviews.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cardCaching, smallCard } from '#storefront/more-goods/small-card.ts'
 import { reviewsView } from '#storefront/reviews/reviews-view.server.ts'
-import type { AroundDrawn, AroundProduct } from './product-translations.ts'
+import type { AroundDrawn, ShownProduct } from './product-translations.ts'
 import { inLanguage } from '#shop/upkeep/glossary'
 import { findGlossary } from '#shop/upkeep/glossary.server'
 
 const MOST_RELATED = 8
 
 interface FoundAround {
-  around: Omit<AroundDrawn, 'words' | 'trust'> & Pick<AroundProduct, 'parts'>
+  around: Omit<AroundDrawn, 'sections' | 'words' | 'trust'>
   notes: { tags: string[]; until: Date | null }
   reviews: readonly Review[]
 }
 
 /** Finds the content around a product: links, reviews, similar products not among the links, and all their cards. */
 export async function findAround(product: ProductView, locale: Locale): Promise<FoundAround> {
-  const { id, breadcrumb, kind, rating } = product
+  const { id, brand, vendor, breadcrumb, shortDescription, shortDescriptionLocale, kind, rating } = product
   const [accessoryIds, partIds, page, stars, { country }] = await Promise.all([
     findLinkedIds(id, 'cross-sell'),
     kind === 'grouped' ? findLinkedIds(id, 'grouped') : [],
@@ -33,6 +34,7 @@ export async function findAround(product: ProductView, locale: Locale): Promise<
   const cardsOf = (ids: readonly number[]) => ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? []).map(smallCard)
   return {
     around: {
+      about: { brand, vendor, breadcrumb, shortDescription, shortDescriptionLocale },
       description: { html: product.description, locale: product.descriptionLocale },
       attributes: product.attributes.filter(({ visible }) => visible),
       accessories: cardsOf(accessoryIds),
@@ -51,4 +53,20 @@ export async function findProductLabels({ breadcrumb, attributes, external }: Pr
   const glossary = await findGlossary()
   const texts = [...breadcrumb.map(({ name }) => name), ...attributes.flatMap(({ name, values }) => [name, ...values]), external?.buttonText ?? '']
   return Object.fromEntries(texts.flatMap((text) => (inLanguage(glossary, text, locale) === text ? [] : [[text, inLanguage(glossary, text, locale)]])))
+}
+
+/** Omits what only the server writes, and previews of pictures that are not shown at first. */
+export function shownProduct(product: ProductView): ShownProduct {
+  const { id, kind, layout, name, price, left, freeShipping, needsShipping, minQuantity, quantityStep, maxQuantity, quantityPrices } = product
+  const { soldIndividually, defaultVariationId, external, dealEnds, looks } = product
+  const attributes = product.attributes.filter(({ varies }) => varies)
+  const first = (product.variations.find((one) => one.id === defaultVariationId)?.picture ?? product.pictures[0])?.digest
+  const light = (picture: Picture) => (layout === 'B' || picture.digest === first ? picture : { ...picture, placeholder: '' })
+  return {
+    ...{ id, kind, layout, name, price, left, freeShipping, needsShipping, minQuantity, quantityStep, maxQuantity, quantityPrices },
+    ...{ soldIndividually, defaultVariationId, external, dealEnds, attributes },
+    looks: attributes.length > 1 ? looks : {},
+    pictures: product.pictures.map(light),
+    variations: product.variations.map((variation) => ({ ...variation, picture: variation.picture && light(variation.picture) })),
+  }
 }

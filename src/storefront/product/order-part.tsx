@@ -4,18 +4,16 @@ import { QuickOrderForm } from '#storefront/quick-order/quick-order-form.tsx'
 import { useOwnHold } from '#storefront/quick-order/own-hold.ts'
 import { PagePart } from '#ui/page-part.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
-import type { ProductSectionProps } from './product-translations.ts'
-import type { ProductView } from '#shop/goods/catalogue'
+import { isOrderable, type ProductSectionProps, type ShownProduct } from './product-translations.ts'
 import type { ReturnedForm } from '#request/quick-order/quick-order-form.server'
 import { chosenVariation, firstChoice } from '#storefront/variations/variation-choice.ts'
 
 export function OrderPart({ product: shown, around, translations, returned, chosen }: ProductSectionProps & { chosen: Chosen }) {
   const product = useOwnHold(shown)
   useAutoClick()
-  const orderable = !product.external && product.price !== null && product.left !== 0 && product.kind !== 'grouped'
   return (
     <>
-      {orderable ? (
+      {isOrderable(product) ? (
         <QuickOrderForm
           product={product}
           translations={translations}
@@ -28,7 +26,7 @@ export function OrderPart({ product: shown, around, translations, returned, chos
         // Target of the skip link.
         <div id="order">
           <PagePart>
-            <NoOrder product={product} parts={around.parts} translations={translations} />
+            <NoOrder product={product} hasParts={around.hasParts} parts={around.drawn?.parts} translations={translations} />
           </PagePart>
         </div>
       )}
@@ -42,7 +40,7 @@ const BelowOrder = whenIdle(async () => (await import('./below-order.tsx')).Belo
 const NoOrder = lazy(() => import('./no-order.tsx'))
 
 /** The chosen variation and its setter. A form returned by the server counts as chosen. */
-export function useChosen(product: ProductView, returned: ReturnedForm | undefined) {
+export function useChosen(product: ShownProduct, returned: ReturnedForm | undefined) {
   const [choice, choose] = useState(() => firstChoice(product, Number(returned?.values.variationId)))
   const variation = chosenVariation(choice, product)
   return { choice, choose, variation, price: variation?.price ?? product.price }

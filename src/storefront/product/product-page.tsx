@@ -20,11 +20,11 @@ import { movedOrMissing } from '#request/pages/missing.server'
 import { previewed } from '#request/pages/page-preview.server'
 import { answerQuickOrderForm } from '#request/quick-order/quick-order-form.server'
 import type { Route } from './+types/product-page'
-import { findAround, findProductLabels } from './around-product.server.ts'
+import { findAround, findProductLabels, shownProduct } from './around-product.server.ts'
 import { PageSettings } from '#storefront/shell/idle-parts.tsx'
 import { ProductSection } from './product-section.tsx'
-import type { ProductTranslations } from './product-translations.ts'
-import { productWords, quantityOfferWords } from './product.words.ts'
+import { categoryPath, isOrderable, type ProductTranslations } from './product-translations.ts'
+import { noOrderWords, productWords, quantityOfferWords, writtenProductWords } from './product.words.ts'
 import { createContext, type MetaDescriptor } from 'react-router'
 import { plainText } from '#i18n/plain-text.ts'
 import { config } from '#platform/config.server'
@@ -35,13 +35,13 @@ import { pageHead } from '#storefront/shell/page-head.ts'
 import { amountOf, describeProduct, describeWay, type StructuredReview } from '#storefront/shell/structured-data.ts'
 import { asNumber } from '#money/formats'
 
-const foundProduct = createContext<ProductView | undefined>(undefined)
+const foundProduct = createContext<ProductView | null>(null)
 
 /** Finds the product before any loader runs: the shared page of missing ones needs none. */
 const productFirst: Route.MiddlewareFunction = async ({ request, params, context }) => {
   const product = await findProductView(params.slug, localeOfPath(new URL(request.url).pathname), context.get(previewed) !== null)
   if (!product && context.get(sharesMissing)) throw await movedOrMissing('product', params.slug, request)
-  context.set(foundProduct, product)
+  context.set(foundProduct, product ?? null)
 }
 
 export const middleware = [productFirst]
@@ -68,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     quickOrder: quickOrderRules(settings),
     swatches,
     labels,
+    noOrderWords: isOrderable(product) ? null : translate(locale, noOrderWords),
     offerWords: product.quantityPrices.length > 0 ? translate(locale, quantityOfferWords) : null,
     galleryColumns: storefront.galleryColumns,
     hasStores,
@@ -75,28 +76,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     words: Object.assign(
       { ...translate(locale, productWords), ...translate(locale, quickOrderWords), ...translate(locale, stockWords) },
       {
-        ...translate(locale, countdownWords),
+        ...(product.dealEnds && translate(locale, countdownWords)),
         ...translate(locale, moreGoodsWords),
-        ...translate(locale, reviewTitles),
         ...translate(locale, shortlistButtonsWords),
         ...(deposit && { buyNowHint: deposit }),
       },
     ),
   }
+  const writtenWords = { ...translate(locale, reviewsWords), ...translate(locale, writtenProductWords) }
+  const sections = detailSections({ ...around, words: writtenWords })
   return hydrationData(
     request,
     {
-      // The description is rendered with the other sections, and the search snippet in the head.
-      product: { ...product, description: '', searchSnippet: {} },
+      product: shownProduct(product),
       around: hydrationData(
         request,
-        {
-          parts: around.parts,
-          rating: around.reviews.rating,
-          sections: detailSections(around, translations.words),
-          hasRelated: around.related.length > 0,
-        },
-        { drawn: { ...around, trust, words: translate(locale, reviewsWords) } },
+        { sections: product.layout === 'B' ? sections : [], hasParts: around.parts.length > 0, hasRelated: around.related.length > 0 },
+        { drawn: { ...around, sections, trust, words: writtenWords } },
       ),
       translations,
       words: translations.words,
@@ -121,11 +117,11 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const Section = product.layout === 'B' ? ThemeSection : ProductSection
   return (
     <main className="page-width pt-4 menu:pt-6">
-      <Breadcrumb product={product} translations={translations} />
+      <Breadcrumb drawn={around.drawn} translations={translations} />
       <PagePart>
         <Section key={product.id} product={product} around={around} translations={translations} returned={actionData} />
       </PagePart>
-      <GoodsBelow productId={product.id} hasRelated={around.hasRelated} related={around.drawn?.related} translations={translations} />
+      <GoodsBelow productId={product.id} hasRelated={around.hasRelated} drawn={around.drawn} translations={translations} />
       <PageSettings settings={settings} />
     </main>
   )
@@ -138,8 +134,6 @@ const GoodsBelow = whenIdle(async () => (await import('#storefront/more-goods/go
 
 export { PageError as ErrorBoundary } from '#storefront/shell/idle-parts.tsx'
 
-const { reviews: reviewsTitle, reviewsCount } = reviewsWords
-const reviewTitles = { reviews: reviewsTitle, reviewsCount } as const
 const { onlyInStock, chooseVariation, quantityMinimum, quantityMaximum, quantityStep } = itemWords
 const stockWords = { onlyInStock, chooseVariation, quantityMinimum, quantityMaximum, quantityStep } as const
 
@@ -161,7 +155,7 @@ function productHead({ product, settings, locale, reviews, returnsPath }: Produc
   const ground = { origin, shopName, locale }
   const path = `/product/${product.slug}/`
   const categories = product.breadcrumb.map(({ name }, depth) => ({ name, path: categoryPath(product, depth) }))
-  const way = [{ name: productWords.shop[locale], path: '/shop/' }, ...categories, { name: product.name, path }]
+  const way = [{ name: writtenProductWords.shop[locale], path: '/shop/' }, ...categories, { name: product.name, path }]
   return pageHead({
     ...ground,
     title: product.searchSnippet.title || product.name,
@@ -177,11 +171,6 @@ function productHead({ product, settings, locale, reviews, returnsPath }: Produc
 }
 
 const BETWEEN_POINTS = /<\/li>\s*<li>/g
-
-function categoryPath({ breadcrumb }: ProductView, depth: number): string {
-  const slugs = breadcrumb.slice(0, depth + 1).map(({ slug }) => slug)
-  return `/product-category/${slugs.join('/')}/`
-}
 
 type SettingsSpoken = Pick<ProductTranslations, 'swatches' | 'currency' | 'quickOrder' | 'provider'>
 

@@ -1,7 +1,6 @@
 import { useDeferredValue, useRef } from 'react'
 import { whenIdle } from '#ui/when-idle.tsx'
 import type { ProductSectionProps } from './product-translations.ts'
-import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { OrderPart, useChosen } from './order-part.tsx'
 
 /** Layout A: pictures and description beside the order column, which is sticky from 992 px on while the section scrolls (PDP-02 to PDP-04). */
@@ -14,21 +13,12 @@ export function ProductSection({ product, around, translations, returned }: Prod
       <Gallery product={product} variation={shown.variation} />
       <div className="menu:row-span-2">
         <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">
-          <ProductHeading product={product} translations={translations} price={shown.price} rating={around.rating} />
-          {product.shortDescription ? (
-            <MerchantText
-              html={product.shortDescription}
-              locale={product.shortDescriptionLocale}
-              className="short-description order-last text-soft description-above:order-none"
-            />
-          ) : null}
+          <ProductHeading product={product} drawn={around.drawn} translations={translations} price={shown.price} description="" />
           <TallColumn column={column} />
           <OrderPart product={product} around={around} translations={translations} returned={returned} chosen={chosen} />
         </div>
       </div>
-      <div className="min-w-0 space-y-10">
-        <StackedDetails around={around} translations={translations} />
-      </div>
+      <StackedDetails drawn={around.drawn} translations={translations} />
     </section>
   )
 }

@@ -5,9 +5,8 @@ import type { itemWords } from '#shop/goods/items.words'
 import type { quickOrderWords } from '#shop/buying/quick-order.words'
 import type { QuickOrderRules } from '#shop/prices/pricing'
 import type { Settings } from '#shop/upkeep/settings'
-import type { moreGoodsWords, shortlistButtonsWords, countdownWords } from '#storefront/listing/listing.words.ts'
-import type { reviewsWords } from '#storefront/reviews/reviews.words.ts'
-import type { quantityOfferWords, productWords } from './product.words.ts'
+import type { moreGoodsWords, shortlistButtonsWords } from '#storefront/listing/listing.words.ts'
+import type { quantityOfferWords, noOrderWords, productWords, writtenProductWords } from './product.words.ts'
 import type { Attribute, ProductView } from '#shop/goods/catalogue'
 import type { SmallCard } from '#storefront/more-goods/small-card.ts'
 import type { ReviewsView, ReviewsTranslations } from '#storefront/reviews/reviews-view.server.ts'
@@ -16,9 +15,7 @@ import type { TrustView } from '#storefront/trust/contact-view.ts'
 
 export type ProductWords = Translated<typeof productWords> &
   Translated<typeof quickOrderWords> &
-  Translated<typeof countdownWords> &
   Translated<typeof moreGoodsWords> &
-  Pick<Translated<typeof reviewsWords>, 'reviews' | 'reviewsCount'> &
   Translated<typeof shortlistButtonsWords> &
   Pick<Translated<typeof itemWords>, 'onlyInStock' | 'chooseVariation' | 'quantityMinimum' | 'quantityMaximum' | 'quantityStep'>
 
@@ -34,6 +31,7 @@ export interface ProductTranslations {
   labels: Readonly<Record<string, string>>
   galleryColumns: Settings['storefront']['galleryColumns']
   offerWords: Translated<typeof quantityOfferWords> | null
+  noOrderWords: Translated<typeof noOrderWords> | null
   /** Several stores sell here: each product names its own. */
   hasStores: boolean
   /** Name of the online payment, as in `redirectingTo{provider}`. */
@@ -44,6 +42,11 @@ export function labelled(translations: Pick<ProductTranslations, 'labels'>, text
   return Object.hasOwn(translations.labels, text) ? (translations.labels[text] ?? text) : text
 }
 
+export function categoryPath({ breadcrumb }: Pick<ProductView, 'breadcrumb'>, depth: number): string {
+  const slugs = breadcrumb.slice(0, depth + 1).map(({ slug }) => slug)
+  return `/product-category/${slugs.join('/')}/`
+}
+
 /** Anchor of a section, the same in both layouts (PDP-22 to PDP-25). */
 export type DetailId = 'tab-accessories' | 'tab-description' | 'tab-specification' | 'tab-reviews'
 
@@ -52,26 +55,41 @@ export interface DetailSection {
   title: string
 }
 
+/** What a product's page knows of it in the browser. */
+export type ShownProduct = Pick<
+  ProductView,
+  | ('id' | 'kind' | 'layout' | 'name' | 'pictures' | 'price' | 'left' | 'freeShipping' | 'needsShipping')
+  | ('minQuantity' | 'quantityStep' | 'maxQuantity' | 'quantityPrices' | 'soldIndividually')
+  | ('attributes' | 'looks' | 'variations' | 'defaultVariationId' | 'external' | 'dealEnds')
+>
+
+export function isOrderable({ external, price, left, kind }: Pick<ProductView, 'external' | 'price' | 'left' | 'kind'>): boolean {
+  return !external && price !== null && left !== 0 && kind !== 'grouped'
+}
+
 export interface AroundProduct {
-  parts: SmallCard[]
-  rating: ReviewsView['rating']
+  /** Titles of the tabs of layout B. */
   sections: DetailSection[]
+  hasParts: boolean
   hasRelated: boolean
   drawn?: AroundDrawn
 }
 
 export interface AroundDrawn {
+  about: Pick<ProductView, 'brand' | 'vendor' | 'breadcrumb' | 'shortDescription' | 'shortDescriptionLocale'>
+  sections: DetailSection[]
+  parts: SmallCard[]
   description: { html: string; locale: Locale }
   attributes: Attribute[]
   accessories: SmallCard[]
   related: SmallCard[]
   reviews: ReviewsView
   trust: TrustView
-  words: ReviewsTranslations
+  words: ReviewsTranslations & Translated<typeof writtenProductWords>
 }
 
 export interface ProductSectionProps {
-  product: ProductView
+  product: ShownProduct
   around: AroundProduct
   translations: ProductTranslations
   returned: ReturnedForm | undefined

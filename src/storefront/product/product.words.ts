@@ -8,15 +8,10 @@ export const rememberedWords = {
 
 /** Texts of a product's page. The quoted French ones are the requirements', to the letter (QO-20, PDP-40). */
 export const productWords = {
-  breadcrumb: { fr: 'Fil d’Ariane', en: 'Breadcrumb', ar: 'مسار التصفح' },
-  shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
-  soldBy: { fr: 'Vendu par {vendor}', en: 'Sold by {vendor}', ar: 'البائع: {vendor}' },
   insteadOf: { fr: 'au lieu de', en: 'instead of', ar: 'بدلًا من' },
   off: { fr: '−{percent}\u00a0%', en: '−{percent}%', ar: 'خصم {percent}%' },
   freeShippingBadge: { fr: 'Livraison gratuite', en: 'Free delivery', ar: 'توصيل مجاني' },
-  description: { fr: 'Description', en: 'Description', ar: 'الوصف' },
   details: { fr: 'Détails du produit', en: 'Product details', ar: 'تفاصيل المنتج' },
-  specification: { fr: 'Caractéristiques', en: 'Specification', ar: 'المواصفات' },
 
   pictures: { fr: 'Photos du produit', en: 'Pictures of the product', ar: 'صور المنتج' },
   previousPicture: { fr: 'Photo précédente', en: 'Previous picture', ar: 'الصورة السابقة' },
@@ -64,12 +59,28 @@ export const productWords = {
   redirecting: { fr: 'Direction la page de paiement…', en: 'Taking you to the payment page…', ar: 'جارٍ الانتقال إلى صفحة الدفع…' },
   cancel: { fr: 'Annuler', en: 'Cancel', ar: 'إلغاء' },
 
-  soldOutTitle: { fr: 'Rupture de stock', en: 'Out of stock', ar: 'نفد من المخزون' },
   soldOutText: {
     fr: 'Ce produit est parti plus vite que prévu. Il ne peut pas être commandé pour l’instant.',
     en: 'This product went faster than expected. It cannot be ordered right now.',
     ar: 'نفد هذا المنتج أسرع مما توقعنا، ولا يمكن طلبه حاليًا.',
   },
+} as const satisfies Words
+
+/** Texts of a product's page that only the server writes. */
+export const writtenProductWords = {
+  breadcrumb: { fr: 'Fil d’Ariane', en: 'Breadcrumb', ar: 'مسار التصفح' },
+  shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
+  soldBy: { fr: 'Vendu par {vendor}', en: 'Sold by {vendor}', ar: 'البائع: {vendor}' },
+  description: { fr: 'Description', en: 'Description', ar: 'الوصف' },
+  specification: { fr: 'Caractéristiques', en: 'Specification', ar: 'المواصفات' },
+  accessories: { fr: 'Accessoires', en: 'Accessories', ar: 'ملحقات' },
+  related: { fr: 'Produits similaires', en: 'Related products', ar: 'منتجات مشابهة' },
+} as const satisfies Words
+
+/** Texts in place of the order form. */
+export const noOrderWords = {
+  groupHolds: { fr: 'Ce lot réunit', en: 'This set brings together', ar: 'تضم هذه المجموعة' },
+  soldOutTitle: { fr: 'Rupture de stock', en: 'Out of stock', ar: 'نفد من المخزون' },
   notForSale: { fr: 'Ce produit n’est pas en vente pour l’instant.', en: 'This product is not for sale right now.', ar: 'هذا المنتج غير معروض للبيع حاليًا.' },
   elsewhere: {
     fr: 'Ce produit se vend chez un partenaire : la commande se passe sur son site.',

@@ -1,5 +1,5 @@
+import type { ShownProduct } from '#storefront/product/product-translations.ts'
 import { useSyncExternalStore } from 'react'
-import type { ProductView } from '#shop/goods/catalogue'
 import { withStorage } from './browser-memory.ts'
 
 /** Assumed time in ms for which an unpaid order holds its stock. */
@@ -15,7 +15,7 @@ export function clearHold(productId: number): void {
 }
 
 /** The product as its shopper may order it (QO-79): with an own hold, the page's stock does not count and the server decides. */
-export function useOwnHold(product: ProductView): ProductView {
+export function useOwnHold(product: ShownProduct): ShownProduct {
   const held = useSyncExternalStore(
     () => () => {},
     () => (withStorage((storage) => Number(storage.getItem(nameOf(product.id)))) ?? 0) > Date.now() - HOLD_MS,

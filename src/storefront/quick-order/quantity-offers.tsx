@@ -5,11 +5,11 @@ import { quickOrderTotal } from '#money/formats'
 import { times, type Millimes } from '#money/millimes'
 import { unitPriceFor, type ProductView, type StockLeft } from '#shop/goods/catalogue'
 import { quantityProblem, type QuantityRules } from '#shop/goods/items'
-import type { ProductTranslations } from '#storefront/product/product-translations.ts'
+import type { ProductTranslations, ShownProduct } from '#storefront/product/product-translations.ts'
 import { percentOff } from '#storefront/shell/item-price.tsx'
 
 interface QuantityOffersProps {
-  product: ProductView
+  product: ShownProduct
   item: Pick<ProductView, 'price' | 'left'>
   quantity: number
   translations: ProductTranslations

@@ -16,7 +16,7 @@ import { PagePart } from '#ui/page-part.tsx'
 import { revealPage } from './auto-click.ts'
 import { figuresView, type FiguresView } from './figures-view.ts'
 import { OrderPerson } from './order-person.tsx'
-import type { ProductTranslations } from '#storefront/product/product-translations.ts'
+import type { ProductTranslations, ShownProduct } from '#storefront/product/product-translations.ts'
 import { QuantityBox } from './quantity-box.tsx'
 import { quantityProblem } from '#shop/goods/items'
 import { useQuickOrder, type Said } from './use-quick-order.ts'
@@ -30,7 +30,7 @@ import { readState, type FormState } from './order-fields.ts'
 import { variationData, type VariationParent, type VariationTranslations } from '#storefront/product/variation-data.ts'
 
 interface QuickOrderFormProps {
-  product: ProductView
+  product: ShownProduct
   translations: ProductTranslations
   choice: Choice
   /** Undefined for a simple product, and while the choice is incomplete. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { buttonLook } from '#ui/button.tsx'
+import { ServerLink } from '#ui/server-html.tsx'
 import { ShareBar, Stars } from '#ui/stars.tsx'
 import type { ReviewsView, ReviewsTranslations, ReviewView } from './reviews-view.server.ts'
 import { CheckIcon } from '#ui/form-icons.tsx'
@@ -49,9 +49,9 @@ export function ProductReviews({ shown: { rating, stars, reviews, older, write }
       <div>
         <ReviewList reviews={reviews} verifiedText={words.verified} />
         {older ? (
-          <Link to={older} className={`mt-4 ${buttonLook({ kind: 'quiet' })}`}>
+          <ServerLink to={older} className={`mt-4 ${buttonLook({ kind: 'quiet' })}`}>
             {words.olderReviews}
-          </Link>
+          </ServerLink>
         ) : null}
       </div>
     </div>

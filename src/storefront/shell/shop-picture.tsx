@@ -20,7 +20,7 @@ interface ShopPictureProps {
 export function ShopPicture({ picture, sizes, widths, when = 'later', alt = picture.alt, blurred = true, className = 'filling' }: ShopPictureProps) {
   return (
     <>
-      {blurred ? <img src={picture.placeholder} alt="" className={className || undefined} /> : null}
+      {blurred && picture.placeholder ? <img src={picture.placeholder} alt="" className={className || undefined} /> : null}
       <img
         src={pictureUrl(picture, widths?.at(-1) ?? 1200)}
         srcSet={pictureSrcSet(picture, widths)}

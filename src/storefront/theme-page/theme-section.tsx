@@ -1,7 +1,6 @@
 import { galleryPictures } from '#storefront/gallery/gallery-steps.ts'
 import { PictureCarousel } from '#storefront/gallery/picture-carousel.tsx'
 import type { ProductSectionProps } from '#storefront/product/product-translations.ts'
-import { MerchantText } from '#storefront/details/merchant-text.tsx'
 import { OrderPart, useChosen } from '#storefront/product/order-part.tsx'
 import { productDetails, type Detail } from '#storefront/details/product-details.tsx'
 import { ProductHeading } from '#storefront/product/product-heading.tsx'
@@ -19,14 +18,13 @@ export function ThemeSection({ product, around, translations, returned }: Produc
           <PictureCarousel pictures={galleryPictures(product)} variation={chosen.variation} columns={galleryColumns} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
-          <ProductHeading product={product} translations={translations} price={chosen.price} rating={around.rating} />
-          {product.shortDescription ? (
-            <MerchantText
-              html={product.shortDescription}
-              locale={product.shortDescriptionLocale}
-              className="short-description order-last border-line text-soft description-above:order-none description-above:border-y description-above:py-4"
-            />
-          ) : null}
+          <ProductHeading
+            product={product}
+            drawn={around.drawn}
+            translations={translations}
+            price={chosen.price}
+            description="border-line description-above:border-y description-above:py-4"
+          />
           <OrderPart product={product} around={around} translations={translations} returned={returned} chosen={chosen} />
         </div>
       </section>

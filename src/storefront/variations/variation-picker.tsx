@@ -1,13 +1,13 @@
-import type { Attribute, ProductView, VariationView } from '#shop/goods/catalogue'
+import type { Attribute, VariationView } from '#shop/goods/catalogue'
 import { attributeLabel, choose, optionsOf, mayClick, stockLabel, type Option, choiceOf, varyingAttributes, type Choice } from './variation-choice.ts'
-import { labelled, type ProductTranslations } from '#storefront/product/product-translations.ts'
+import { labelled, type ProductTranslations, type ShownProduct } from '#storefront/product/product-translations.ts'
 import { useId } from 'react'
 import { fill } from '#i18n/words.ts'
 import { asNumber } from '#money/formats'
 import { pictureUrl, type Picture } from '#shop/upkeep/media'
 
 interface VariationPickerProps {
-  product: ProductView
+  product: ShownProduct
   translations: ProductTranslations
   choice: Choice
   chosen: VariationView | undefined

@@ -34,6 +34,10 @@ export const quickOrderWords = {
     en: 'An error occurred. Please try again.',
     ar: 'حدث خطأ. يرجى المحاولة مجددًا.',
   },
+} as const satisfies Words
+
+/** What only the server says of an order. */
+export const quickOrderRefusals = {
   paymentUnavailable: {
     fr: 'Le paiement en ligne est momentanément indisponible. Réessayez, ou choisissez « Acheter maintenant » pour payer à la livraison.',
     en: 'Online payment is unavailable for the moment. Try again, or choose "Buy now" to pay on delivery.',
