@@ -35,7 +35,7 @@ async function columnOf({ starts, items }: Rows, { placeOf, place }: OwnTerms, r
   const size = starts.length - 1
   const width = widthOf({ starts, items }, { placeOf, place })
   const values = placeOf.length < 2 ** 16 - 1 ? new Uint16Array(size * width) : new Uint32Array(size * width)
-  const apart = growing((length) => new Uint32Array(length))
+  const apart = growing((buffer) => new Uint32Array(buffer))
   for (let product = 0; product < size; product++) {
     let next = product * width
     for (let at = starts[product]!; at < starts[product + 1]!; at++) {

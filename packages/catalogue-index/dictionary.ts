@@ -11,7 +11,7 @@ export interface Dictionary {
   rows: Rows
 }
 
-/** `words` by number; `rows` of these numbers per product or term. */
+/** `words` by number; `rows` of these numbers per product or term, which it renumbers. */
 export async function makeDictionary(words: readonly string[], rows: Rows, rest: Rest): Promise<Dictionary> {
   const order = await sortInSlices(Uint32Array.from(words.keys()), (a, b) => compareTexts(words[a]!, words[b]!), rest)
   const places = new Uint32Array(words.length)
@@ -22,7 +22,8 @@ export async function makeDictionary(words: readonly string[], rows: Rows, rest:
   }
   await rest()
   const text = Array.from(order, (number) => words[number]!).join('')
-  return { text, begins, rows: await inverted(rows, { count: words.length, nameOf: places }, rest) }
+  for (let at = 0; at < rows.items.length; at++) rows.items[at] = places[rows.items[at]!]!
+  return { text, begins, rows: await inverted(rows, words.length, rest) }
 }
 
 /** Positions of the words with a prefix, the end exclusive. */

@@ -48,11 +48,11 @@ export interface SegmentDraft {
 }
 
 export function draftSegment(numbers: TermNumbers): SegmentDraft {
-  const ids = growing((size) => new Float64Array(size))
-  const marks = growing((size) => new Uint32Array(size))
-  const keys = Object.fromEntries(SORTS.map((sort) => [sort, growing((size) => new Float64Array(size))])) as Record<
+  const ids = growing((buffer) => new Float64Array(buffer))
+  const marks = growing((buffer) => new Uint32Array(buffer))
+  const keys = Object.fromEntries(SORTS.map((sort) => [sort, growing((buffer) => new Float64Array(buffer))])) as Record<
     Sort,
-    ReturnType<typeof growing<Float64Array>>
+    ReturnType<typeof growing<Float64Array<ArrayBuffer>>>
   >
   const terms = draftRows()
   const words = draftWords()
@@ -76,7 +76,7 @@ export function draftSegment(numbers: TermNumbers): SegmentDraft {
       const sortedKeys = Object.fromEntries(SORTS.map((sort) => [sort, keys[sort].done()])) as Segment['keys']
       const orders = await ordersOf(sortedKeys, rest)
       const ownTerms = terms.done()
-      const having = await inverted(ownTerms, { count: numbers.keys.length }, rest)
+      const having = await inverted(ownTerms, numbers.keys.length, rest)
       const dictionary = await words.done(rest)
       return {
         size,
@@ -109,8 +109,8 @@ function fieldsOf(keys: readonly string[], { starts }: Rows): (string | undefine
 }
 
 function draftRows() {
-  const starts = growing((size) => new Uint32Array(size))
-  const items = growing((size) => new Uint32Array(size))
+  const starts = growing((buffer) => new Uint32Array(buffer))
+  const items = growing((buffer) => new Uint32Array(buffer))
   starts.push(0)
   return {
     add(row: number[]): void {
@@ -131,7 +131,11 @@ function draftWords() {
   }
   return {
     add: (words: string[]) => rows.add(words.map(numberOf)),
-    done: (rest: Rest): Promise<Dictionary> => makeDictionary([...numbers.keys()], rows.done(), rest),
+    done(rest: Rest): Promise<Dictionary> {
+      const known = [...numbers.keys()]
+      numbers.clear()
+      return makeDictionary(known, rows.done(), rest)
+    },
   }
 }
 

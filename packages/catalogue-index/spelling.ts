@@ -31,9 +31,9 @@ export interface Guess {
 }
 
 export async function spellingsOf(dictionary: Dictionary, known: WordsByLanguage, rest: Rest): Promise<Spellings> {
-  const places = growing((size) => new Uint32Array(size))
-  const letters = growing((size) => new Uint32Array(size))
-  const spoken = growing((size) => new Uint32Array(size))
+  const places = growing((buffer) => new Uint32Array(buffer))
+  const letters = growing((buffer) => new Uint32Array(buffer))
+  const spoken = growing((buffer) => new Uint32Array(buffer))
   const sets = [...known.values()]
   for (let place = 0; place < dictionary.begins.length - 1; place++) {
     const word = wordAt(dictionary, place)
