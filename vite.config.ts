@@ -36,8 +36,15 @@ const fewerFiles: Plugin = {
   config: () => ({ environments: { client: { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } } }),
 }
 
+/** The bundler's helpers join React's file, which saves one, only if every file that uses them loads React's too. */
+const helpersWithReact: Plugin = {
+  name: 'helpers-with-react',
+  apply: 'build',
+  transform: (code, id) => (id.endsWith('pragmatic-drag-and-drop/dist/esm/entry-point/element/adapter.js') ? `import 'react'\n${code}` : null),
+}
+
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), fewerFiles, plainImports, plainRouter],
+  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), fewerFiles, helpersWithReact, plainImports, plainRouter],
   server: { allowedHosts: true },
   build: { assetsInlineLimit: (file) => file.endsWith('.svg'), manifest: true, modulePreload: false },
   environments: {
@@ -72,13 +79,12 @@ export default defineConfig({
                 // Loaded by every page once it is idle.
                 {
                   name: 'idle',
-                  test: /storefront\/(shell\/(header|footer)|product\/settings-scripts|shortlists\/shortlist-(corner|buttons)|side-cart\/side-cart-panel|behaviour\/page-behaviour|listing\/product-grid)\.tsx?/,
+                  test: /storefront\/(shell\/(header|footer)|product\/settings-scripts|shortlists\/shortlist-(corner|buttons)|side-cart\/side-cart-panel|behaviour\/page-behaviour|listing\/product-grid|product\/stock-alert-form|trust\/(order-trust|contact-(links|view))|quick-order\/(remembered-person|payment-redirect|order-overlay))\.tsx?/,
                 },
                 {
                   name: 'product-idle',
-                  test: /storefront\/(product\/product-heading|gallery\/gallery|details\/product-details|reviews\/product-reviews|more-goods\/goods-below)\.tsx?/,
+                  test: /storefront\/(product\/(product-heading|below-order)|quick-order\/(buy-now-bar|order-sending|remembered-line)|gallery\/gallery|details\/product-details|reviews\/product-reviews|more-goods\/goods-below)\.tsx?/,
                 },
-                { name: 'ordering', test: /storefront\/quick-order\/(buy-now-bar|order-sending|order-overlay)\.tsx?/ },
                 { name: 'list-idle', test: /storefront\/(listing\/list-frame|filters\/filter-sidebar)\.tsx/ },
               ],
             },

@@ -123,7 +123,7 @@ test('PDP-25 the stars under the name lead to the reviews, in both layouts', asy
 test('PDP-25 the way to the reviews leads there before the code of the page has come, and nothing goes away meanwhile', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  for (const source of ['product-idle', 'ordering']) {
+  for (const source of ['product-idle']) {
     await page.route(builtFile(source), async (route) => {
       await held
       await route.continue()

@@ -5,7 +5,6 @@ import { translate } from '#i18n/words.ts'
 import { tellVerified, type VerifiedAction } from '#contract/quick-order-calls'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
 import type { Captcha } from '#shop/upkeep/captcha'
-import { openCaptcha } from '#storefront/forms/captcha.ts'
 import { Button } from '#ui/button.tsx'
 import type { Route } from './+types/verification-page'
 import { framedByUs } from '#request/pages/roles.server'
@@ -54,6 +53,6 @@ export default function VerificationPage({ loaderData: { captcha, action, words 
 }
 
 async function solve(place: HTMLElement, captcha: Captcha | null, action: string): Promise<void> {
-  const widget = captcha && (await openCaptcha(captcha, place, action))
+  const widget = captcha && (await (await import('#storefront/forms/captcha.ts')).openCaptcha(captcha, place, action))
   tellVerified(widget ? await widget.execute() : '')
 }
