@@ -42,6 +42,12 @@ test('react-router: a browser still obeys the headers of a closed shop, and asks
     ).toBe(true)
 })
 
+test('react-router: the page still loads its code by the attributes that the shop holds', () => {
+  const code = readFileSync(`${ROUTER}/dom/ssr/components.js`, 'utf8')
+  expect(code).toContain('rel: "modulepreload"')
+  expect(code).toContain('type: "module"')
+})
+
 test('vite: the helper that the build replaces still has its name', () => {
   const vite = globSync('node_modules/vite/dist/node/chunks/*.js').map((file) => readFileSync(file, 'utf8'))
   const name = vite.flatMap((code) => /preloadHelperId = "(?:\\0)?([^"]+)"/.exec(code)?.[1] ?? [])[0]

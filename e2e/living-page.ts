@@ -4,7 +4,7 @@ import { test as base, type Page } from '@playwright/test'
 const PATIENCE_MS = 45_000
 
 /** Hydrated with all its parts (`useHydratedMark`), or a document without code of its own. */
-const LIVING = ':root:is([data-hydrated], :not(:has(script[type=module])))'
+const LIVING = ':root:is([data-hydrated], :not(:has(script:is([type=module], [type=held]))))'
 
 /** A page counts as open once all its code answers. A journey that acts earlier opens it with a `waitUntil` of its own. */
 export const test = base.extend<{ livingPages: void }>({

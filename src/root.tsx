@@ -6,7 +6,7 @@ import { usePageLocale } from '#ui/page-locale.ts'
 import { useHydratedMark } from '#ui/page-part.tsx'
 import { RequestNumberTag } from '#ui/request-number.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
-import { CampaignScript, ThemeScript, StorageScript } from '#ui/head-scripts.tsx'
+import { CampaignScript, StartScript, StorageScript, ThemeScript } from '#ui/head-scripts.tsx'
 import { LookTags } from '#ui/shop-look.tsx'
 import type { Route } from './+types/root'
 import './site.css'
@@ -24,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         <StorageScript />
         <CampaignScript />
+        <StartScript />
         <RequestNumberTag />
         <Meta />
         <Links />

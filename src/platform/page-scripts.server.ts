@@ -13,7 +13,9 @@ export interface Allowed {
   workers: boolean
 }
 
-/** Removes the marks, in the same buffer, and returns the policy that allows exactly the page's own inline scripts and styles. */
+const HELD_AT_SAME_LENGTH = Object.entries({ ' rel="modulepreload"': ' rel="held"         ', ' type="module"': ' type="held"  ' })
+
+/** In the same buffer, holds the code for `StartScript` and removes the marks. Returns the policy that allows exactly the page's own inline scripts and styles. */
 export function securePage(html: Buffer<ArrayBuffer>, allowed: Allowed): { html: Buffer<ArrayBuffer>; policy: string } {
   const own = { scripts: new Set<string>(), styles: new Set<string>() }
   let length = 0
@@ -24,9 +26,11 @@ export function securePage(html: Buffer<ArrayBuffer>, allowed: Allowed): { html:
   }
   for (let at = html.indexOf(MARK_ATTRIBUTE); at >= 0; at = html.indexOf(MARK_ATTRIBUTE, from)) {
     const begin = html.indexOf('>', at) + 1
-    const tag = html.toString('latin1', html.lastIndexOf('<', at), begin)
+    const start = html.lastIndexOf('<', at)
+    const tag = html.toString('latin1', start, begin)
     if (/^<script\b(?!.* src=)/s.test(tag)) own.scripts.add(hashOf(html.subarray(begin, html.indexOf('</script>', begin))))
     else if (/^<style\b/.test(tag)) own.styles.add(hashOf(html.subarray(begin, html.indexOf('</style>', begin))))
+    for (const [now, held] of HELD_AT_SAME_LENGTH) if (tag.includes(now)) html.write(held, start + tag.indexOf(now))
     move(at)
     from = at + MARK_ATTRIBUTE.length
   }

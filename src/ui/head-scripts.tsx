@@ -8,7 +8,6 @@ export function ThemeScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? CHOOSE_THEME : '' }} />
 }
 
-/** The event by which the toggle hears that the device went dark or light. */
 export const THEME_CHANGED = 'themechange'
 
 const CHOOSE_THEME = `(night=>{
@@ -27,6 +26,25 @@ export function CampaignScript() {
 }
 
 const KEEP = `(said=>{if(said)document.cookie='hanout_from='+encodeURIComponent(said.join('&'))+';path=/;max-age=2592000;samesite=lax'})(location.search.slice(0,2000).match(/utm_[^&]*|\\b(fb|tt|g)clid=./g))`
+
+/** Loads the page's code (`type=held`) once its pictures are there, or at the first press: code comes over the same slow line. */
+export function StartScript() {
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? START : '' }} />
+}
+
+const LONGEST_HOLD_MS = 4000
+const START = `(()=>{
+const start=()=>{
+const code=document.querySelector('script[type=held]')
+if(!code||document.readyState==='loading')return
+for(const link of document.querySelectorAll('link[rel=held]'))link.rel='modulepreload'
+code.type='module'
+code.after(code)
+}
+addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(start)))
+setTimeout(start,${LONGEST_HOLD_MS})
+for(const press of['pointerdown','keydown'])addEventListener(press,start,true)
+})()`
 
 /** Replaces blocked storage by a temporary one for the page, so that no code has to check first. */
 export function StorageScript() {
