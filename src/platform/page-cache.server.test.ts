@@ -43,7 +43,6 @@ test('many first visitors at once make one render', async () => {
   expect(renders).toBe(1)
 })
 
-/** Renders that go on until they are ended. */
 function longRenders() {
   const begun: string[] = []
   const end = Promise.withResolvers<void>()
