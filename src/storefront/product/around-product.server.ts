@@ -57,16 +57,30 @@ export async function findProductLabels({ breadcrumb, attributes, external }: Pr
 
 /** Omits what only the server writes, and previews of pictures that are not shown at first. */
 export function shownProduct(product: ProductView): ShownProduct {
-  const { id, kind, layout, name, price, left, freeShipping, needsShipping, minQuantity, quantityStep, maxQuantity, quantityPrices } = product
-  const { soldIndividually, defaultVariationId, external, dealEnds, looks } = product
+  const { layout, looks, pictures, variations } = product
   const attributes = product.attributes.filter(({ varies }) => varies)
-  const first = (product.variations.find((one) => one.id === defaultVariationId)?.picture ?? product.pictures[0])?.digest
+  const first = (variations.find(({ id }) => id === product.defaultVariationId)?.picture ?? pictures[0])?.digest
   const light = (picture: Picture) => (layout === 'B' || picture.digest === first ? picture : { ...picture, placeholder: '' })
   return {
-    ...{ id, kind, layout, name, price, left, freeShipping, needsShipping, minQuantity, quantityStep, maxQuantity, quantityPrices },
-    ...{ soldIndividually, defaultVariationId, external, dealEnds, attributes },
+    id: product.id,
+    kind: product.kind,
+    layout,
+    name: product.name,
+    price: product.price,
+    left: product.left,
+    freeShipping: product.freeShipping,
+    needsShipping: product.needsShipping,
+    minQuantity: product.minQuantity,
+    quantityStep: product.quantityStep,
+    maxQuantity: product.maxQuantity,
+    quantityPrices: product.quantityPrices,
+    soldIndividually: product.soldIndividually,
+    attributes,
     looks: attributes.length > 1 ? looks : {},
-    pictures: product.pictures.map(light),
-    variations: product.variations.map((variation) => ({ ...variation, picture: variation.picture && light(variation.picture) })),
+    pictures: pictures.map(light),
+    variations: variations.map((variation) => ({ ...variation, picture: variation.picture && light(variation.picture) })),
+    defaultVariationId: product.defaultVariationId,
+    external: product.external,
+    dealEnds: product.dealEnds,
   }
 }

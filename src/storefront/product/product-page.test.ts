@@ -45,6 +45,15 @@ test('PDP-15, QO-04 the form carries the product’s number, price and free-ship
   }
 })
 
+test('texts that only the server writes stand in a product’s HTML, not again in its data', async () => {
+  await addProduct({ slug: 'bouilloire' })
+  const html = await pageOf('/product/bouilloire/')
+  const data = /streamController\.enqueue\((.*?)<\/script>/s.exec(html)![1]!
+  for (const text of ['Siffle à cent degrés', 'Fil d’Ariane', 'Avis'])
+    expect([text, mainOf(html).includes(text), data.includes(text)]).toEqual([text, true, false])
+  expect(data).toContain('Acheter maintenant')
+})
+
 test('PDP-30, PDP-35, PDP-36, PDP-37, PDP-38, CART-02 the swatch settings that the page carries are the same for a phone', async () => {
   const id = await addProduct({ slug: 'souris', kind: 'variable' })
   await addVariation(id, { couleur: 'Graphite' })
