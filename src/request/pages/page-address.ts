@@ -29,7 +29,6 @@ export function isOfAName(pathname: string): boolean {
   return OF_A_NAME.test(withoutLocale(pathname))
 }
 
-/** Address of the one page that answers all missing ones of its language and route. */
 export function missingAddress(pathname: string): string {
   const [, ...folders] = OF_A_NAME.exec(withoutLocale(pathname)) ?? []
   const folder = folders.find((one) => one !== undefined)

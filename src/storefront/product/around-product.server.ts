@@ -55,7 +55,6 @@ export async function findProductLabels({ breadcrumb, attributes, external }: Pr
   return Object.fromEntries(texts.flatMap((text) => (inLanguage(glossary, text, locale) === text ? [] : [[text, inLanguage(glossary, text, locale)]])))
 }
 
-/** Omits what only the server writes, and previews of pictures that are not shown at first. */
 export function shownProduct(product: ProductView): ShownProduct {
   const { layout, looks, pictures, variations } = product
   const attributes = product.attributes.filter(({ varies }) => varies)

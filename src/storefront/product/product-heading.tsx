@@ -16,11 +16,9 @@ interface ProductHeadingProps {
   drawn: AroundDrawn | undefined
   translations: ProductTranslations
   price: ProductView['price']
-  /** Classes of the short description. */
   description: string
 }
 
-/** Heading with its price, and the short description. */
 export function ProductHeading({ product, drawn, translations, price, description }: ProductHeadingProps) {
   const { words, currency, locale } = translations
   const few = product.kind !== 'variable' && product.left ? product.left : undefined

@@ -55,7 +55,6 @@ export interface DetailSection {
   title: string
 }
 
-/** What a product's page knows of it in the browser. */
 export type ShownProduct = Pick<
   ProductView,
   | ('id' | 'kind' | 'layout' | 'name' | 'pictures' | 'price' | 'left' | 'freeShipping' | 'needsShipping')
@@ -68,7 +67,6 @@ export function isOrderable({ external, price, left, kind }: Pick<ProductView, '
 }
 
 export interface AroundProduct {
-  /** Titles of the tabs of layout B. */
   sections: DetailSection[]
   hasParts: boolean
   hasRelated: boolean

@@ -66,7 +66,6 @@ export const productWords = {
   },
 } as const satisfies Words
 
-/** Texts of a product's page that only the server writes. */
 export const writtenProductWords = {
   breadcrumb: { fr: 'Fil d’Ariane', en: 'Breadcrumb', ar: 'مسار التصفح' },
   shop: { fr: 'Boutique', en: 'Shop', ar: 'المتجر' },
@@ -77,7 +76,6 @@ export const writtenProductWords = {
   related: { fr: 'Produits similaires', en: 'Related products', ar: 'منتجات مشابهة' },
 } as const satisfies Words
 
-/** Texts in place of the order form. */
 export const noOrderWords = {
   groupHolds: { fr: 'Ce lot réunit', en: 'This set brings together', ar: 'تضم هذه المجموعة' },
   soldOutTitle: { fr: 'Rupture de stock', en: 'Out of stock', ar: 'نفد من المخزون' },

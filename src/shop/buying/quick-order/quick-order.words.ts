@@ -36,7 +36,6 @@ export const quickOrderWords = {
   },
 } as const satisfies Words
 
-/** What only the server says of an order. */
 export const quickOrderRefusals = {
   paymentUnavailable: {
     fr: 'Le paiement en ligne est momentanément indisponible. Réessayez, ou choisissez « Acheter maintenant » pour payer à la livraison.',
