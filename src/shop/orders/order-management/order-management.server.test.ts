@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(await listed('open', { from: '2026-03-11', until: '2026-03-11' })).toEqual([cash])
     expect(await listed('open', { until: '2026-03-10' })).toEqual([])
     const confirmed = await place()
-    await moveByStaff({ orderId: confirmed, staffId: 'x' }, { seen: 'processing', to: 'confirmed' })
+    await moveByStaff({ orderId: confirmed, staffId: 'x' }, { seen: 'processing', to: 'confirmed', reason: '' })
     expect(await listed('open', { confirmation: 'confirmed' })).toEqual([confirmed])
     expect(await listed('open', { confirmation: 'refused' })).toEqual([])
   })
