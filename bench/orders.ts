@@ -94,15 +94,17 @@ async function usedSoFar(shop: Running, pool: Pool): Promise<Used> {
   return { ...figures, postgres: usedByServerOf(Number(connection)), node: usedBy(shop.pid) }
 }
 
-/** The work of an order with its event and its mail: a statement alone is a transaction; a commit is one that wrote. Less the work of as long a time without orders. */
+/** The shop's work for an order with its event and mail: a statement alone is a transaction, a commit is one that wrote. Less that of as long without orders. */
 async function startCounting(shop: Running, pool: Pool): Promise<(orders: number) => Promise<void>> {
   const idle = await usedSoFar(shop, pool)
   const before = await usedSoFar(shop, pool)
   return async (done) => {
     const after = await usedSoFar(shop, pool)
-    const of = (name: keyof Used) => ((after[name] - before[name] - (before[name] - idle[name])) / done).toFixed(2)
+    const of = (name: keyof Used) => (after[name] - before[name] - (before[name] - idle[name])) / done
+    const simulated = of('simulated')
+    const own = (name: 'transactions' | 'commits') => (of(name) - simulated).toFixed(2)
     console.log(
-      `create_direct_order with its mail: ${of('transactions')} transactions, ${of('commits')} commits, ${of('simulated')} of each by the simulated mail server; CPU: PostgreSQL ${of('postgres')} ms, node ${of('node')} ms  (aims ≤ 7, ≤ 1.3, ≤ 1.5 ms)`,
+      `create_direct_order with its mail: ${own('transactions')} transactions, ${own('commits')} commits (the simulated mail server's ${simulated.toFixed(2)} of each are not counted); CPU, with the mail server's: PostgreSQL ${of('postgres').toFixed(2)} ms, node ${of('node').toFixed(2)} ms  (aims ≤ 7, ≤ 1.3, ≤ 1.5 ms)`,
     )
   }
 }
