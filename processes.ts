@@ -26,6 +26,8 @@ export async function launch(): Promise<void> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('server.ts', import.meta.url)), args: [] })
   // It reads its code while the database starts.
   const first = start()
+  let products = 0
+  first.on('message', (message: { products?: number }) => (products = message.products ?? products))
   const opened = untilOpen(first)
   const own = await startOwnDatabase(config)
   isDatabaseUp()
@@ -35,7 +37,7 @@ export async function launch(): Promise<void> {
     process.exit(1)
   }
   if (isEnding) return
-  for (let number = 2; number <= config.HANOUT_PROCESSES; number++) start()
+  for (let number = 2; number <= config.processes(products); number++) start()
   let replacing: Promise<void> | undefined
   process.on('SIGUSR2', () => void (replacing ??= replaceAll().finally(() => (replacing = undefined))))
 }

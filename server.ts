@@ -35,7 +35,7 @@ try {
 async function isLauncher(): Promise<boolean> {
   if (development || cluster.isWorker) return false
   const { config } = await import('./src/platform/config.server.ts')
-  return config.HANOUT_PROCESSES > 1
+  return config.processes(0) > 1
 }
 
 async function serve(): Promise<void> {
@@ -85,6 +85,7 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void (ending ??= shutDown(server, () => shop, vite)))
   if (cluster.isWorker) process.on('SIGUSR2', () => void (ending ??= makeWay(server, shop)))
   else process.on('SIGUSR2', () => console.error('The shop runs as one process (HANOUT_PROCESSES): restart it instead.'))
+  if (isFirst) cluster.worker?.send({ products: await shop.estimateProducts() })
   const { HOST, PORT } = shop.config
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)

@@ -19,8 +19,8 @@ export interface LiveIndex {
   now(): Promise<CatalogueIndex>
   /** Announces changes: products by id, names of terms, settings. Ignored before the first call of `now`. */
   changed(change: Changes): void
-  /** Starts updating the index ahead of its next use, without waiting. */
-  warm(): void
+  /** Updates the index ahead of its next use. A failure is logged. */
+  warm(): Promise<void>
 }
 
 export interface Changes {
@@ -52,8 +52,8 @@ export function liveIndex(source: CatalogueSource): LiveIndex {
     }
   }
 
-  const warm = (): void => {
-    now().catch((error: unknown) => source.log.warn({ error: String(error) }, 'the catalogue index is behind; it is read when it is next asked'))
+  const warm = async (): Promise<void> => {
+    await now().catch((error: unknown) => source.log.warn({ error: String(error) }, 'the catalogue index is behind; it is read when it is next asked'))
   }
 
   const load = (): Promise<Stock> => {
@@ -121,7 +121,7 @@ export function liveIndex(source: CatalogueSource): LiveIndex {
     for (const id of ids) pending.ids.add(id)
     pending.names ||= names
     pending.settings ||= settings
-    if (isPending()) warm()
+    if (isPending()) void warm()
   }
 
   return { now, changed, warm }

@@ -19,7 +19,7 @@ import { ensureFirstStaff, type FirstStaff } from '#shop/people/staff.server'
 import { openingPath } from '#shop/site/opening'
 import { findOpeningChecks, setDemo, makeOpeningKey } from '#shop/site/opening.server'
 import { sessions } from '#shop/people/sessions.server'
-import { warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
+import { estimateProducts, warmCatalogueIndex } from '#shop/goods/catalogue-index.server'
 import { payTargetsOf } from '#request/checkout/pay-online.server'
 import { isCanonical } from '#request/pages/page-address'
 import { isShopClosed } from '#request/pages/closed-shop.server'
@@ -37,13 +37,14 @@ export interface OpenShop extends Shop {
   staff: FirstStaff | undefined
   openingPath: string | undefined
   demoPeople: DemoPerson[]
+  estimateProducts(): Promise<number>
   leave(): void
   close(): Promise<void>
 }
 
 /**
  * Opens the shop: database, tables, demo products if empty, first staff account or its setup link, jobs, and the pages joined to the wire. Only the first of
- * a machine's processes (`isFirst`) fills a demo, makes the link and warns.
+ * a machine's processes (`isFirst`) fills a demo, makes the link and warns; the others open once their index of the goods is read.
  */
 export async function openShop(isFirst: boolean): Promise<OpenShop> {
   if (isFirst && !config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
@@ -60,7 +61,7 @@ export async function openShop(isFirst: boolean): Promise<OpenShop> {
     const greeting = isFirst ? await openFirst(demo?.seedWhenEmpty) : { staff: undefined, openingPath: undefined, demoPeople: [] }
     setDemo({ findLeft: findDemoLeft, remove: removeDemo })
     closings.push(await followChanges())
-    warmCatalogueIndex()
+    const indexed = warmCatalogueIndex()
     closings.push(await startJobs())
     const cache = createPageCache()
     closings.push(() => cache.close())
@@ -76,7 +77,8 @@ export async function openShop(isFirst: boolean): Promise<OpenShop> {
     // The simulated providers run in this process: their posts need no network.
     const stopReceipts = demo?.startReceipts((request) => app.fetch(request))
     if (stopReceipts) closings.push(stopReceipts)
-    return { config, ...app, ...greeting, leave: beginShutdown, close }
+    if (!isFirst) await indexed
+    return { config, ...app, ...greeting, estimateProducts, leave: beginShutdown, close }
   } catch (error) {
     // A connection that still follows changes would keep the database from closing, and the process from ending.
     await close()

@@ -32,10 +32,15 @@ test.each([
   { cores: 2, gigabytes: 2, processes: 2 },
   { cores: 8, gigabytes: 3, processes: 4 },
   { cores: 64, gigabytes: 256, processes: 8 },
-])('IMP-54 the shop runs one process a core, as far as the memory goes: $processes on $cores cores and $gigabytes GB', ({ cores, gigabytes, processes }) => {
-  expect(processesFor(cores, gigabytes * 1024 ** 3)).toBe(processes)
-})
+  { cores: 8, gigabytes: 3, products: 100_000, processes: 4 },
+  { cores: 8, gigabytes: 8, products: 1_000_000, processes: 5 },
+])(
+  'IMP-54 the shop runs one process a core, as far as the memory goes: $processes on $cores cores and $gigabytes GB with $products products',
+  ({ cores, gigabytes, products = 0, processes }) => {
+    expect(processesFor({ cores, bytes: gigabytes * 1024 ** 3, products })).toBe(processes)
+  },
+)
 
 test('IMP-54 a given number of processes wins', () => {
-  expect(parseConfig({ HANOUT_PROCESSES: '7' }).HANOUT_PROCESSES).toBe(7)
+  expect(parseConfig({ HANOUT_PROCESSES: '7' }).processes(1_000_000)).toBe(7)
 })

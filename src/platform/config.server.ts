@@ -87,8 +87,8 @@ const variables = z.object({
 
 /** All settings from the environment, parsed once. `.env.example` explains each. */
 export interface Config extends Omit<z.output<typeof variables>, 'HANOUT_DEMO' | 'HANOUT_PROCESSES'> {
-  /** If unset, by the machine's cores and memory. */
-  HANOUT_PROCESSES: number
+  /** HANOUT_PROCESSES; if unset, by the machine's cores and memory. */
+  processes: (products: number) => number
   /** If unset, on only if the shop is reachable from this machine alone. */
   HANOUT_DEMO: boolean
   /** The public address, without a trailing slash. */
@@ -122,17 +122,20 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   if (settings.HANOUT_PASSWORD_COST < DEFAULT_PASSWORD_COST && !HANOUT_DEMO) {
     throw new WrongSetting(`A setting is wrong: HANOUT_PASSWORD_COST may be less than ${DEFAULT_PASSWORD_COST} in a demo only.`)
   }
-  const HANOUT_PROCESSES = settings.HANOUT_PROCESSES ?? processesFor(availableParallelism(), usableMemory())
-  return { ...settings, HANOUT_DEMO, HANOUT_PROCESSES, url, dataFolder: resolve(settings.HANOUT_DATA) }
+  const processes = (products: number) => settings.HANOUT_PROCESSES ?? processesFor({ cores: availableParallelism(), bytes: usableMemory(), products })
+  return { ...settings, HANOUT_DEMO, processes, url, dataFolder: resolve(settings.HANOUT_DATA) }
 }
 
 const FOR_OTHERS_MB = 1024
 const OF_A_PROCESS_MB = 512
+const BESIDE_GOODS_MB = 300
+const REREADING_A_PRODUCT_MB = 0.0011
 const MOST_PROCESSES = 8
 
 /** One process a core, as far as the memory goes beside PostgreSQL and the system. */
-export function processesFor(cores: number, bytes: number): number {
-  const fitting = Math.floor((bytes / 1024 ** 2 - FOR_OTHERS_MB) / OF_A_PROCESS_MB)
+export function processesFor({ cores, bytes, products }: { cores: number; bytes: number; products: number }): number {
+  const ofEach = Math.max(OF_A_PROCESS_MB, BESIDE_GOODS_MB + products * REREADING_A_PRODUCT_MB)
+  const fitting = Math.floor((bytes / 1024 ** 2 - FOR_OTHERS_MB) / ofEach)
   return Math.max(1, Math.min(cores, fitting, MOST_PROCESSES))
 }
 

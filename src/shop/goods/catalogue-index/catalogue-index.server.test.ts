@@ -9,7 +9,7 @@ import { db } from '#platform/database.server'
 import { findProductCards } from '#shop/goods/catalogue.server'
 import { saveSettings, findSettings } from '#shop/upkeep/settings.server'
 import type { Question } from '@hanout/catalogue-index/question'
-import { catalogueIndex } from './catalogue-index.server.ts'
+import { catalogueIndex, estimateProducts, warmCatalogueIndex } from './catalogue-index.server.ts'
 
 useDatabase()
 
@@ -52,6 +52,22 @@ async function addScrews(count: number): Promise<number[]> {
   invalidate(new Set(rows.map(({ id }) => `product:${id}`)))
   return rows.map(({ id }) => id).toSorted((a, b) => b - a)
 }
+
+test('IMP-54 the number of products is known without reading them, for the number of processes', async () => {
+  await addProduct()
+  await addScrews(299)
+  await sql`analyze products`.execute(db)
+  expect(await estimateProducts()).toBe(300)
+})
+
+test('the index is read once warming is over: nothing is read for the first question', async () => {
+  await addProduct()
+  await warmCatalogueIndex()
+  let isAnswered = false
+  void ask().then(() => (isAnswered = true))
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+  expect(isAnswered).toBe(true)
+})
 
 describe('a question that begins after a change was told', () => {
   test('meets the new product, the changed one as it is, and the one that was taken off no more', async () => {

@@ -45,8 +45,13 @@ export function catalogueIndex(): Promise<CatalogueIndex> {
   return index.now()
 }
 
-export function warmCatalogueIndex(): void {
-  index.warm()
+export function warmCatalogueIndex(): Promise<void> {
+  return index.warm()
+}
+
+export async function estimateProducts(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select reltuples as n from pg_class where oid = 'products'::regclass`.execute(db)
+  return rows[0]!.n
 }
 
 /** Categories, brands, tags and stores in the merchant's order, the first three with their names in every language. */
