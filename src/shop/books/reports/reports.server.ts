@@ -183,8 +183,6 @@ export interface ShortItem {
 
 const MOST_SHORT = 100
 
-const EACH_BY_INDEX = sql`offset 0`
-
 /** Items whose stock does not last as long again as the days of sales that tell it, the shortest first. */
 export async function findShortItems(): Promise<ShortItem[]> {
   const { rows } = await readBeside(sql<ShortItem>`
@@ -194,9 +192,8 @@ export async function findShortItems(): Promise<ShortItem[]> {
     )
     select p.id as "productId", p.name, coalesce(v.attributes, '{}') as attributes, greatest(0, i.available) as available, sold.pieces as sold,
       greatest(0, i.available) * ${SALES_DAYS} / sold.pieces as days
-    from sold cross join lateral (select * from inventory where item_id = sold.item_id and managed and available < sold.pieces ${EACH_BY_INDEX}) i
-    cross join lateral (select * from products where id = i.product_id and status = 'published' ${EACH_BY_INDEX}) p
-    left join variations v on v.id = i.item_id and v.product_id = p.id
+    from sold join inventory i using (item_id) join products p on p.id = i.product_id left join variations v on v.id = i.item_id and v.product_id = p.id
+    where i.managed and p.status = 'published' and i.available < sold.pieces
     order by greatest(0, i.available)::float8 / sold.pieces, sold.pieces desc, i.item_id limit ${MOST_SHORT}`)
   return rows
 }
