@@ -127,12 +127,7 @@ test('a page loses the marks of its own scripts and styles, its code is held, an
   })
   const page = await own.fetch(new Request('http://shop.test/product/marked/'))
   const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
-  expect(await page.text()).toBe(
-    html
-      .replaceAll(` ${mark}`, '')
-      .replace('"modulepreload"', '"held"         ')
-      .replace('"module"', '"held"  '),
-  )
+  expect(await page.text()).toBe(html.replaceAll(` ${mark}`, '').replace('"modulepreload"', '"held"         ').replace('"module"', '"held"  '))
   expect(page.headers.get('content-security-policy')).toContain(`; script-src 'self' ${hashOf('é')}; style-src 'self' ${hashOf('a')}; `)
 })
 
