@@ -232,16 +232,14 @@ export async function findHealth(): Promise<HealthLine[]> {
         ? { state: 'off', said: words.diskUnknown }
         : { state: 'good', said: textOf(words.room, { gigabytes: (freeBytes / 1e9).toFixed(1) }) },
     copy:
-      behindMs === undefined
-        ? { state: 'off', said: words.noCopy }
-        : behindMs <= MOST_BEHIND_MS
-          ? { state: 'good', said: words.copyFollows }
-          : { state: 'bad', said: words.copyLate, advice: words.copyAdvice },
+      behindMs === undefined || behindMs <= MOST_BEHIND_MS
+        ? { state: 'good', said: words.copyFollows }
+        : { state: 'bad', said: words.copyLate, advice: words.copyAdvice },
   }
   for (const trouble of troubles) {
     const kind = kindOf(trouble.name)
     const texts = await troubleTexts(trouble)
     if (kind && texts) lines[LINE_OF[kind]] = { state: 'bad', said: texts.title, advice: texts.advice, at: trouble.since }
   }
-  return HEALTH_LINES.map((name) => ({ name, ...lines[name] }))
+  return HEALTH_LINES.filter((name) => name !== 'copy' || behindMs !== undefined).map((name) => ({ name, ...lines[name] }))
 }

@@ -118,7 +118,6 @@ export const healthWords = {
     ar: 'اختر عبارة سرية في الإعدادات ← النسخ الاحتياطية.',
   },
   room: { fr: 'Place libre sur le disque : {gigabytes} Go', en: 'Free disk space: {gigabytes} GB', ar: 'المساحة الحرة على القرص: {gigabytes} غيغابايت' },
-  noCopy: { fr: 'Une seule base de données.', en: 'A single database.', ar: 'قاعدة بيانات واحدة.' },
   copyFollows: { fr: 'La copie suit l’original.', en: 'The copy follows the original.', ar: 'النسخة تتبع الأصل.' },
   copyLate: {
     fr: 'La copie est en retard ou ne répond pas : les listes viennent de l’original.',
