@@ -75,5 +75,5 @@ function isWaiting({ payment, state, paymentMethod }: Order): boolean {
 /** The simulated providers run in this process: their notices need no network. MONEY-16, GEO-19, FORM-90. */
 payments.all('/simulator/*', (c) => {
   if (!config.HANOUT_DEMO) return c.text('', 404)
-  return simulators().answer(c.req.raw, { locale: callerOf(c).locale, send: (notice) => payments.request(notice.url, notice) })
+  return simulators().answer(c.req.raw, { locale: callerOf(c).locale, send: (notice) => payments.request(notice.url, notice, c.env) })
 })
