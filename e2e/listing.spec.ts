@@ -53,7 +53,10 @@ test('CAT-04 the count is said again two seconds after the page opened', async (
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/shop/', { waitUntil: 'load' })
-  await page.keyboard.press('Shift') // with a stopped clock the page is never idle
+  // With a stopped clock the first press brings the code, the next its idle parts.
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => '__reactRouterRouteModules' in window)
+  await page.keyboard.press('Shift')
   await untilLiving(page)
   const text = await resultCount(page).textContent()
   await resultCount(page).evaluate((region) => {
