@@ -7,7 +7,7 @@ const FooterContent = lazy(async () => ({ default: (await import('./footer-conte
 
 export function Footer({ shell: { shopName, ways, foot } }: { shell: FooterProps }) {
   return (
-    <ServerHtml as="footer" className="mt-16 bg-night text-on-night [contain-intrinsic-size:auto_50rem] [content-visibility:auto]" links=".footer-links a">
+    <ServerHtml as="footer" className="mt-16 bg-night text-on-night" links=".footer-links a">
       {ways && foot && <FooterContent shopName={shopName} ways={ways} foot={foot} />}
     </ServerHtml>
   )
