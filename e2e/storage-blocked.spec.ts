@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { pathOf } from './goods.ts'
 import { buyNow, fillOrder, openProduct, payOnline, someone } from './journeys.ts'
-import { test } from './living-page.ts'
+import { test, untilLiving } from './living-page.ts'
 
 test('a browser that forbids storage orders, lists, fills a cart and pays, without an error of the page', async ({ page }) => {
   const errors: string[] = []
@@ -48,6 +48,7 @@ test('CART-37 a browser that refuses cookies is told so where it fills a cart, a
   await expect(panel.getByText('Votre navigateur refuse les cookies')).toBeVisible()
   await panel.getByRole('link', { name: 'Commander cet article sans panier' }).click()
   await expect(page).toHaveURL(/\/product\/.*#order$/)
+  await untilLiving(page)
   await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
   await panel.getByRole('link', { name: 'Commander cet article sans panier' }).click()
   await expect(panel).toBeHidden()
