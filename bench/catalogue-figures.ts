@@ -1,14 +1,8 @@
 /** Runs in its own process: fills a shop with many products, queries lists and suggestions, and sends the figures to its parent. */
-import { rmSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Kysely } from 'kysely'
-import { migrate } from '../database/migrate.server.ts'
 import { invalidate } from '../src/platform/changes.server.ts'
-import { closeDatabase, db, openDatabase, pool } from '../src/platform/database.server.ts'
-import { startPostgres } from '@hanout/own-postgres'
+import { pool } from '../src/platform/database.server.ts'
 import { catalogueIndex } from '../src/shop/goods/catalogue-index/catalogue-index.server.ts'
 import { findGlossary } from '../src/shop/upkeep/glossary/glossary.server.ts'
 import { readListing, type Listing, type Place } from '../src/shop/goods/listing/listing.ts'
@@ -17,6 +11,7 @@ import { suggest } from '../src/shop/goods/search/search.server.ts'
 import { findSettings } from '../src/shop/upkeep/settings/settings.server.ts'
 import { fillCatalogue } from './catalogue-goods.ts'
 import { median } from './load.ts'
+import { onOwnDatabase } from './own-database.ts'
 
 /** Medians in ms, and the number of matching products. */
 export interface Figure {
@@ -38,20 +33,12 @@ const ASKED = 60
 const WARM_UP = 60
 
 const products = Number(process.argv[2])
-const folder = mkdtempSync(join(tmpdir(), 'hanout-catalogue-'))
-const postgres = await startPostgres({ lifetime: 'kept', dataFolder: folder })
-try {
-  openDatabase({ ...postgres.connection, ssl: false })
-  await migrate(db as unknown as Kysely<never>)
+await onOwnDatabase(async () => {
   const filled = await seconds(() => fillCatalogue(pool, products))
   const loaded = await seconds(catalogueIndex)
   const kinds = await measureKinds()
   process.send?.({ filled, loaded, memory: memory(), kinds } satisfies Figures)
-  await closeDatabase()
-} finally {
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+})
 process.exit(0)
 
 async function measureKinds(): Promise<Record<string, Figure>> {

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import { migrate } from '../database/migrate.server.ts'
-import { closeDatabase, db, openDatabase, pool } from '../src/platform/database.server.ts'
-import { startPostgres } from '@hanout/own-postgres'
+import { db, pool } from '../src/platform/database.server.ts'
 import { fillCatalogue } from './catalogue-goods.ts'
+import { onDatabaseIn } from './own-database.ts'
 import { startRaw, startShop, usedBy, type Running } from './processes.ts'
 
 const PRODUCTS = 1000
@@ -23,7 +21,7 @@ interface Kind {
 /** With a catalogue of a thousand products: uncached pages, cached ones, cart calls, and raw node:http with the bytes of the same list. */
 export async function measureCpu(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-cpu-'))
-  await fill(folder)
+  await onDatabaseIn(folder, fill)
   const shop = await startShop({ HANOUT_DATA: folder, HANOUT_DEMO: '0' })
   try {
     const get = (path: string) => fetch(shop.address + path, { headers: AS_A_BROWSER })
@@ -74,16 +72,8 @@ async function cpuOf(running: Running, { send, times, status = 200 }: Kind): Pro
   return (usedBy(running.pid) - begun) / times
 }
 
-async function fill(dataFolder: string): Promise<void> {
-  const postgres = await startPostgres({ lifetime: 'kept', dataFolder })
-  try {
-    openDatabase({ ...postgres.connection, ssl: false })
-    await migrate(db as unknown as Kysely<never>)
-    await fillCatalogue(pool, PRODUCTS)
-    // A shop in which nobody has an account is closed.
-    await db.insertInto('account_people').values({ id: randomUUID(), name: 'Bench', email: 'bench@hanout.test', role: 'administrator' }).execute()
-    await closeDatabase()
-  } finally {
-    await postgres.stop()
-  }
+async function fill(): Promise<void> {
+  await fillCatalogue(pool, PRODUCTS)
+  // A shop in which nobody has an account is closed.
+  await db.insertInto('account_people').values({ id: randomUUID(), name: 'Bench', email: 'bench@hanout.test', role: 'administrator' }).execute()
 }

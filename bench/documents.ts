@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
-import { startPostgres } from '@hanout/own-postgres'
-import { migrate } from '../database/migrate.server.ts'
+import { sql } from 'kysely'
 import { addProduct } from '../database/test-goods.ts'
-import { closeDatabase, db, openDatabase, pool } from '../src/platform/database.server.ts'
-import { answerForSale } from '../src/shop/buying/for-sale/for-sale.ts'
-import { shopForSale } from '../src/shop/buying/for-sale/for-sale.server.ts'
+import { db, pool } from '../src/platform/database.server.ts'
 import { placeDirectOrder } from '../src/shop/buying/quick-order/quick-order.server.ts'
 import { findSeriesProblems, issueInvoice, listDocuments, type DocumentFilter } from '../src/shop/orders/documents/documents.server.ts'
 import { changeSettings } from '../src/shop/upkeep/settings/settings.server.ts'
 import { median } from './load.ts'
+import { onOwnDatabase } from './own-database.ts'
 import { asOftenAsItGoes, CLIENTS, ROUNDS } from './yardsticks.ts'
 
 const ORDERS = 60_000
@@ -26,22 +20,6 @@ export async function measureDocuments(): Promise<void> {
     await measureNumbers(await addOrders())
     await measureList()
   })
-}
-
-/** Works on a migrated, empty database that ends with the work. */
-export async function onOwnDatabase(work: () => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'hanout-documents-'))
-  const postgres = await startPostgres({ lifetime: 'kept', dataFolder: folder })
-  openDatabase({ ...postgres.connection, ssl: false })
-  try {
-    await migrate(db as unknown as Kysely<never>)
-    answerForSale(shopForSale)
-    await work()
-  } finally {
-    await closeDatabase()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
 /** Many copies of one order of two pieces, cash on delivery. */

@@ -1,31 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
-import { startPostgres } from '@hanout/own-postgres'
-import { migrate } from '../database/migrate.server.ts'
-import { closeDatabase, db, openDatabase } from '../src/platform/database.server.ts'
+import { sql } from 'kysely'
+import { db } from '../src/platform/database.server.ts'
 import { countEntries, findEntries, findNeighbours, findOtherEntries } from '../src/shop/forms/entry-management/entry-management.manage.server.ts'
 import { entryFilterSchema, type EntryFilter } from '../src/shop/forms/entry-management/entry-management.schema.ts'
 import { median } from './load.ts'
+import { onOwnDatabase } from './own-database.ts'
 
 const ENTRIES = 100_000
 const LOOKS = 21
 
 /** The list of 100 000 entries of five forms: median time of a page, by query. The target is 10 ms each. */
 export async function measureEntries(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'hanout-entries-'))
-  const postgres = await startPostgres({ lifetime: 'kept', dataFolder: folder })
-  openDatabase({ ...postgres.connection, ssl: false })
-  try {
-    await migrate(db as unknown as Kysely<never>)
+  await onOwnDatabase(async () => {
     await addEntries()
     await measureLists()
-  } finally {
-    await closeDatabase()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** A third unread, one in a hundred starred, one in twenty spam, one in ten paid for; the fifth form has ten entries, the oldest. */

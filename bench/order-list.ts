@@ -2,13 +2,13 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { Pool } from 'pg'
 import { startPostgres } from '@hanout/own-postgres'
-import { migrate } from '../database/migrate.server.ts'
-import { closeDatabase, db, openDatabase, pool } from '../src/platform/database.server.ts'
+import { db, pool } from '../src/platform/database.server.ts'
 import { SESSION_COOKIE } from '../src/shop/people/accounts/accounts.ts'
 import { fillCatalogue } from './catalogue-goods.ts'
+import { onDatabaseIn } from './own-database.ts'
 import { startShop, usedBy, usedByServerOf } from './processes.ts'
 
 const ORDERS = Number(process.env['HANOUT_BENCH_ORDERS'] ?? 100_000)
@@ -34,7 +34,7 @@ const PAGES: Record<string, string> = {
 /** CPU of staff's list of 100 000 orders (or HANOUT_BENCH_ORDERS), by page: of the shop's process and of PostgreSQL. */
 export async function measureOrderList(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-order-list-'))
-  const cookie = await fill(folder)
+  const cookie = await onDatabaseIn(folder, fill)
   const shop = await startShop({ HANOUT_DATA: folder, HANOUT_DEMO: '0' })
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: folder })
   const connections = new Pool({ ...postgres.connection, ssl: false, max: 1 })
@@ -66,26 +66,18 @@ export async function measureOrderList(): Promise<void> {
 }
 
 /** Returns the cookie of an administrator's session. */
-async function fill(dataFolder: string): Promise<string> {
-  const postgres = await startPostgres({ lifetime: 'kept', dataFolder })
-  try {
-    openDatabase({ ...postgres.connection, ssl: false })
-    await migrate(db as unknown as Kysely<never>)
-    await fillCatalogue(pool, 1000)
-    const [token, person] = [randomBytes(32).toString('base64url'), randomUUID()]
-    await sql`
-      insert into account_people (id, name, email, role)
-      select coalesce(nullif('agent-' || n, 'agent-0'), ${person}), 'Agent ' || n, n || 'bench@hanout.test', case n when 0 then 'administrator' else 'call_agent' end
-      from generate_series(0, 8) n`.execute(db)
-    await sql`
-      insert into account_sessions (id, person_id, token, expires_at)
-      values (${randomUUID()}, ${person}, ${createHash('sha256').update(token).digest('base64url')}, now() + interval '1 hour')`.execute(db)
-    await addOrders()
-    await closeDatabase()
-    return `${SESSION_COOKIE}=${token}`
-  } finally {
-    await postgres.stop()
-  }
+async function fill(): Promise<string> {
+  await fillCatalogue(pool, 1000)
+  const [token, person] = [randomBytes(32).toString('base64url'), randomUUID()]
+  await sql`
+    insert into account_people (id, name, email, role)
+    select coalesce(nullif('agent-' || n, 'agent-0'), ${person}), 'Agent ' || n, n || 'bench@hanout.test', case n when 0 then 'administrator' else 'call_agent' end
+    from generate_series(0, 8) n`.execute(db)
+  await sql`
+    insert into account_sessions (id, person_id, token, expires_at)
+    values (${randomUUID()}, ${person}, ${createHash('sha256').update(token).digest('base64url')}, now() + interval '1 hour')`.execute(db)
+  await addOrders()
+  return `${SESSION_COOKIE}=${token}`
 }
 
 /** Of two hundred orders twenty are open; half of these wait for a call, one is paid, one was postponed. Their phones ordered twice. */

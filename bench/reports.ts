@@ -7,7 +7,7 @@ import { countFacts, findLooseFees, findReport, findShortItems } from '../src/sh
 import { orderFilterSchema } from '../src/shop/orders/order-management/order-management.schema.ts'
 import { findOrders } from '../src/shop/orders/order-management/order-management.server.ts'
 import { placeDirectOrder } from '../src/shop/buying/quick-order/quick-order.server.ts'
-import { onOwnDatabase } from './documents.ts'
+import { onOwnDatabase } from './own-database.ts'
 import { median } from './load.ts'
 
 const ORDERS = Number(process.env['HANOUT_BENCH_ORDERS'] ?? 1_000_000)
