@@ -156,9 +156,11 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
       })
     }
     const { method, raw } = c.req
+    const url = new URL(raw.url)
+    const { pathname } = url
     const isRead = method === 'GET' || method === 'HEAD'
     const attempt = c.get('formAttempt')
-    const key = isRead && !attempt && !c.get('closedShop') ? publicAddress(new URL(raw.url)) : undefined
+    const key = isRead && !attempt && !c.get('closedShop') ? publicAddress(url) : undefined
     const asked = askedOf(raw, c.get('requestId'))
     // Addresses with a query are looked up here alone, in their canonical form.
     const kept = key && (key !== c.env.lookedUp || key.includes('?')) ? cache.find(key, asked) : undefined
@@ -173,12 +175,11 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
       const page = new Response(body, { status, headers })
       return attempt ? answerAttempt(page, attempt) : page
     }
-    const missing = missingAddress(new URL(raw.url).pathname)
+    const missing = missingAddress(pathname)
     const renderPublic = (address: string) =>
       cache.render(address, asked, async (notes) => {
         const context = contextOf(c)
         // Checked again: the shop may have closed since this request arrived.
-        const { pathname } = new URL(raw.url)
         const isCached = isCanonical(pathname) && !(await isClosed())
         if (isCached) context.set(pageCaching, notes)
         context.set(sharesMissing, isCached && address !== missing && !pathname.endsWith('.data'))

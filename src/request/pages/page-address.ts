@@ -23,16 +23,15 @@ export function publicAddress({ pathname, searchParams }: URL): string | undefin
 }
 
 /** Addresses of things with a name. The browser expects their route's own page where one is missing. */
-const OF_A_NAME = /^\/(?:(product|product-tag|brand|page)\/[^/]+|(store)\/[^/]+(?:\/[^/]+)?|(product-category)\/[^/].*)\/$/
+const OF_A_NAME = /^\/(?:(?:product|product-tag|brand|page)\/[^/]+|store\/[^/]+(?:\/[^/]+)?|product-category\/[^/].*)\/$/
 
 export function isOfAName(pathname: string): boolean {
   return OF_A_NAME.test(withoutLocale(pathname))
 }
 
 export function missingAddress(pathname: string): string {
-  const [, ...folders] = OF_A_NAME.exec(withoutLocale(pathname)) ?? []
-  const folder = folders.find((one) => one !== undefined)
-  return localised(localeOfPath(pathname), folder ? `/${folder}${MISSING_PATH}` : MISSING_PATH)
+  const [, folder] = withoutLocale(pathname).split('/')
+  return localised(localeOfPath(pathname), isOfAName(pathname) ? `/${folder}${MISSING_PATH}` : MISSING_PATH)
 }
 
 /** A path as the router reads it: decoded, case-insensitive. An undecodable path is no page. */
