@@ -37,19 +37,24 @@ import { asNumber } from '#money/formats'
 
 const foundProduct = createContext<ProductView | null>(null)
 
-/** Finds the product before any loader runs: the shared page of missing ones needs none. */
+/** Finds the product before any loader runs where missing ones share a page, which needs none. */
 const productFirst: Route.MiddlewareFunction = async ({ request, params, context }) => {
-  const product = await findProductView(params.slug, localeOfPath(new URL(request.url).pathname), context.get(previewed) !== null)
-  if (!product && context.get(sharesMissing)) throw await movedOrMissing('product', params.slug, request)
-  context.set(foundProduct, product ?? null)
+  if (!context.get(sharesMissing)) return
+  const product = await findProductView(params.slug, localeOfPath(new URL(request.url).pathname))
+  if (!product) throw await movedOrMissing('product', params.slug, request)
+  context.set(foundProduct, product)
 }
 
 export const middleware = [productFirst]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
-  const product = context.get(foundProduct)
-  const [settings, [online], hasStores] = await Promise.all([findSettings(), findOnlineMethods(), hasSeveralVendors()])
+  const [product, settings, [online], hasStores] = await Promise.all([
+    context.get(foundProduct) ?? findProductView(params.slug, locale, context.get(previewed) !== null),
+    findSettings(),
+    findOnlineMethods(),
+    hasSeveralVendors(),
+  ])
   if (!product) throw await movedOrMissing('product', params.slug, request)
   const [{ around, notes, reviews }, labels, { returnsPath, termsPath }] = await Promise.all([
     findAround(product, locale),
