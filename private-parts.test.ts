@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { plainImports, plainRouter } from './vite.config.ts'
+import { helpersWithReact, plainImports, plainRouter } from './vite.config.ts'
 
 /** What docs/private-parts.md lists and no other test would miss after an upgrade. */
 
@@ -46,6 +46,11 @@ test('react-router: the page still loads its code by the attributes that the sho
   const code = readFileSync(`${ROUTER}/dom/ssr/components.js`, 'utf8')
   expect(code).toContain('rel: "modulepreload"')
   expect(code).toContain('type: "module"')
+})
+
+test('pragmatic-drag-and-drop: the file that the build joins with React still stands', () => {
+  const joined = globSync('node_modules/@atlaskit/pragmatic-drag-and-drop/dist/esm/**/*.js').filter((file) => helpersWithReact.transform('', file))
+  expect(joined).toHaveLength(1)
 })
 
 test('vite: the helper that the build replaces still has its name', () => {

@@ -37,11 +37,11 @@ const fewerFiles: Plugin = {
 }
 
 /** The bundler's helpers join React's file, which saves one, only if every file that uses them loads React's too. */
-const helpersWithReact: Plugin = {
+export const helpersWithReact = {
   name: 'helpers-with-react',
   apply: 'build',
-  transform: (code, id) => (id.endsWith('pragmatic-drag-and-drop/dist/esm/entry-point/element/adapter.js') ? `import 'react'\n${code}` : null),
-}
+  transform: (code: string, id: string) => (id.endsWith('pragmatic-drag-and-drop/dist/esm/entry-point/element/adapter.js') ? `import 'react'\n${code}` : null),
+} satisfies Plugin
 
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), fewerFiles, helpersWithReact, plainImports, plainRouter],
