@@ -37,7 +37,7 @@ export async function measureOrderList(): Promise<void> {
   const cookie = await onDatabaseIn(folder, fill)
   const shop = await startShop({ HANOUT_DATA: folder, HANOUT_DEMO: '0' })
   const postgres = await startPostgres({ lifetime: 'kept', dataFolder: folder })
-  const connections = new Pool({ ...postgres.connection, ssl: false, max: 1 })
+  const connections = new Pool({ ...postgres.connection, ssl: false, max: 1, idleTimeoutMillis: 0 })
   try {
     const { rows } = await connections.query<{ pid: number }>('select pg_backend_pid() as pid')
     const used = () => ({ node: usedBy(shop.pid), postgres: usedByServerOf(rows[0]!.pid) })

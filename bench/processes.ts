@@ -72,6 +72,7 @@ export function usedBy(pid: number): number {
 /** CPU time so far, in ms, of the server behind a database connection: of all its processes, ended ones too. */
 export function usedByServerOf(connection: number): number {
   const server = timesOf(connection).parent
+  if (server === 0) throw new Error('the connection that stands for its server has ended')
   const running = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => timesOf(Number(name)))
