@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 export interface ReceivedCall {
   method: string | undefined
@@ -15,12 +15,30 @@ export type Reply = (call: ReceivedCall, response: ServerResponse) => void
 
 let server: Server
 let replies: Reply[]
+let limit: AbortController
 
 /** Cleared for each test. */
 export let received: ReceivedCall[]
 
+/** Callers' time limits in ms, cleared with `received`. */
+export let limits: number[]
+
+/** Callers' time limits end when a reply (`silence`, `half`) ends them. A short limit would end other calls too on a slow machine. */
+export function holdLimits(): void {
+  beforeEach(() => {
+    limits = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      limits.push(ms)
+      limit = new AbortController()
+      return limit.signal
+    })
+  })
+  afterEach(() => void vi.restoreAllMocks())
+}
+
 /** A provider on a local port, in every test of the file. Replies as set by `replyWith`, and records calls. */
 export function useProvider(): void {
+  holdLimits()
   beforeEach(async () => {
     received = []
     replies = []
@@ -44,6 +62,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
 export function replyWith(...next: Reply[]): void {
   replies = next
   received = []
+  limits = []
 }
 
 export function providerUrl(): string {
@@ -71,4 +90,15 @@ export const plain =
 /** Breaks the connection without an answer. */
 export const hangUp: Reply = (_call, response) => response.destroy()
 
-export const silence: Reply = () => {}
+/** Never answers: the caller's limit ends. */
+export const silence = () => end(limit)
+
+/** Half an answer; the caller's limit ends once the half had time to arrive. */
+export const half =
+  (status = 200): Reply =>
+  (_call, response) => {
+    const own = limit
+    response.writeHead(status).write('{"a":', () => setTimeout(() => end(own), 50))
+  }
+
+const end = (one: AbortController) => one.abort(new DOMException('', 'TimeoutError'))

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { AD_FAULTS } from '@hanout/simulators/ads'
 import { db } from '#platform/database.server'
-import { closedUrl, hangUp, json, plain, providerUrl, received, replyWith, silence, useProvider, type Reply } from '#platform/provider-at-port.testing'
+import { closedUrl, hangUp, json, limits, plain, providerUrl, received, replyWith, silence, useProvider, type Reply } from '#platform/provider-at-port.testing'
 import { openAdGateway } from './ads.server.ts'
 import type { AdEvent, AdGateway, AdProvider } from './ads.ts'
 import { google } from './google.server.ts'
@@ -182,7 +182,8 @@ describe.each(providers)('$id', ({ id, adapter, keys, path, good, refused, denie
       expect(await send(reply)).toMatchObject({ outcome: 'not-taken', said: expect.not.stringContaining('sesame') })
     }
     replyWith(silence)
-    expect(await gateway({ patienceMs: 100 }).send(EVENT)).toEqual({ outcome: 'not-taken', said: 'no answer (too-late)' })
+    expect(await gateway().send(EVENT)).toEqual({ outcome: 'not-taken', said: 'no answer (too-late)' })
+    expect(limits).toEqual([15_000])
     expect(await gateway({ url: await closedUrl() }).send(EVENT)).toEqual({ outcome: 'not-taken', said: 'no answer (nothing-sent)' })
     const elsewhere = plain('', 302, { location: 'http://127.0.0.1:1/' })
     expect(await send(elsewhere)).toMatchObject({ outcome: 'not-taken' })

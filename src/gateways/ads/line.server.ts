@@ -10,7 +10,6 @@ export interface AdLine {
   keys: Readonly<Record<string, string | undefined>>
   /** Replaces the network, for simulators only. */
   send?: ((request: Request) => Promise<Response>) | undefined
-  patienceMs?: number
 }
 
 const PATIENCE_MS = 15_000
@@ -27,11 +26,11 @@ interface AdAnswer {
 
 /** Posts JSON: 15 s for the whole answer, no redirects, 20 000 bytes at most. An unanswered call may be repeated, so nothing about it is uncertain. */
 export async function callAds(
-  { url, keys, send, patienceMs = PATIENCE_MS }: AdLine,
+  { url, keys, send }: AdLine,
   { path, headers, body }: { path: string; headers?: Record<string, string>; body: unknown },
 ): Promise<AdAnswer | Delivery> {
   const call = { method: 'POST', url: url + path, body: JSON.stringify(body), ...(headers && { headers }) } as const
-  const answer = await httpCall(call, { send, patienceMs, mostBytes: LONGEST_ANSWER })
+  const answer = await httpCall(call, { send, patienceMs: PATIENCE_MS, mostBytes: LONGEST_ANSWER })
   if (typeof answer === 'string') return { outcome: 'not-taken', said: `no answer (${answer})` }
   const { status, text = '' } = answer
   if (status >= 500 || status === 408 || status === 429) return { outcome: 'not-taken', said: saidOf(`${status} ${text}`, keys) }

@@ -1,57 +1,19 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { half, hangUp, json, limits, plain, providerUrl, received, replyWith, silence, useProvider } from '#platform/provider-at-port.testing'
 import { clock } from '#platform/steady-clock'
 import { makeSimulatedToken } from '@hanout/simulators/captcha'
 import { captchaPage, openCaptcha, recaptcha, turnstile, type CaptchaSettings } from './captcha.server.ts'
 import { standSimulators } from '#src/entries/simulators.server.ts'
 
 standSimulators()
+useProvider()
 
-interface Call {
-  method: string | undefined
-  path: string | undefined
-  type: string | undefined
-  body: string
-}
-
-type Answer = (response: ServerResponse) => void
-
-let server: Server
-let calls: Call[]
-let answer: Answer
-
-/** Stand-in for a provider's `siteverify` on a local port. */
-beforeEach(async () => {
-  calls = []
-  server = createServer((request, response) => {
-    void text(request).then((body) => {
-      calls.push({ method: request.method, path: request.url, type: request.headers['content-type']?.split(';')[0], body })
-      answer(response)
-    })
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  server.closeAllConnections()
-  server.close()
-})
-
-const said = (body: unknown, status = 200): Answer => {
-  const written = typeof body === 'string' ? body : JSON.stringify(body)
-  return (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(written)
-}
+const NOW = Date.now()
+beforeEach(() => void vi.spyOn(clock, 'now').mockReturnValue(new Date(NOW)))
 
 const ASK = { action: 'wpforms', hostname: 'shop.example.com' }
-const account = (): CaptchaSettings => ({
-  url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
-  secret: 'sesame',
-  leastScore: 0.5,
-  patienceMs: 150,
-})
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+const account = (): CaptchaSettings => ({ url: `${providerUrl()}/siteverify`, secret: 'sesame', leastScore: 0.5 })
+const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
 /** A valid answer, as each provider documents it, without a score. */
 const good = () => ({ success: true, challenge_ts: ago(20), hostname: 'shop.example.com', action: 'wpforms', 'error-codes': [] })
@@ -62,15 +24,16 @@ describe.each([
 ])('IMP-33 $name', ({ open, more }) => {
   const verify = (change: Partial<CaptchaSettings> = {}, token = 't-1') => open({ ...account(), ...change }).verify(token, ASK)
   const whyOf = async (body: unknown, status = 200) => {
-    answer = said(body, status)
+    replyWith(typeof body === 'string' ? plain(body, status) : json(body, status))
     const verdict = await verify()
     return verdict.passed ? 'passed' : verdict.why
   }
 
   test('a token is asked about once, by a form with secret and token alone', async () => {
-    answer = said({ ...good(), ...more })
+    replyWith(json({ ...good(), ...more }))
     expect(await verify()).toMatchObject({ passed: true })
-    expect(calls).toEqual([{ method: 'POST', path: '/siteverify', type: 'application/x-www-form-urlencoded', body: 'secret=sesame&response=t-1' }])
+    expect(received).toMatchObject([{ method: 'POST', url: '/siteverify', body: 'secret=sesame&response=t-1' }])
+    expect(received[0]!.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   })
 
   test('success alone is not enough: action and host name must be the shop’s, and the token two minutes old at most', async () => {
@@ -101,30 +64,26 @@ describe.each([
     for (const odd of [undefined, 'success', '<html>', [], { success: 'true' }, { ...good(), score: 7 }]) expect(await whyOf(odd ?? '')).toBe('unreadable')
     expect(await whyOf('<html>', 502)).toBe('unreachable')
     expect(await whyOf(`"${'x'.repeat(30_000)}"`)).toBe('unreadable')
-    for (const trouble of [
-      (response: ServerResponse) => void response.destroy(),
-      () => {},
-      (response: ServerResponse) => void response.writeHead(200).write('{'),
-    ]) {
-      calls = []
-      answer = trouble
+    for (const trouble of [hangUp, silence, half()]) {
+      replyWith(trouble)
       expect(await verify()).toEqual({ passed: false, why: 'unreachable' })
-      expect(calls).toHaveLength(1)
+      expect(received).toHaveLength(1)
+      expect(limits).toEqual([5000])
     }
     expect(await verify({ url: 'http://127.0.0.1:1' })).toEqual({ passed: false, why: 'unreachable' })
   })
 
   test('without a secret, without a token and with a token beyond its bound nobody is asked, and nothing passes', async () => {
-    answer = said({ ...good(), ...more })
+    replyWith(json({ ...good(), ...more }))
     expect(await verify({ secret: '' })).toEqual({ passed: false, why: 'wrong-key' })
     for (const token of ['', 'x'.repeat(8001)]) expect(await verify({}, token)).toEqual({ passed: false, why: 'refused' })
-    expect(calls).toEqual([])
+    expect(received).toEqual([])
   })
 })
 
 test('IMP-33 reCAPTCHA passes from the merchant’s score on, and an answer without a score passes nothing', async () => {
   const verdict = async (score?: number, leastScore = 0.5) => {
-    answer = said({ ...good(), ...(score !== undefined && { score }) })
+    replyWith(json({ ...good(), ...(score !== undefined && { score }) }))
     return recaptcha({ ...account(), leastScore }).verify('t', ASK)
   }
   expect(await verdict(0.5)).toEqual({ passed: true, score: 0.5 })
@@ -143,7 +102,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('FORM-90 the simulated %s', (
     expect(await gateway.verify(token, ask)).toMatchObject({ passed: true })
     expect(await gateway.verify(token, ask)).toMatchObject({ passed: false, why: 'spent' })
     const old = tokenOf('pass')
-    vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 121_000))
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(NOW + 121_000))
     expect(await gateway.verify(old, ask)).toMatchObject({ passed: false, why: 'spent' })
   })
 

@@ -28,8 +28,6 @@ export interface CaptchaSettings {
   secret: string
   /** Tokens with a lower score do not pass, if the provider gives scores. */
   leastScore: number
-  /** Time limit of an answer, in ms; five seconds by default. */
-  patienceMs?: number
   /** Replaces the network for simulated providers. */
   send?: (request: Request) => Promise<Response>
 }
@@ -142,11 +140,11 @@ const WORDS = new Map<string, CaptchaFailure>([
 
 /** Sent once, as a token is valid once. `success` alone is not enough: action, host name and age are compared too. Omits the visitor's address. */
 async function siteverify(token: string, ask: CaptchaAsk, settings: CaptchaSettings & { hasScore: boolean }): Promise<CaptchaVerdict> {
-  const { url, secret, send, patienceMs = PATIENCE_MS } = settings
+  const { url, secret, send } = settings
   if (secret === '') return failed('wrong-key')
   if (token === '' || token.length > LONGEST_TOKEN) return failed('refused')
   const body = new URLSearchParams({ secret, response: token })
-  const heard = await httpCall({ method: 'POST', url, body }, { send, patienceMs, mostBytes: MOST_BYTES })
+  const heard = await httpCall({ method: 'POST', url, body }, { send, patienceMs: PATIENCE_MS, mostBytes: MOST_BYTES })
   if (typeof heard === 'string') return failed('unreachable')
   const read = answer.safeParse(parseJson(heard.text ?? ''))
   if (!read.success) return failed(heard.status >= 500 ? 'unreachable' : 'unreadable')

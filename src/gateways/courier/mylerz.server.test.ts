@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dinars } from '#money/millimes'
+import { limits, silence, holdLimits } from '#platform/provider-at-port.testing'
 import { clock } from '#platform/steady-clock'
 import { CourierFailure, type ParcelAsk } from './courier.ts'
 import { mylerz } from './mylerz.server.ts'
@@ -19,6 +20,8 @@ let server: Server
 let calls: Call[]
 let answers: Record<string, Answer | Answer[]>
 
+holdLimits()
+
 /** Stand-in for Mylerz. Answers by the last part of the path, each from its list in turn, and records requests. */
 beforeEach(async () => {
   calls = []
@@ -27,7 +30,6 @@ beforeEach(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   server.closeAllConnections()
   server.close()
 })
@@ -50,12 +52,11 @@ function value(content: unknown): Answer {
 const no = (description: string | null) => json({ Value: null, IsErrorState: true, ErrorDescription: description })
 const denied = json({ Message: 'Authorization has been denied for this request.' }, 401)
 const hangUp: Answer = (_call, response) => response.destroy()
-const silence: Answer = () => {}
 const page: Answer = (_call, response) => response.end('<html>')
 
 function gateway(url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`) {
   const knowsCode = (code: string) => !code.startsWith('SIM-')
-  return mylerz({ id: 'mylerz-tn', name: 'Mylerz', country: 'TN', url, username: 'shop', password: 'secret:word', knowsCode, bookingPatienceMs: 150 })
+  return mylerz({ id: 'mylerz-tn', name: 'Mylerz', country: 'TN', url, username: 'shop', password: 'secret:word', knowsCode })
 }
 
 const ask: ParcelAsk = {
@@ -173,6 +174,7 @@ describe('a booking', () => {
         paths().filter((path) => path.endsWith('AddOrders')),
         name,
       ).toHaveLength(1)
+      expect(limits.at(-1)).toBe(20_000)
     }
   })
 

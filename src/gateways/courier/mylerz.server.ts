@@ -67,8 +67,6 @@ export interface MylerzSettings extends LineSettings {
   /** The courier's name of the pickup warehouse; its first one by default. */
   warehouse?: string | undefined
   knowsCode(code: string): boolean
-  /** Time limit of a booking, in ms. After it, the parcel may or may not exist. */
-  bookingPatienceMs?: number
 }
 
 /** The two `Status` texts of known meaning. Others have no effect here. */
@@ -115,8 +113,7 @@ export function mylerz(settings: MylerzSettings): CourierGateway {
     async book(ask) {
       if (!knowsCode(ask.zone)) throw new CourierFailure('refused', 'the zone code is not of this courier')
       const body = [orderOf(ask, country, await findWarehouse())]
-      const { bookingPatienceMs: patienceMs = BOOKING_PATIENCE_MS } = settings
-      return bookingOf(await call({ method: 'POST', path: 'api/Orders/AddOrders', body, patienceMs }), ask.reference)
+      return bookingOf(await call({ method: 'POST', path: 'api/Orders/AddOrders', body, patienceMs: BOOKING_PATIENCE_MS }), ask.reference)
     },
 
     async label(barcode) {

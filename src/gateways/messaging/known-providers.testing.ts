@@ -160,9 +160,8 @@ export const providers: Known[] = [
   },
 ]
 
-/** `inHurry` sets a short time limit, for answers that never come. */
-export function gatewayOf({ adapter, keys }: Known, { url = providerUrl(), inHurry = false } = {}): SmsGateway {
-  return adapter({ url, keys, receiptsTo: HOOK, ...(inHurry && { patienceMs: 150 }) })
+export function gatewayOf({ adapter, keys }: Known, { url = providerUrl() } = {}): SmsGateway {
+  return adapter({ url, keys, receiptsTo: HOOK })
 }
 
 export const repliesOf = ({ before }: Known, ...last: Reply[]): Reply[] => [...before, ...last]

@@ -11,7 +11,6 @@ export interface AdapterSettings {
   receiptsTo: string
   /** Replaces the network, for simulators only. */
   send?: ((request: Request) => Promise<Response>) | undefined
-  patienceMs?: number
 }
 
 /** A complete answer; `text` is undefined if it is too long. */
@@ -28,8 +27,8 @@ const LONGEST_SAID = 300
 const LONGEST_ANSWER = 20_000
 
 /** Makes one call: 15 s for the whole answer, no redirects, 20 000 bytes at most. */
-export async function callProvider({ send, patienceMs = PATIENCE_MS }: AdapterSettings, call: HttpCall): Promise<Answer | Unanswered> {
-  const answer = await httpCall(call, { send, patienceMs, mostBytes: LONGEST_ANSWER })
+export async function callProvider({ send }: AdapterSettings, call: HttpCall): Promise<Answer | Unanswered> {
+  const answer = await httpCall(call, { send, patienceMs: PATIENCE_MS, mostBytes: LONGEST_ANSWER })
   if (typeof answer === 'string') return { outcome: answer === 'nothing-sent' ? 'not-taken' : 'uncertain', said: `no answer (${answer})` }
   return { status: answer.status, text: answer.text }
 }

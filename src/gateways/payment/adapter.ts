@@ -9,8 +9,6 @@ export interface AdapterSettings {
   url: string
   payOrigin: string | null
   keys: Readonly<Record<string, string>>
-  /** Default time limit of an answer, in ms; ten seconds. */
-  patienceMs?: number
   /** Replaces the network for simulated providers. */
   send?: (request: Request) => Promise<Response>
 }

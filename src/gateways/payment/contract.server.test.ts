@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { millimes, type Millimes } from '#money/millimes'
 import { gatewayOf, providers, REFUND, repliesOf } from './known-providers.testing.ts'
-import { hangUp, json, plain, providerUrl, received, replyWith, silence, useProvider, type Reply } from '#platform/provider-at-port.testing'
+import { half, hangUp, json, limits, plain, providerUrl, received, replyWith, silence, useProvider } from '#platform/provider-at-port.testing'
 import { failureOf } from './provider-at-port.testing.ts'
 import { PROVIDERS } from './providers.ts'
 
@@ -70,17 +70,11 @@ describe.each(providers)('$id', (known) => {
   })
 
   test('what may have been opened is not asked for twice: a fault, a broken line, no answer in time, half an answer and then none', async () => {
-    const half: Reply = (_call, response) => response.writeHead(200).write('{"a":')
-    for (const [trouble, inHurry] of [
-      [json({}, 500), false],
-      [json({}, 503), false],
-      [hangUp, false],
-      [silence, true],
-      [half, true],
-    ] as const) {
+    for (const trouble of [json({}, 500), json({}, 503), hangUp, silence, half()]) {
       replyWith(trouble, json(known.opened))
-      expect(await failureOf(gatewayOf(known, { inHurry }).create(ask))).toMatchObject({ kind: 'unreachable' })
-      expect(received.length).toBeLessThan(2)
+      expect(await failureOf(gatewayOf(known).create(ask))).toMatchObject({ kind: 'unreachable' })
+      expect(received).toHaveLength(1)
+      expect(limits).toEqual([10_000])
     }
   })
 
@@ -112,8 +106,9 @@ describe.each(providers)('$id', (known) => {
     expect(await failureOf(gatewayOf(known).fetchTruth(reference))).toMatchObject({ kind: 'unreachable' })
     expect(received).toHaveLength(2)
     replyWith(silence)
-    expect(await failureOf(gatewayOf(known).fetchTruth(reference, 150))).toMatchObject({ kind: 'unreachable' })
-    expect(received.length).toBeLessThan(2)
+    expect(await failureOf(gatewayOf(known).fetchTruth(reference, 3000))).toMatchObject({ kind: 'unreachable' })
+    expect(received).toHaveLength(1)
+    expect(limits).toEqual([3000])
   })
 
   test('half a JSON, a word that is not documented, an amount that is none: unreadable', async () => {
@@ -148,7 +143,7 @@ describe.each(providers)('$id', (known) => {
     const troubles = [hangUp, silence, json({ key: 'sesame-1' }, 401), json({ errorCode: '5', errorMessage: 'sesame-1' }), plain('sesame-1')]
     for (const trouble of troubles) {
       replyWith(trouble)
-      const gateway = gatewayOf(known, { inHurry: trouble === silence })
+      const gateway = gatewayOf(known)
       const failures = [await failureOf(gateway.create(ask)), await failureOf(gateway.fetchTruth(reference))]
       const { refund } = gateway
       if (refund !== 'manual') failures.push(await failureOf(refund(REFUND)))

@@ -117,10 +117,8 @@ export const providers: Known[] = [
   },
 ]
 
-/** `inHurry` sets a short time limit, for answers that never come. */
-export function gatewayOf({ id, adapter, keys }: Known, more: { url?: string; inHurry?: boolean } = {}): PaymentGateway {
-  const { url = providerUrl(), inHurry = false } = more
-  return adapter({ id, name: id, url, payOrigin: null, keys, ...(inHurry && { patienceMs: 150 }) })
+export function gatewayOf({ id, adapter, keys }: Known, { url = providerUrl() } = {}): PaymentGateway {
+  return adapter({ id, name: id, url, payOrigin: null, keys })
 }
 
 export const repliesOf = (answers: unknown[]): Reply[] => answers.map((answer) => json(answer))

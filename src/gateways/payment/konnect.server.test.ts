@@ -127,8 +127,8 @@ describe('fetchTruth', () => {
 
   test('a provider that does not answer in time is unreachable', async () => {
     replyWith(silence)
-    expect(await failureOf(gateway().fetchTruth('ref1', 150))).toMatchObject({ kind: 'unreachable' })
-    expect(received.length).toBeLessThan(2)
+    expect(await failureOf(gateway().fetchTruth('ref1'))).toMatchObject({ kind: 'unreachable' })
+    expect(received).toHaveLength(1)
   })
 
   test('another payment than asked for, a word that is not documented, half a JSON: unreadable', async () => {

@@ -62,7 +62,7 @@ async function callTwice(settings: AdapterSettings, call: Call, again: (trouble:
 }
 
 async function attempt(settings: AdapterSettings, call: Call): Promise<Answer | HttpTrouble> {
-  const { method, path, headers, body, patienceMs = settings.patienceMs ?? PATIENCE_MS } = call
+  const { method, path, headers, body, patienceMs = PATIENCE_MS } = call
   const answer = await httpCall(
     { method, url: `${settings.url}${path}`, ...(headers && { headers }), body },
     { send: settings.send, patienceMs, mostBytes: MOST_BYTES },

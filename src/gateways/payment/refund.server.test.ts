@@ -10,8 +10,8 @@ useProvider()
 describe.each(providers.filter(({ id }) => id === 'paymob' || id === 'fawry'))('IMP-13 money back at $id', (known) => {
   const done = known.id === 'paymob' ? { id: 77, success: true, pending: false } : { type: 'ResponseDataModel', statusCode: 200 }
   const refused = known.id === 'paymob' ? { id: 77, success: false, pending: false } : { type: 'ResponseDataModel', statusCode: 9954 }
-  const refund = (more: Partial<typeof REFUND> | { transaction: null } = {}, inHurry = false) => {
-    const call = gatewayOf(known, { inHurry }).refund
+  const refund = (more: Partial<typeof REFUND> | { transaction: null } = {}) => {
+    const call = gatewayOf(known).refund
     if (call === 'manual') throw new Error('this provider has a call for it')
     return call({ ...REFUND, ...more, ...(known.id === 'fawry' && { reference: known.reference }) })
   }
@@ -54,8 +54,8 @@ describe.each(providers.filter(({ id }) => id === 'paymob' || id === 'fawry'))('
       [json({}), 'unreadable'],
     ] as const) {
       replyWith(trouble, json(done))
-      expect(await failureOf(refund({}, trouble === silence))).toMatchObject({ kind })
-      expect(received.length).toBeLessThan(2)
+      expect(await failureOf(refund())).toMatchObject({ kind })
+      expect(received).toHaveLength(1)
     }
   })
 
