@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { calendarDay } from '#i18n/dates.ts'
 import { db } from '#platform/database.server'
 import { clock } from '#platform/steady-clock'
 import { findVendorAccounts, makeStatement, saveBankAccount } from '#shop/books/payouts.server'
@@ -67,7 +68,7 @@ test('IMP-26 a vendor reads what is on hold and why, then what is available', as
 
 test('VEND-07, IMP-26 another vendor sees nothing of it, and can neither request nor read it by any number', async () => {
   vi.spyOn(clock, 'now').mockReturnValue(new Date(Date.now() + 40 * DAY_MS))
-  const month = new Date().toISOString().slice(0, 7)
+  const month = calendarDay(new Date(), 'Africa/Tunis').slice(0, 7)
   const number = await makeStatement({ vendorId: darId, month, currency: 'TND' })
   vi.restoreAllMocks()
   const html = await textOf(noor, EARNINGS)
@@ -132,7 +133,7 @@ test('IMP-26 decided payouts go on after the fiftieth', async () => {
 })
 
 test('IMP-26 staff set a rate and the days for returns; an adjustment is recorded on the vendor’s account, with its reason', async () => {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = calendarDay(new Date(), 'Africa/Tunis')
   const rate = { vendor: String(darId), category: '', product: '', kind: 'percent', value: '12,5', from: today }
   expect((await post(staff, `${PAYOUTS}rates/`, { ...rate, value: '120' })).status).toBe(400)
   expect(await saidAfter(staff, `${PAYOUTS}rates/`, rate)).toContain('Le taux est enregistré.')

@@ -218,7 +218,7 @@ test('IMP-26 an adjustment with a reason is the vendor’s, above zero in their 
 })
 
 test('IMP-26 a statement of a month is made once, numbered without a gap, and says what was then', async () => {
-  const month = new Date().toISOString().slice(0, 7)
+  const month = calendarDay(new Date(), 'Africa/Tunis').slice(0, 7)
   expect(await refusalOf(makeStatement({ vendorId: vendor, month, currency: 'TND' }))).toContain('pas terminé')
   const id = await placeOrderOf(product, { quantity: 2 })
   await markOrder(id, { payment: 'paid' }, { actor })
