@@ -8,8 +8,6 @@ import { shopForSale } from '#shop/buying/for-sale.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { standSimulators } from '#src/entries/simulators.server.ts'
 
-const PATIENCE_MS = 300_000
-
 /** One connection to the server itself per process, for all its files: opening one costs as much as a small test. */
 const kept = globalThis as { testServer?: Promise<Client> }
 
@@ -26,8 +24,7 @@ export function useDatabase(): void {
     DEFAULT_SETTINGS.messages.noticesAtNight = '1'
     DEFAULT_SETTINGS.subjectToVat = 'yes'
     await command(`create database ${database} template hanout_template strategy file_copy`)
-    // Two hundred clients wait for ten connections: on a busy machine longer than the shop's limit.
-    openDatabase({ ...server, database, connectionTimeoutMillis: PATIENCE_MS })
+    openDatabase({ ...server, database })
     answerForSale(shopForSale)
     standSimulators()
     const { mostOpenPerPhone } = DEFAULT_SETTINGS.orderLimits
@@ -58,11 +55,12 @@ export function useDatabase(): void {
 /** Does work while all connections but one are taken: what wants a second one inside a transaction fails, and soon. */
 export async function onOneConnection<Result>(work: () => Promise<Result>): Promise<Result> {
   const taken = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+  const patience = pool.options.connectionTimeoutMillis
   pool.options.connectionTimeoutMillis = 20_000
   try {
     return await work()
   } finally {
-    pool.options.connectionTimeoutMillis = PATIENCE_MS
+    pool.options.connectionTimeoutMillis = patience
     for (const connection of taken) connection.release()
   }
 }

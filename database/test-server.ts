@@ -11,6 +11,9 @@ declare module 'vitest' {
   }
 }
 
+/** On a busy machine two hundred clients wait for ten connections longer than the shop's limit. */
+const PATIENCE_MS = 300_000
+
 /** A throw-away PostgreSQL, once per run, with the template of each test file's database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ lifetime: 'throw-away' })
@@ -21,6 +24,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   openDatabase({ ...postgres.connection, database: 'hanout_template' })
   await migrate(db as unknown as Kysely<never>)
   await closeDatabase()
-  project.provide('postgres', postgres.connection)
+  project.provide('postgres', { ...postgres.connection, connectionTimeoutMillis: PATIENCE_MS })
   return () => postgres.stop()
 }

@@ -60,13 +60,12 @@ function answerAgain(): void {
 
 /** A separate process that runs the shop's own loop until nothing waits. */
 async function senderProcess(): Promise<ChildProcess> {
-  const { host, port, user, password } = inject('postgres')
   const { rows } = await pool.query('select current_database() as database')
   const script = `
     import { Agent, get } from 'node:http'
     import { openDatabase } from './src/platform/database.server.ts'
     import { sendCampaigns } from './src/jobs/campaigns.server.ts'
-    openDatabase(${JSON.stringify({ host, port, user, password, database: rows[0].database, connectionTimeoutMillis: PATIENCE_MS })})
+    openDatabase(${JSON.stringify({ ...inject('postgres'), ...rows[0] })})
     const agent = new Agent({ keepAlive: true })
     const deliver = ({ recipient }) => new Promise((done, failed) => {
       get({ host: '127.0.0.1', port: ${(provider.address() as AddressInfo).port}, path: '/' + recipient, agent }, (answer) =>
