@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
-import { clock } from '#platform/steady-clock'
 import { findFileCouriers, findFiled, writeFile } from '#shop/delivery/courier-files.server'
 import { tickedOrders } from '#shop/orders/bulk-orders.schema'
 import { audit } from '#shop/upkeep/audit.server'
 import { fieldsOf } from '#request/common/forms.server'
-import { csvFile } from '#request/pages/data-file.server'
+import { csvFile, datedName } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/courier-file-export'
@@ -20,5 +19,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const count = (await findFiled(orders)).get(courier.id)?.length ?? 0
   if (count === 0) return redirect('/admin/parcels/files/', 303)
   await audit({ by, action: 'orders-exported', subject: `courier:${courier.id}`, details: { name: courier.name, bulkOrders: count } })
-  return csvFile(writeFile(courier, orders), `${courier.id}-${clock.now().toISOString().slice(0, 10)}.csv`)
+  return csvFile(writeFile(courier, orders), `${await datedName(courier.id)}.csv`)
 }

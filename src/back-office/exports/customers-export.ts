@@ -1,4 +1,3 @@
-import { clock } from '#platform/steady-clock'
 import { CSV_START, csvRow, csvText, amountCell, momentCell } from '#platform/csv'
 import { orderFilterSchema, type OrderFilter } from '#shop/orders/order-management.schema'
 import { customerTable, type CustomerRow } from '#shop/people/customer-management.server'
@@ -6,7 +5,7 @@ import { audit } from '#shop/upkeep/audit.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
-import { csvFile } from '#request/pages/data-file.server'
+import { csvFile, datedName } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { translated } from '#back-office/kit/reader.server.ts'
 import { postOnly } from '#back-office/kit/route.server.ts'
@@ -21,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { from, until } = orderFilterSchema.parse(await fieldsOf(request))
   await audit({ by, action: 'customers-exported', details: { from, until } })
   const zone = TIME_ZONES[(await findSettings()).country]
-  return csvFile(tableOf({ from, until }, zone), `customers-${clock.now().toISOString().slice(0, 10)}.csv`)
+  return csvFile(tableOf({ from, until }, zone), `${await datedName('customers')}.csv`)
 }
 
 async function* tableOf({ from, until }: Pick<OrderFilter, 'from' | 'until'>, zone: string): AsyncGenerator<string> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { db } from '#platform/database.server'
+import { clock } from '#platform/steady-clock'
 import { placeDirectOrder } from '#shop/buying/quick-order.server'
+import { datedName } from '#request/pages/data-file.server'
 import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()
@@ -45,6 +47,11 @@ test('IMP-47, IMP-49 placed orders are exported with amounts as MONEY-03, nothin
   const { key } = await db.selectFrom('orders').select('key').where('id', '=', orderId).executeTakeFirstOrThrow()
   expect(rows[1]).not.toContain(key)
   expect(await audits('orders-exported')).toEqual([{ bulkOrders: 1 }])
+})
+
+test('IMP-47 a file is named by the day in the shop’s country', async () => {
+  vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-03-01T23:30:00Z'))
+  expect(await datedName('orders').finally(() => vi.restoreAllMocks())).toBe('orders-2026-03-02')
 })
 
 test('IMP-47 an export of days has the orders of those days alone; a day that is none counts as left out', async () => {

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { clock } from '#platform/steady-clock'
 import { CSV_START, csvRow, csvText, amountCell, momentCell } from '#platform/csv'
 import { exportOrders, type ExportedOrder } from '#shop/orders/order-management.server'
 import { markWord, methodWord } from '#shop/orders/order-management.timeline'
@@ -7,7 +6,7 @@ import { orderWords } from '#shop/orders/orders.words'
 import { audit } from '#shop/upkeep/audit.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
-import { csvFile } from '#request/pages/data-file.server'
+import { csvFile, datedName } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { chosenIds } from '#back-office/bulk-orders/chosen-orders.server.ts'
 import { sourceInWords } from '#back-office/order-parts/order-sources.server.ts'
@@ -26,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!ids) return redirect('/admin/orders/', 303)
   await audit({ by, action: 'orders-exported', details: { bulkOrders: ids.length } })
   const zone = TIME_ZONES[(await findSettings()).country]
-  return csvFile(tableOf(ids, zone), `orders-${clock.now().toISOString().slice(0, 10)}.csv`)
+  return csvFile(tableOf(ids, zone), `${await datedName('orders')}.csv`)
 }
 
 /** Effectively unlimited: an export is streamed. */

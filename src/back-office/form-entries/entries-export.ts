@@ -1,7 +1,6 @@
-import { clock } from '#platform/steady-clock'
 import { audit } from '#shop/upkeep/audit.server'
 import { fieldsOf } from '#request/common/forms.server'
-import { csvFile } from '#request/pages/data-file.server'
+import { csvFile, datedName } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { postOnly } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/entries-export'
@@ -26,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const as = fields['as'] === 'zip' ? 'zip' : 'csv'
   await audit({ by, action: 'entries-exported', details: { file: as, form: filter.form } })
   const table = await entryTable(filter)
-  const name = `entries-${clock.now().toISOString().slice(0, 10)}.${as}`
+  const name = `${await datedName('entries')}.${as}`
   if (as === 'csv') return csvFile(tableOf(filter, table), name)
   return new Response(zipOf(filter, table), {
     headers: { 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' },

@@ -1,7 +1,6 @@
-import { clock } from '#platform/steady-clock'
 import { exportProducts } from '#shop/goods/product-export.server'
 import { audit } from '#shop/upkeep/audit.server'
-import { csvFile } from '#request/pages/data-file.server'
+import { csvFile, datedName } from '#request/pages/data-file.server'
 import { memberWhoMay } from '#request/pages/roles.server'
 import { readerLocale } from '#back-office/kit/reader.server.ts'
 import { postOnly } from '#back-office/kit/route.server.ts'
@@ -15,5 +14,5 @@ export async function action({ context }: Route.ActionArgs) {
   await audit({ by, action: 'products-exported' })
   const locale = readerLocale()
   const form = { titles: locale === 'fr' ? 'fr' : 'en', separator: locale === 'en' ? ',' : ';' } as const
-  return csvFile(exportProducts(form, by.store?.id), `products-${clock.now().toISOString().slice(0, 10)}.csv`)
+  return csvFile(exportProducts(form, by.store?.id), `${await datedName('products')}.csv`)
 }

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { calendarMinute } from '#i18n/dates.ts'
-import { clock } from '#platform/steady-clock'
 import { CSV_START, csvRow, csvText } from '#platform/csv'
 import { FILE_COLUMNS, GROUPS_BETWEEN, SHORTEST_PROOF, type FileColumn } from '#shop/newsletter/subscriber-management'
 import { exportSubscribers, listGroups, type ExportedSubscriber } from '#shop/newsletter/subscriber-management.manage'
@@ -10,7 +9,7 @@ import { audit } from '#shop/upkeep/audit.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
-import { csvFile } from '#request/pages/data-file.server'
+import { csvFile, datedName } from '#request/pages/data-file.server'
 import { staffWhoMay } from '#request/pages/roles.server'
 import { translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/subscribers-export'
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The search text may be a phone or a name, and the audit log outlives erasure, so it is not recorded.
   await audit({ by, action: 'subscribers-exported', details: { ...filter, ...(q && { searched: true }) } })
   const zone = TIME_ZONES[(await findSettings()).country]
-  return csvFile(tableOf({ ...filter, q, before: undefined }, zone), `subscribers-${clock.now().toISOString().slice(0, 10)}.csv`)
+  return csvFile(tableOf({ ...filter, q, before: undefined }, zone), `${await datedName('subscribers')}.csv`)
 }
 
 async function* tableOf(filter: SubscriberFilter, zone: string): AsyncGenerator<string> {

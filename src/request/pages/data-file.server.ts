@@ -1,4 +1,15 @@
+import { calendarDay } from '#i18n/dates.ts'
+import { clock } from '#platform/steady-clock'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+
 const JSON_FILE = { name: 'hanout-data.json', type: 'application/json; charset=utf-8' }
+
+/** `orders-2026-11-29`: the day is the shop's. */
+export async function datedName(subject: string): Promise<string> {
+  const { country } = await findSettings()
+  return `${subject}-${calendarDay(clock.now(), TIME_ZONES[country])}`
+}
 
 export function csvFile(pieces: AsyncGenerator<string>, name: string): Response {
   return dataFile(pieces, { name, type: 'text/csv; charset=utf-8' })
