@@ -83,6 +83,7 @@ const COUNTRIES: Record<CourierCountry, { name: string; timeZone: string }> = {
   DZ: { name: 'Algeria', timeZone: 'Africa/Algiers' },
 }
 
+/** After it, the parcel may or may not exist. */
 const BOOKING_PATIENCE_MS = 20_000
 
 /**
