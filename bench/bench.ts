@@ -5,7 +5,7 @@
  * - `sizes` of pages; `pages` against raw node:http; `orders`, `cart`, `checkout` and site forms (`forms`) against bare exchanges with the same database
  * - `waiting-messages`: quick orders while messages wait in the outbox, and what one order costs
  * - `hostile`: the cost of tiny parts, and pages beside their senders; `memory` after many requests
- * - `slow-phone`: the cost of a page for a cheap phone; `cpu`: the CPU time of one request
+ * - `slow-phone`: the cost of a page for a cheap phone; `cpu`: the CPU time of one request (`cpu fragments`: of those alone)
  * - `papers`: documents as HTML and PDF; `documents`: numbers of invoices, and their list; `entries`: the list of 100 000 entries of site forms
  * - `catalogue`: lists of a million products (or HANOUT_BENCH_PRODUCTS) against those of a thousand
  *
@@ -56,7 +56,7 @@ const onOneShop: Record<string, (shop: Shop) => Promise<void>> = {
 const byNameOnOneShop: typeof onOneShop = { 'sale-day': measureSaleDay }
 const alone: Record<string, () => Promise<void>> = {
   'slow-phone': () => measureSlowPhone(address),
-  cpu: measureCpu,
+  cpu: () => measureCpu(address),
   papers: measurePapers,
   documents: measureDocuments,
   entries: measureEntries,

@@ -8,6 +8,8 @@ import { onDatabaseIn } from './own-database.ts'
 import { startRaw, startShop, usedBy, type Running } from './processes.ts'
 
 const PRODUCTS = 1000
+/** A shopper's cart is begun and filled with so many products, a piece each: more of one would run out of stock. */
+const LINES = 4
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, br' }
 
 /** How to send the n-th request, how often, and its limit (ms of CPU). */
@@ -18,18 +20,24 @@ interface Kind {
   status?: number
 }
 
-/** With a catalogue of a thousand products: uncached pages, cached ones, cart calls, and raw node:http with the bytes of the same list. */
-export async function measureCpu(): Promise<void> {
+/** With a catalogue of a thousand products: uncached pages, cached ones, cart calls, and raw node:http with the bytes of the same list; or the kinds named alike. */
+export async function measureCpu(only = ''): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-cpu-'))
   await onDatabaseIn(folder, fill)
   const shop = await startShop({ HANOUT_DATA: folder, HANOUT_DEMO: '0' })
   try {
     const get = (path: string) => fetch(shop.address + path, { headers: AS_A_BROWSER })
-    const visitor = `hanout_visitor=${randomUUID()}`
-    const call = (name: string, fields: Record<string, string> = {}) =>
-      fetch(`${shop.address}/?wc-ajax=${name}`, { method: 'POST', headers: { ...AS_A_BROWSER, cookie: visitor }, body: new URLSearchParams(fields) })
+    const call = (name: string, visitor: string | undefined, fields: Record<string, string> = {}) =>
+      fetch(`${shop.address}/?wc-ajax=${name}`, {
+        method: 'POST',
+        headers: { ...AS_A_BROWSER, ...(visitor && { cookie: `hanout_visitor=${visitor}` }) },
+        body: new URLSearchParams(fields),
+      })
     const html = await (await get('/shop/')).text()
-    const product = Number(/add-to-cart=(\d+)/.exec(html)?.[1])
+    const products = [...new Set([...html.matchAll(/add-to-cart=(\d+)/g)].map(([, id]) => id!))].slice(0, LINES)
+    const add = (n: number, visitor: string) => call('add_to_cart', visitor, { product_id: products[n % LINES]!, quantity: '1' })
+    const visitors = Array.from({ length: 200 }, () => randomUUID())
+    for (const n of products.keys()) await (await add(n, visitors[0]!)).arrayBuffer()
     const kinds: Record<string, Kind> = {
       'list of 24, not kept': { send: (n) => get(`/shop/?min_price=1&max_price=${300 + n}`), times: 200, aim: 10 },
       'the same in Arabic': { send: (n) => get(`/ar/shop/?min_price=1&max_price=${300 + n}`), times: 200 },
@@ -38,8 +46,9 @@ export async function measureCpu(): Promise<void> {
       'product page, not kept': { send: (n) => get(`/product/produit-${n + 1}/`), times: 200, aim: 7 },
       'missing page': { send: (n) => get(`/nothing-${n}/`), times: 400, aim: 2, status: 404 },
       'missing product': { send: (n) => get(`/product/nothing-${n}/`), times: 200, status: 404 },
-      'add to cart': { send: () => call('add_to_cart', { product_id: String(product), quantity: '1' }), times: 500, aim: 1.2 },
-      fragments: { send: () => call('get_refreshed_fragments'), times: 1000 },
+      'add to cart': { send: (n) => add(n, visitors[1 + Math.floor(n / LINES)]!), times: 500, aim: 1.2 },
+      'fragments of nobody': { send: () => call('get_refreshed_fragments', undefined), times: 1000, aim: 0.4 },
+      [`fragments, ${LINES} lines`]: { send: () => call('get_refreshed_fragments', visitors[0]), times: 1000, aim: 0.4 },
       'kept page': { send: () => get('/shop/'), times: 4000 },
     }
     const bytes = Buffer.from(html).length
@@ -47,7 +56,7 @@ export async function measureCpu(): Promise<void> {
     const raw = await startRaw({ headers: { 'content-type': 'text/html' }, body: Buffer.from(html).toString('base64') })
     const bare = await cpuOf(raw, { send: () => fetch(`${raw.address}/`), times: 4000 })
     await raw.stop()
-    for (const [name, kind] of Object.entries(kinds)) {
+    for (const [name, kind] of Object.entries(kinds).filter(([title]) => title.includes(only))) {
       const ms = await cpuOf(shop, kind)
       console.log(
         `  ${name}: ${ms.toFixed(2)} ms${kind.aim ? ` (aim ≤ ${kind.aim})` : ''}, ${(ms / bare).toFixed(1)} × raw node:http with the list's bytes (${bare.toFixed(3)} ms)`,
@@ -66,8 +75,8 @@ async function cpuOf(running: Running, { send, times, status = 200 }: Kind): Pro
   for (let n = 0; n < warm + times; n++) {
     if (n === warm) begun = usedBy(running.pid)
     const answer = await send(n)
-    if (answer.status !== status) throw new Error(`${answer.url}: ${answer.status}`)
-    await answer.arrayBuffer()
+    const body = await answer.text()
+    if (answer.status !== status || body.startsWith('{"error":true')) throw new Error(`${answer.url}: ${answer.status} ${body.slice(0, 200)}`)
   }
   return (usedBy(running.pid) - begun) / times
 }
