@@ -13,7 +13,7 @@ import { countRequest } from '#platform/metrics.server'
 import { isOfBackOffice } from '#shop/people/accounts'
 import { isOpeningKey } from '#shop/site/opening.link.server'
 import { MOST_LOGO_BYTES } from '#shop/upkeep/media'
-import { hasTooManyFields, hasTooManyParts, MOST_BODY_BYTES, MOST_STAFF_FIELDS } from '#request/common/forms.server'
+import { hasTooManyFields, hasTooManyParts, MOST_BODY_BYTES, MOST_FIELDS, MOST_STAFF_FIELDS } from '#request/common/forms.server'
 import { isOwnHost, checkOwnAddress } from '#request/pages/own-address.server'
 import { findCaller, visitorCookieOptions, type Env } from '#request/common/caller.server'
 import { READS, refusal, sendAway, type Refused } from './refusals.ts'
@@ -105,12 +105,12 @@ const MOST_STAFF_FILE_BYTES = MOST_LOGO_BYTES + MOST_BODY_BYTES
 
 /** Refuses bodies over 64 kB, or over 1 MB (10 MB with a file) for staff and the opening, declared or not. A rightly declared body is not counted again. */
 export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
-  if (READS.has(c.req.method)) return next()
-  const told = Number(c.req.header('content-length') ?? Number.NaN)
-  if (told <= MOST_BODY_BYTES && !c.req.header('transfer-encoding')) return next()
+  if (READS.has(c.req.method) || toldBytes(c) <= MOST_BODY_BYTES) return next()
   if (!(await isStaffForm(c))) return boundShopBytes(c, next)
   return /^multipart\/form-data/i.test(c.req.header('content-type') ?? '') ? boundStaffFile(c, next) : boundStaffBytes(c, next)
 }
+
+const toldBytes = (c: Context) => (c.req.header('transfer-encoding') ? Number.NaN : Number(c.req.header('content-length') ?? Number.NaN))
 
 const boundTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => refusal(c, { text: requestGuardWords.tooLarge, status: 413 }) })
 const boundShopBytes = boundTo(MOST_BODY_BYTES)
@@ -123,10 +123,10 @@ async function isStaffForm(c: Context<Env>): Promise<boolean> {
   return person !== undefined && isOfBackOffice(person.role)
 }
 
-/** Refuses forms of over 500 fields, 5000 on staff pages, before decoding. The handler still gets the whole form. */
+/** Refuses forms of over 500 fields, 5000 on staff pages, before decoding. Each takes a byte at least. The handler still gets the whole form. */
 export const boundFields: MiddlewareHandler<Env> = async (c, next) => {
+  if (READS.has(c.req.method) || toldBytes(c) < MOST_FIELDS) return next()
   const type = c.req.header('content-type') ?? ''
-  if (READS.has(c.req.method)) return next()
   const tooMany = /^application\/x-www-form-urlencoded/i.test(type) ? hasTooManyFields : /^multipart\/form-data/i.test(type) ? hasTooManyParts : undefined
   if (!tooMany) return next()
   const { url, method, headers } = c.req.raw

@@ -14,7 +14,7 @@ export async function formOf(request: Request): Promise<{ fields: Record<string,
 export const MOST_BODY_BYTES = 64 * 1024
 
 /** Our longest form, a cart of a hundred lines, has about 120 fields. */
-const MOST_FIELDS = 500
+export const MOST_FIELDS = 500
 
 /** A product with two hundred variations has about 4000 fields. */
 export const MOST_STAFF_FIELDS = 5000

@@ -25,7 +25,7 @@ export function forgottenAccount(): string[] {
 
 /** Turns a browser into a guest's after its session ended elsewhere; the answer removes the account's cookies and pages' data. ACC-09, IMP-17. */
 export const forgetEndedSession: MiddlewareHandler = async (c, next) => {
-  if (isSameForAll(c.req.raw) || getCookie(c, ACCOUNT_COOKIE) === undefined || (await findCaller(c))) return next()
+  if (getCookie(c, ACCOUNT_COOKIE) === undefined || isSameForAll(c.req.raw) || (await findCaller(c))) return next()
   const headers = new Headers(c.req.raw.headers)
   headers.set('cookie', withoutAccount(headers.get('cookie') ?? ''))
   c.req.raw = new Request(c.req.raw, { headers })

@@ -1,4 +1,4 @@
-import { randomUUID, createHash } from 'node:crypto'
+import { randomUUID, hash } from 'node:crypto'
 import { localised, type Locale } from '#i18n/locale.ts'
 import { clock } from '#platform/steady-clock'
 import { refuse } from '#platform/refusal'
@@ -260,11 +260,11 @@ function hashOf(lines: readonly CartLineView[], total: Millimes): string {
 }
 
 function versionOf(view: Omit<CartView, 'version'>): string {
-  return createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(view), 'base64url').slice(0, 22)
 }
 
 function md5(text: string): string {
-  return createHash('md5').update(text).digest('hex')
+  return hash('md5', text)
 }
 
 /** The account of a signed-in request, or else the visitor. A signed-in account's cart is reached by no other way. */
