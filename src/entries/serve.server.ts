@@ -11,7 +11,7 @@ import { log } from '#platform/log.server'
 import { shopSecret } from '#platform/secret-file.server'
 import { beginShutdown } from '#platform/shutdown.server'
 import { createPageCache } from '#platform/page-cache.server'
-import { LOCALES, localeOfPath, withoutLocale, type Locale } from '#i18n/locale.ts'
+import { LOCALES, localeOfPath, withoutLocale } from '#i18n/locale.ts'
 import { answerForSale } from '#shop/buying/for-sale'
 import { shopForSale } from '#shop/buying/for-sale.server'
 import { takeOverCouriers } from '#shop/delivery/couriers.server'
@@ -99,25 +99,41 @@ async function openFirst(seedWhenEmpty: (() => Promise<DemoPerson[]>) | undefine
   return { staff, openingPath: key && openingPath(key), demoPeople }
 }
 
-/** The router tries a build's routes one by one, several times a request. A page of the storefront is looked for among its language's alone. */
+/** The router builds and tries all routes of a build, several times a request. A storefront page has those of its language, under its first folder. */
 async function pageHandler(): Promise<Pages> {
   const build = (await pagesBuild) as ServerBuild
   const handlerOf = (of: ServerBuild) => createRequestHandler(of, import.meta.env.MODE)
   const whole = handlerOf(build)
-  const storefronts = Object.fromEntries(LOCALES.map((locale) => [locale, handlerOf(storefrontOf(build, locale))]))
+  const storefronts = Object.fromEntries(LOCALES.map((locale) => [locale, handlerOf(partOf(build, (id) => id.startsWith(`${locale}/`)))]))
+  const folders = new Map(foldersOf(build).map(([place, ids]) => [place, handlerOf(partOf(build, (id) => ids.has(id)))]))
   const elsewhere = new Set(['__manifest', ...outsideStorefront(build)])
   return (request, context) => {
     const { pathname } = new URL(request.url)
     const [, first = ''] = withoutLocale(pathname).split('/', 2)
-    const isOwn = isCanonical(pathname) && !elsewhere.has(first.replace(/\.data$/, ''))
-    return (isOwn ? storefronts[localeOfPath(pathname)]! : whole)(request, context)
+    const folder = first.replace(/\.data$/, '')
+    const isOwn = isCanonical(pathname) && !elsewhere.has(folder)
+    const locale = localeOfPath(pathname)
+    return (isOwn ? (folders.get(`${locale}/${folder}`) ?? storefronts[locale]!) : whole)(request, context)
   }
 }
 
-function storefrontOf(build: ServerBuild, locale: Locale): ServerBuild {
+function partOf(build: ServerBuild, isOwn: (id: string) => boolean): ServerBuild {
   const own = <Route extends object>(routes: Record<string, Route | undefined>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || id.startsWith(`${locale}/`)))
+    Object.fromEntries(Object.entries(routes).filter(([id]) => id === 'root' || isOwn(id)))
   return { ...build, routes: own(build.routes), assets: { ...build.assets, routes: own(build.assets.routes) } }
+}
+
+/** Routes of each first folder (`fr/shop`), with those of any: shell, layouts, home, missing page. */
+function foldersOf({ routes }: ServerBuild): [place: string, ids: Set<string>][] {
+  return LOCALES.flatMap((locale) => {
+    const own = Object.values(routes).flatMap((route) => (route?.id.startsWith(`${locale}/`) ? route : []))
+    const folderOf = ({ parentId, path }: (typeof own)[number]) => (parentId === 'root' || path === '*' ? undefined : path?.split('/', 1)[0])
+    const folders = new Set(own.flatMap((route) => folderOf(route) ?? []))
+    return [...folders].map((folder): [string, Set<string>] => {
+      const under = own.filter((route) => [undefined, folder].includes(folderOf(route)))
+      return [`${locale}/${folder}`, new Set(under.map(({ id }) => id))]
+    })
+  })
 }
 
 function outsideStorefront({ routes }: ServerBuild): string[] {
