@@ -32,7 +32,7 @@ function PlainLink({ to, children, viewTransition: _onlyInBrowsers, ...own }: Se
 type Attributes = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'hidden' | 'aria-label'>
 
 interface ServerHtmlProps extends Attributes {
-  as: 'div' | 'footer' | 'li' | 'ul'
+  as: 'div' | 'footer' | 'header' | 'li' | 'ul'
   /** Key of everything shown beside the language's texts and the page's address. Without one the part is rendered for each page. */
   cacheKey?: () => string
   /** Selector of the links that the router follows; all by default. */
@@ -43,7 +43,7 @@ interface ServerHtmlProps extends Attributes {
 
 /**
  * Rendered by the server alone, without hydration or data beside its HTML. After a navigation, whose data includes it, the browser renders it normally. A part
- * with a `cacheKey` is rendered once for many pages: it may neither suspend nor load pictures eagerly.
+ * with a `cacheKey` is rendered once for many pages: it may not suspend, and its eager pictures are preloaded by the page.
  */
 export const ServerHtml: ComponentType<ServerHtmlProps> = import.meta.env.SSR ? OnServer : InBrowser
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useOwnCode } from './before-code.tsx'
 
 /** Visible items; the style sheet sets the speed. */
@@ -12,6 +12,7 @@ interface ShortListItem {
 }
 
 interface ShortListProps {
+  id: string
   /** `filters` show five and open in 500 ms (CAT-12, CAT-14); `texts` show three and open in 1000 ms (CAT-28, CAT-30). */
   kind: keyof typeof MOST
   items: ShortListItem[]
@@ -23,8 +24,7 @@ interface ShortListProps {
 }
 
 /** Shows the rest on demand; shows everything without scripts. */
-export function ShortList({ kind, items, more, less, className, links }: ShortListProps) {
-  const id = useId()
+export function ShortList({ id, kind, items, more, less, className, links }: ShortListProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(() => wasOpened(id))
   useOwnCode(button)

@@ -1,4 +1,4 @@
-import type { Facet, Count, FacetValue } from '#shop/goods/listing'
+import type { Facet, Count, FacetValue, ListingAsked } from '#shop/goods/listing'
 import type { ListView } from '#storefront/listing/tile-data.server.ts'
 import { countText } from '#storefront/listing/counts.ts'
 import { useListAddress, useDraft, type ListAddress, ListForm } from '#storefront/list-address/list-form.tsx'
@@ -27,6 +27,7 @@ interface FilterSidebarProps {
 /** Filters beside a list (CAT-11); on a narrow screen in a sheet, without scripts too. */
 export default function FilterSidebar({ listing, groups, at, colourChoice, translations }: FilterSidebarProps) {
   const { words } = translations
+  const addressOf = useListAddress(at)
   const facets = groups.facets.map((packed) => unpackFacet(packed, listing.asked))
   const group = (facet: Facet) =>
     facet.kind === 'colour' ? (
@@ -34,7 +35,13 @@ export default function FilterSidebar({ listing, groups, at, colourChoice, trans
         <ColourFilter facet={facet} choice={colourChoice} at={at} translations={translations} />
       </FilterFrame>
     ) : (
-      <FilterGroup key={facet.name} title={facet.title} open={opensAtFirst(facet)} options={optionsOf(facet, listing)} at={at} />
+      <FilterGroup
+        key={facet.name}
+        id={`filter-${facet.name}`}
+        title={facet.title}
+        open={opensAtFirst(facet)}
+        options={optionsOf(facet, listing.asked, addressOf)}
+      />
     )
   return (
     <aside id={SHEET} popover="auto" aria-label={words.filters} className="filter-sheet">
@@ -55,7 +62,9 @@ export default function FilterSidebar({ listing, groups, at, colourChoice, trans
           </FilterFrame>
         ) : null}
         {facets.filter(({ kind }) => kind !== 'category').map(group)}
-        {groups.availability ? <FilterGroup title={words.availability} open options={availability(listing, translations)} at={at} /> : null}
+        {groups.availability ? (
+          <FilterGroup id="availability" title={words.availability} open options={availability(listing, translations, addressOf)} />
+        ) : null}
       </div>
       <div className="filter-sheet-foot">
         <button type="button" popoverTarget={SHEET} popoverTargetAction="hide" className={`${buttonLook()} w-full`}>
@@ -71,14 +80,24 @@ function opensAtFirst({ kind, values }: Facet): boolean {
   return kind !== 'attribute' || values.some(({ chosen }) => chosen)
 }
 
-function optionsOf({ name, values }: Facet, { asked }: ListView): FilterOption[] {
-  return values.map((value) => ({ ...value, key: value.slug, change: toggled(asked, name, value.slug) }))
+type AddressOf = (change: Change) => string
+
+/** No list asks for a control character. */
+const ANY_SLUG = '\u0001'
+
+/** The address of a value not chosen is that of any other: a list has a hundred. */
+function optionsOf({ name, values }: Facet, asked: ListingAsked, addressOf: AddressOf): FilterOption[] {
+  const [before, after] = addressOf(toggled(asked, name, ANY_SLUG)).split(encodeURIComponent(ANY_SLUG))
+  return values.map((value) => {
+    const { slug, chosen } = value
+    return { ...value, key: slug, to: chosen ? addressOf(toggled(asked, name, slug)) : before + encodeURIComponent(slug) + after }
+  })
 }
 
-function availability({ asked, inStock, onSale }: ListView, { words }: FilterTranslations): FilterOption[] {
+function availability({ asked, inStock, onSale }: ListView, { words }: FilterTranslations, addressOf: AddressOf): FilterOption[] {
   const options: FilterOption[] = [
-    { key: 'in-stock', label: words.inStock, count: inStock, chosen: asked.inStock, change: { inStock: !asked.inStock } },
-    { key: 'on-sale', label: words.onSale, count: onSale, chosen: asked.onSale, change: { onSale: !asked.onSale } },
+    { key: 'in-stock', label: words.inStock, count: inStock, chosen: asked.inStock, to: addressOf({ inStock: !asked.inStock }) },
+    { key: 'on-sale', label: words.onSale, count: onSale, chosen: asked.onSale, to: addressOf({ onSale: !asked.onSale }) },
   ]
   return options.filter(({ count, chosen }) => chosen || count.n > 0)
 }
@@ -100,32 +119,31 @@ interface FilterOption {
   label: string
   count: Count
   chosen: boolean
-  change: Change
+  to: string
 }
 
 interface FilterGroupProps {
+  id: string
   title: string
   open: boolean
   options: FilterOption[]
-  at: ListAddress
 }
 
 /** Filter as links with product counts; shows the first five (CAT-12). */
-function FilterGroup({ title, open, options, at }: FilterGroupProps) {
+function FilterGroup({ id, title, open, options }: FilterGroupProps) {
   const words = usePageWords<typeof filterWords>()
-  const addressOf = useListAddress(at)
   return (
     <FilterFrame title={title} open={open}>
       <ShortList
+        id={id}
         kind="filters"
         more={words.showMore}
         less={words.showLess}
         className="filter-values"
         links
         items={options.map((option) => {
-          const to = addressOf(option.change)
-          const html = import.meta.env.SSR && !option.chosen ? optionHtml(option, to) : undefined
-          return { key: option.key, html, content: html === undefined ? <OptionLink option={option} to={to} words={words} /> : null }
+          const html = import.meta.env.SSR && !option.chosen ? optionHtml(option) : undefined
+          return { key: option.key, html, content: html === undefined ? <OptionLink option={option} words={words} /> : null }
         })}
       />
     </FilterFrame>
@@ -134,11 +152,10 @@ function FilterGroup({ title, open, options, at }: FilterGroupProps) {
 
 interface OptionLinkProps {
   option: FilterOption
-  to: string
   words: Translated<typeof filterWords>
 }
 
-function OptionLink({ option: { label, count, chosen }, to, words }: OptionLinkProps) {
+function OptionLink({ option: { label, count, chosen, to }, words }: OptionLinkProps) {
   return (
     <Link to={to} rel="nofollow" aria-current={chosen ? 'true' : undefined} preventScrollReset discover="none">
       {chosen ? (
@@ -155,7 +172,7 @@ function OptionLink({ option: { label, count, chosen }, to, words }: OptionLinkP
   )
 }
 
-function optionHtml({ label, count }: FilterOption, to: string): string {
+function optionHtml({ label, count, to }: FilterOption): string {
   return `<a rel="nofollow" href="${escaped(to)}"><bdi>${escaped(label)}</bdi><small>${countText(count)}</small></a>`
 }
 

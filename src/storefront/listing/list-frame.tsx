@@ -8,6 +8,7 @@ import { ViewSwitcher } from '#storefront/list-views/view-switcher.tsx'
 import type { Step } from '#storefront/shell/structured-data.ts'
 import { ChevronNext } from '#ui/icons.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
+import { ServerHtml } from '#ui/server-html.tsx'
 import { ShortList } from '#ui/short-list.tsx'
 import type { listingPageWords, orderWords, viewWords } from './listing.words.ts'
 import type { ListView } from './tile-data.server.ts'
@@ -24,31 +25,34 @@ interface ListHeadProps {
 export function ListHead({ title, about, way, shelves, asked: { page }, locale }: ListHeadProps) {
   const words = usePageWords<typeof listingPageWords>()
   return (
-    <header className="space-y-4">
-      <Way way={way} locale={locale} label={words.breadcrumb} />
-      <h1 id="list-title" tabIndex={-1} className="list-title">
-        <bdi>{title}</bdi> {page > 1 ? <span className="list-number">{fill(words.pageNumber, { n: page })}</span> : null}
-      </h1>
-      <div className="list-about" dangerouslySetInnerHTML={{ __html: about }} />
-      {shelves.length > 0 ? (
-        <nav aria-label={words.shelves}>
-          <ShortList
-            kind="texts"
-            more={words.readMore}
-            less={words.readLess}
-            className="flex flex-wrap gap-x-2"
-            items={shelves.map(({ name, path }) => ({
-              key: path,
-              content: (
-                <Link to={localised(locale, path)} className="shelf-chip mb-1.5">
-                  {name}
-                </Link>
-              ),
-            }))}
-          />
-        </nav>
-      ) : null}
-    </header>
+    <ServerHtml as="header" className="space-y-4" cacheKey={() => JSON.stringify(['list head', title, about, way, shelves, page, locale])}>
+      <>
+        <Way way={way} locale={locale} label={words.breadcrumb} />
+        <h1 id="list-title" tabIndex={-1} className="list-title">
+          <bdi>{title}</bdi> {page > 1 ? <span className="list-number">{fill(words.pageNumber, { n: page })}</span> : null}
+        </h1>
+        <div className="list-about" dangerouslySetInnerHTML={{ __html: about }} />
+        {shelves.length > 0 ? (
+          <nav aria-label={words.shelves}>
+            <ShortList
+              id="shelves"
+              kind="texts"
+              more={words.readMore}
+              less={words.readLess}
+              className="flex flex-wrap gap-x-2"
+              items={shelves.map(({ name, path }) => ({
+                key: path,
+                content: (
+                  <Link to={localised(locale, path)} className="shelf-chip mb-1.5">
+                    {name}
+                  </Link>
+                ),
+              }))}
+            />
+          </nav>
+        ) : null}
+      </>
+    </ServerHtml>
   )
 }
 
