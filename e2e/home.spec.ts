@@ -68,9 +68,12 @@ test('UI-16, IMP-41 the home page: something to buy on a phone’s first screen,
   await expect(page).toHaveURL(/\/product-category\/cuisine\/$/)
 })
 
-test("the picture in the middle arch is asked for before the page's scripts", async ({ request }) => {
-  const html = await (await request.get('/')).text()
-  expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<link rel="preload" as="image"[^>]*fetchPriority="high"/i)
+test("the picture in the middle arch, and the first of a list, are asked for before the page's scripts, and once", async ({ request }) => {
+  for (const path of ['/', '/shop/']) {
+    const html = await (await request.get(path)).text()
+    expect(html.slice(0, html.indexOf('</head>'))).toMatch(/<link rel="preload" as="image"[^>]*fetchPriority="high"/i)
+    expect(html.slice(html.indexOf('</head>'))).not.toContain('rel="preload" as="image"')
+  }
 })
 
 test('IMP-41 a film is a picture of the shop’s own: nothing leaves the shop before somebody asks for it, and then its player stands in its place', async ({

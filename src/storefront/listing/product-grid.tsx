@@ -1,5 +1,6 @@
+import type { ProductCard } from '#shop/goods/catalogue'
 import { ServerHtml } from '#ui/server-html.tsx'
-import { ProductTile, type GridTranslations, type TileData, type TileProps } from './product-tile.tsx'
+import { preloadTilePicture, ProductTile, type GridTranslations, type TileData, type TileProps } from './product-tile.tsx'
 
 interface ProductGridProps {
   tiles: TileData[]
@@ -26,15 +27,25 @@ export function ProductGrid({ tiles, translations, opensPage = false, views = fa
   )
 }
 
-/** Pages share cached tiles whose pictures load lazily: the key covers everything they show. */
+/** Pages share cached tiles: the key covers everything they show. */
 function TileItem(props: TileProps) {
   const { tile, translations, when, Heading } = props
-  const product = <ProductTile {...props} />
-  return when === 'later' ? (
-    <ServerHtml as="li" cacheKey={() => JSON.stringify(['tile', tile.drawn?.card, translations.locale, translations.currency, Heading])}>
-      {product}
+  const card = tile.drawn?.card
+  if (import.meta.env.SSR && when !== 'later' && card?.picture) preloadTilePicture(card.picture, when)
+  return (
+    <ServerHtml as="li" cacheKey={() => JSON.stringify([when, Heading, translations.locale, translations.currency]) + (card ? textOf(card) : '')}>
+      <ProductTile {...props} />
     </ServerHtml>
-  ) : (
-    <li>{product}</li>
   )
+}
+
+const texts = new WeakMap<ProductCard, string>()
+
+/** All that a card says, as a key: written once, as lists share their cards. */
+function textOf(card: ProductCard): string {
+  const known = texts.get(card)
+  if (known !== undefined) return known
+  const text = JSON.stringify(card)
+  texts.set(card, text)
+  return text
 }

@@ -56,6 +56,10 @@ test('a part whose code has not come yet is not kept as it is', () => {
   expect(cache(() => 'late', <b>come</b>)).toBe('<b>come</b>')
 })
 
+test('a part with a picture for the first view is kept without the preload that React writes before it', () => {
+  expect(htmlCacheAt(AT)(() => 'a picture', <img src="/media/vase.webp" alt="" />)).toBe('<img src="/media/vase.webp" alt=""/>')
+})
+
 test('a path in a spelling of its own keeps nothing for others: its page is marked in the menu, theirs is not', () => {
   const menu = (
     <ServerHtml as="ul" cacheKey={() => 'a menu'}>

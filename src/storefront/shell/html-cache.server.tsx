@@ -8,6 +8,9 @@ const MOST_CHARACTERS = 16 * 1024 * 1024
 /** Marker that React writes where a part's code is not loaded yet. */
 const UNFINISHED = '<!--$!-->'
 
+/** What React writes before a part with eager pictures: a page preloads those by itself. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
 const cache = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length })
 
 /**
@@ -20,7 +23,7 @@ export function htmlCacheAt(path: string): HtmlCache {
     const key = keyOf()
     const cached = cache.get(key)
     if (cached !== undefined) return cached
-    const html = renderToString(<StaticRouter location={path}>{part}</StaticRouter>)
+    const html = renderToString(<StaticRouter location={path}>{part}</StaticRouter>).replace(PRELOADS, '')
     if (html.includes(UNFINISHED)) return undefined
     cache.set(key, html)
     return html

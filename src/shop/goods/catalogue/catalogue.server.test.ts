@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct, addVariation } from '#database/test-goods'
 import { dinars } from '#money/millimes'
 import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
+import { clock } from '#platform/steady-clock'
 import { findCategories, findProductCards, findProductView } from './catalogue.server.ts'
 
 useDatabase()
+
+const realClock = clock.now
+afterEach(() => (clock.now = realClock))
 
 describe("a product's page", () => {
   test('IMP-01 shows a published product, whether lists may show it or not, and no other', async () => {
@@ -89,6 +93,19 @@ describe('the cards of products', () => {
     await sql`update products set status = 'archived' where id = ${id}`.execute(db)
     invalidate(new Set([`product:${id}`]))
     expect(await card()).toEqual([])
+  })
+
+  test('IMP-04 that are kept follow a sale as it begins, and its deal as it ends', async () => {
+    const id = await addProduct({ price: 30 })
+    await sql`update products set sale_price = 20000, sale_starts = '2030-01-01T00:00:00Z', deal_ends = '2030-02-01T00:00:00Z' where id = ${id}`.execute(db)
+    const cardAt = async (moment: string) => {
+      clock.now = () => new Date(moment)
+      return (await findProductCards([id], 'fr')).map(({ price, dealEnds }) => [price?.now, dealEnds !== null])
+    }
+    expect(await cardAt('2029-12-31T23:59:59Z')).toEqual([[dinars(30), true]])
+    expect(await cardAt('2030-01-01T00:00:00Z')).toEqual([[dinars(20), true]])
+    expect(await cardAt('2030-01-31T23:59:59Z')).toEqual([[dinars(20), true]])
+    expect(await cardAt('2030-02-01T00:00:00Z')).toEqual([[dinars(30), false]])
   })
 })
 

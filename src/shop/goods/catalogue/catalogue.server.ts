@@ -144,7 +144,19 @@ export async function findProductView(slug: string, locale: Locale, isPreview = 
 /** Product cards in the order of the ids, in at most one query. Unpublished products are omitted. */
 export async function findProductCards(ids: readonly number[], locale: Locale): Promise<ProductCard[]> {
   const [rows, settings] = await Promise.all([Promise.all(ids.map((id) => findCardRow(id))), findSettings()])
-  return rows.flatMap((row) => row ?? []).map((row) => toProductCard(row, { settings, locale, moment: clock.now() }))
+  return rows.flatMap((row) => row ?? []).map((row) => cardOf(row, { settings, locale, moment: clock.now() }))
+}
+
+/** Cards of cached rows: lists share them. */
+const cards = new WeakMap<CardRow, Partial<Record<Locale, Circumstances & { card: ProductCard; until: Date | null }>>>()
+
+function cardOf(row: CardRow, now: Circumstances): ProductCard {
+  const made = cards.get(row)?.[now.locale]
+  if (made && made.settings === now.settings && made.moment <= now.moment && (made.until === null || now.moment < made.until)) return made.card
+  const card = toProductCard(row, now)
+  const until = earliest([card.priceChangesAt ?? undefined, card.dealEnds ?? undefined])
+  cards.set(row, { ...cards.get(row), [now.locale]: { ...now, card, until } })
+  return card
 }
 
 const MOST_CARDS = 5000
