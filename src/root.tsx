@@ -6,7 +6,7 @@ import { usePageLocale } from '#ui/page-locale.ts'
 import { useHydratedMark } from '#ui/page-part.tsx'
 import { RequestNumberTag } from '#ui/request-number.tsx'
 import { whenIdle } from '#ui/when-idle.tsx'
-import { CampaignScript, StartScript, StorageScript, ThemeScript } from '#ui/head-scripts.tsx'
+import { CampaignScript, PageScripts, StartScript, StorageScript, ThemeScript } from '#ui/head-scripts.tsx'
 import { LookTags } from '#ui/shop-look.tsx'
 import type { Route } from './+types/root'
 import './site.css'
@@ -25,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <StorageScript />
         <CampaignScript />
         <StartScript />
+        <PageScripts />
         <RequestNumberTag />
         <Meta />
         <Links />

@@ -1,7 +1,16 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type FunctionComponent } from 'react'
+import { useMatches } from 'react-router'
 
 /** Nonce of the server's own inline scripts while a page is rendered; undefined in the browser. */
 export const ScriptMark = createContext<string | undefined>(undefined)
+
+/** The page's own inline scripts, by its routes' `handle`: after the style sheet a script would hold back the whole page until that is loaded. */
+export function PageScripts() {
+  return useMatches().map(({ id, handle }) => {
+    const { HeadScript } = (handle ?? {}) as { HeadScript?: FunctionComponent }
+    return HeadScript && <HeadScript key={id} />
+  })
+}
 
 /** Sets dark mode before the page is painted: from the cookie `viewSwitcher` (UI-25), as the device has it where there is none (UI-44). */
 export function ThemeScript() {

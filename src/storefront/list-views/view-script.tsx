@@ -2,7 +2,6 @@ import { useContext } from 'react'
 import { ScriptMark } from '#ui/head-scripts.tsx'
 import { MEMORY, VIEWS } from './views.ts'
 
-/** Sets the view before the list is painted. A client-rendered page does not run it. */
 export function ViewScript() {
   return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chooseView() : '' }} />
 }

@@ -65,6 +65,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export { headOf as meta } from '#storefront/shell/document-head.ts'
 
+export const handle = { HeadScript: ViewScript }
+
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { empty, listing, tiles, shown, path, counted, groups, chosen, equalHeights, colourChoice, words, translations, orders, views } = loaderData
   const { asked, corrected } = listing
@@ -79,7 +81,6 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       <div className={`mt-6 ${groups ? 'order-column:grid order-column:grid-cols-[15rem_minmax(0,1fr)] order-column:gap-x-10' : ''}`}>
         {groups ? <FilterSidebar listing={listing} groups={groups} at={at} colourChoice={colourChoice} translations={translations} /> : null}
         <section aria-label={words.products} className="min-w-0 space-y-5">
-          <ViewScript />
           <div className="list-tools">
             {groups ? <FilterButton on={chosen.length} /> : null}
             <ResultCount text={counted} ref={count} />

@@ -18,6 +18,8 @@ const ourLanguage: Route.MiddlewareFunction = ({ params }) => {
 
 export const middleware = [ourLanguage]
 
+export const handle = { HeadScript: BeforeCodeScript }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(pageCaching).cache(['settings', 'categories', 'glossary', 'site-pages', 'menus', 'vendors', ...NEWSLETTER_TAGS])
   return findShellData(request, context.get(closedShop))
@@ -41,7 +43,6 @@ export default function ShellLayout({ loaderData }: Route.ComponentProps) {
   }, [])
   return (
     <div className="flex min-h-dvh flex-col">
-      <BeforeCodeScript />
       <a href="#content" className={SKIP}>
         {words.skip}
       </a>

@@ -140,6 +140,15 @@ test.each(['/product/rien-1/', '/product-category/rien/a/', '/brand/rien/', '/pr
 const settingsOf = (html: string, id: string) =>
   JSON.parse(new RegExp(`<script[^>]*id="${id}"[^>]*>(.*?)</script>`, 's').exec(html)![1]!) as Record<string, string>
 
+test('no script runs between a page’s style sheet and its end: the parser would wait for the sheet', async () => {
+  for (const path of ['/', '/shop/', '/product/marmite/']) {
+    const [head = '', body = ''] = (await listAt(path)).split('<body>')
+    expect([path, body.split('</footer>')[0]!.match(/<script(?! id="\w+" type="application\/json")[^>]*>/g)]).toEqual([path, null])
+    expect(head).toContain('data-before-code')
+    expect([path, head.includes('dataset.view=')]).toEqual([path, path === '/shop/'])
+  }
+})
+
 test('CART-01, CART-02 /cart/ is the cart page, nobody keeps it, and it alone says that it is the cart', async () => {
   const answer = await ask('/cart/', { headers: { accept: 'text/html' } })
   const html = await answer.text()
