@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync('src/ui/theme.css', 'utf8')
@@ -68,4 +68,10 @@ describe.each(Object.entries(sets))('in the %s set', (_name, colours) => {
 
 test('black on white is 21 to 1, by the same arithmetic', () => {
   expect((luminance([1, 0, 0]) + 0.05) / (luminance([0, 0, 0]) + 0.05)).toBeCloseTo(21, 3)
+})
+
+test('no rule outside print hangs on what the whole page contains: each change of the page would style all of it anew', () => {
+  const sheets = globSync('src/{ui,storefront}/**/*.css', { exclude: ['src/storefront/{checkout,forms}/*'] })
+  const onScreen = sheets.map((file) => readFileSync(file, 'utf8').replaceAll(/^@media print \{.*?^\}/gms, ''))
+  expect(onScreen.flatMap((sheet) => sheet.match(/(?:body|html|:root):has\(.*\) [^{].*/g) ?? [])).toEqual([])
 })

@@ -30,6 +30,11 @@ export function BuyNowBar({ text, total, withDelivery, disabled, onPress, order 
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (shown) dataset['phoneBar'] = ''
+    return () => void delete dataset['phoneBar']
+  }, [shown])
   return (
     <>
       <div data-shown={shown === 'buy' || undefined} className={`buy-now-bar ${BAR}`}>
