@@ -89,7 +89,7 @@ function startYielding(): void {
 function yieldNow(): void {
   const floats = document.querySelectorAll(FLOATS)
   if (floats.length === 0) return
-  const buying = [...document.querySelectorAll(BUYS)].filter((button) => button.checkVisibility({ visibilityProperty: true }))
+  const buying = [...document.querySelectorAll(BUYS)].filter((button) => button.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
   const taken = buying.map((button) => button.getBoundingClientRect())
   for (const float of floats) {
     const { x, y, width, height } = float.getBoundingClientRect()
