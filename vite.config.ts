@@ -72,14 +72,12 @@ export default defineConfig({
                   name: 'shell',
                   test: /src\/(storefront\/shell\/(layout|page-error|document-head)|ui\/(button|field|facts|form-icons|notice|request-number|page-locale)|i18n\/(words|locale|latin-digits)|money\/(formats|millimes)|contract\/(call|new-key)|shop\/(goods\/items\/items|upkeep\/media\/media|people\/phones\/phones)|storefront\/(details\/merchant-text|quick-order\/browser-memory))\.tsx?/,
                 },
-                // Shared by lists and site forms, so that neither loads the other.
-                { name: 'folding', test: /src\/i18n\/(fold|one-line)\.ts/ },
                 { name: 'product', test: /storefront\/product\/product-page\.tsx/ },
                 { name: 'list', test: /storefront\/listing\/listing-page\.tsx/ },
                 // Loaded by every page once it is idle.
                 {
                   name: 'idle',
-                  test: /storefront\/(shell\/(header|footer)|product\/settings-scripts|shortlists\/shortlist-(corner|buttons)|side-cart\/side-cart-panel|behaviour\/page-behaviour|listing\/product-grid|product\/stock-alert-form|trust\/(order-trust|contact-(links|view))|quick-order\/(remembered-person|payment-redirect|order-overlay))\.tsx?/,
+                  test: /(i18n\/(fold|one-line)|storefront\/(shell\/(header|footer)|product\/settings-scripts|deals\/deal-countdown|shortlists\/shortlist-(corner|buttons)|side-cart\/side-cart-panel|behaviour\/page-behaviour|listing\/product-grid|product\/stock-alert-form|trust\/(order-trust|contact-(links|view))|quick-order\/(remembered-person|payment-redirect|order-overlay)))\.tsx?/,
                 },
                 {
                   name: 'product-idle',
