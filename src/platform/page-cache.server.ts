@@ -82,7 +82,6 @@ export interface PageAsked {
 }
 
 interface Rendering {
-  encoding: Encoding
   render: (notes: PageCaching) => Promise<RenderedPage>
   changed: ReadonlySet<string>
 }
@@ -115,7 +114,7 @@ export function createPageCache(): PageCache {
     }
   })
 
-  const renderAndCache = async (key: string, { encoding, render, changed }: Rendering) => {
+  const renderAndCache = async (key: string, { render, changed }: Rendering) => {
     const tags = new Set<string>()
     let until = Infinity
     const page = await render({
@@ -126,18 +125,17 @@ export function createPageCache(): PageCache {
     })
     if ((page.status !== 200 && !page.isMissing) || tags.size === 0) return page
     const whole = wholePage(page, { tags: [...tags], until, effort: SENT_ONCE, laterEffort: key.includes('?') ? undefined : SENT_OFTEN })
-    await compress(whole, encoding)
     // A render that began before one of its tags changed is outdated, and not cached.
     if (tags.isDisjointFrom(changed)) storeOf(key).set(key, whole)
     return whole
   }
 
-  const renderInTurn = (key: string, asked: Omit<Rendering, 'changed'>) =>
+  const renderInTurn = (key: string, render: Rendering['render']) =>
     inTurn(async () => {
       if (rendering.size > MOST_RENDERS) for (let turn = 0; turn < TURNS_BETWEEN; turn++) await setImmediate()
       const changed = new Set<string>()
       changedMeanwhile.add(changed)
-      return renderAndCache(key, { ...asked, changed }).finally(() => changedMeanwhile.delete(changed))
+      return renderAndCache(key, { render, changed }).finally(() => changedMeanwhile.delete(changed))
     })
 
   return {
@@ -154,7 +152,7 @@ export function createPageCache(): PageCache {
       let under = rendering.get(key)
       if (!under) {
         if (rendering.size >= MOST_PAGES) return undefined
-        under = renderInTurn(key, { encoding: encodingFor(asked.acceptEncoding), render }).finally(() => rendering.delete(key))
+        under = renderInTurn(key, render).finally(() => rendering.delete(key))
         rendering.set(key, under)
       }
       misses++
@@ -180,15 +178,14 @@ function wholePage(page: RenderedPage, caching: Pick<CachedPage, 'tags' | 'until
   return { ...caching, status: page.status, headers, etag, bodies: { identity: page.body }, bytes: Math.ceil(page.body.length * 1.25) + 2048 }
 }
 
-async function compress({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Encoding): Promise<void> {
-  if (encoding !== 'identity') bodies[encoding] = encoding === 'br' ? await brotli(bodies.identity, br) : await zip(bodies.identity, gz)
-}
-
 async function compressAgain(page: CachedPage, laterEffort: Effort): Promise<void> {
   Object.assign(page, { effort: laterEffort, laterEffort: undefined })
-  for (const encoding of ['br', 'gzip'] as const) if (page.bodies[encoding]) await compress(page, encoding)
+  const { bodies } = page
+  if (bodies.br) bodies.br = await brotli(bodies.identity, laterEffort.br)
+  if (bodies.gzip) bodies.gzip = await zip(bodies.identity, laterEffort.gzip)
 }
 
+/** At once: handing a page to another thread costs half as much as compressing it. */
 function bodyIn({ bodies, effort: { br, gzip: gz } }: CachedPage, encoding: Encoding): Uint8Array<ArrayBuffer> {
   return (bodies[encoding] ??= encoding === 'br' ? brotliCompressSync(bodies.identity, br) : gzipSync(bodies.identity, gz))
 }
