@@ -17,7 +17,7 @@ test('IMP-06 on a phone an abandoned order is an order in two taps, from the lis
   const person = someone()
   await leaveOrder(page, person)
   await openAsStaff(page, `/admin/orders/?view=temp&q=${person.phone}`)
-  await page.getByRole('main').getByRole('link', { name: person.name }).first().click()
+  await page.getByRole('row').filter({ hasText: person.name }).getByRole('link', { name: /^n° / }).click()
   const confirm = page.getByRole('button', { name: /^Confirmer la commande · / })
   await expect(confirm).toBeInViewport({ ratio: 1 })
   await confirm.click()

@@ -59,7 +59,6 @@ export async function orderInList(order: ListedOrder, { currency, country }: Set
   const placed = state !== 'temp'
   return {
     id,
-    state,
     name,
     phone,
     item,

@@ -28,7 +28,7 @@ import { translated } from '#back-office/kit/reader.server.ts'
 import { refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/orders-page'
 import { findListChoices } from '#back-office/order-parts/order-sources.server.ts'
-import { OrderCards, OrderTable } from './order-table.tsx'
+import { OrderTable } from './order-table.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { filterOf, ordersPath, queryOf, questionOf, viewWord } from '#back-office/order-parts/order-question.server.ts'
 import { alarmInWords, countViews, findAlarms, orderInList } from './order-views.server.ts'
@@ -137,7 +137,6 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         <EmptyList>{asked.q ? words.noneFound : words.none}</EmptyList>
       ) : (
         <div className="order-list grid gap-4">
-          <OrderCards orders={orders} mayCall={mayCall} />
           <OrderTable orders={orders} mayCall={mayCall} isToReceive={view === 'collected'} />
           {kinds.length > 0 ? (
             <>
