@@ -8,7 +8,7 @@ import { invalidate } from '#platform/changes.server'
 import { db } from '#platform/database.server'
 import { findDebts } from '#shop/books/remittances.server'
 import { DIMENSIONS } from '#shop/books/reports'
-import { countFacts, findAdvertising, findLooseFees, findReport } from '#shop/books/reports.server'
+import { countFacts, findAdvertising, findLooseFees, findReport, findShortItems } from '#shop/books/reports.server'
 import { placeDirectOrder, saveTempOrder } from '#shop/buying/quick-order.server'
 import { orderOf } from '#shop/buying/quick-order.testing'
 import { addCampaign, addSubscribers } from '#shop/newsletter/campaigns.testing'
@@ -43,7 +43,7 @@ const QUESTIONS_OF_ORDERS: Readonly<Record<string, string>> = {
   orders_of_an_account: 'what this customer ordered',
   orders_of_a_phone: 'what this phone ordered, and which phones begin so',
   orders_placed_in_a_time: 'what was ordered today, this week, in these days',
-  orders_in_a_state: 'which placed orders stand here, each view of the list and the open ones together',
+  orders_in_a_state: 'which placed orders stand here, each view of the list with its filters, and the open ones together',
   orders_unplaced_or_with_cash_to_receive: 'what was left unfinished or dismissed, and whose cash a courier has',
   orders_waiting_for_a_call: 'whom to call next',
   orders_by_what_their_call_said: 'who did not answer, refused, or wants a call later',
@@ -135,6 +135,14 @@ test('IMP-40 an order pays for twelve indexes of its table at most, each with a 
   expect(rows.length).toBeLessThanOrEqual(MOST_INDEXES_OF_ORDERS)
 })
 
+test.each([{ payment: 'paid' }, { confirmation: 'postponed' }, { agent: 'nobody' }, { state: 'TN-61' }, { source: 'tiktok' }])(
+  'IMP-05 of a hundred thousand open orders those with %o are found in the index, not looked at one by one',
+  async (filter) => {
+    const plans = await plansOf(() => findOrders({ ...orderFilterSchema.parse(filter), view: 'open' }))
+    expect(Math.max(...plans.map(({ pages }) => pages))).toBeLessThan(MANY / 20)
+  },
+)
+
 test('IMP-05 what an order is searched by follows it: named otherwise, moved, given to somebody, and gone', async () => {
   const { id } = await placeDirectOrder({ ...orderOf(products[0]!), name: 'Zoubeïda Ayari', phone: '22555777' })
   const found = async () =>
@@ -193,6 +201,11 @@ test('IMP-48 a week’s report by whatever dimension, and the list behind its fi
     await findOrders({ ...orderFilterSchema.parse({ figure: 'delivered', ...span }), view: 'all' })
   }
   expect(await findWholeReads(reports)).toEqual([])
+})
+
+test('IMP-48 the stock that will not last reads what was sold, not all goods', async () => {
+  const whole = await findWholeReads(findShortItems)
+  expect(whole.filter((read) => !read.startsWith('orders,'))).toEqual([])
 })
 
 test.each(Object.entries(JOBS).filter(([name]) => !OF_EVERYTHING.includes(name)))('IMP-40 the job %s reads no big table whole', async (_, { work }) => {

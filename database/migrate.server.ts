@@ -44,6 +44,7 @@ import * as vendorCosts from './migrations/041-vendor-costs.ts'
 import * as orderCheck from './migrations/042-order-check.ts'
 import * as fewerIndexes from './migrations/043-fewer-indexes.ts'
 import * as troubles from './migrations/044-troubles.ts'
+import * as openOrders from './migrations/045-open-orders.ts'
 
 /** In order. Append new ones; never change a released one. */
 const MIGRATIONS: (Migration & { name: string })[] = [
@@ -91,6 +92,7 @@ const MIGRATIONS: (Migration & { name: string })[] = [
   orderCheck,
   fewerIndexes,
   troubles,
+  openOrders,
 ]
 
 /**
