@@ -1,4 +1,5 @@
 import { dateInWords, daysInWords, intlLocale } from '#i18n/dates.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { readerLocale, translated } from './reader.server.ts'
 import { commonWords } from './common.words.ts'
 
@@ -6,9 +7,17 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
+const relatives = new Map<Locale, Intl.RelativeTimeFormat>()
+
+function relativeIn(locale: Locale): Intl.RelativeTimeFormat {
+  const format = relatives.get(locale) ?? new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: 'always', style: 'short' })
+  relatives.set(locale, format)
+  return format
+}
+
 /** Relative age: `il y a 5 min`, `il y a 3 h`, `il y a 2 j`. */
 export function ago(since: Date, now: Date): string {
-  const relative = new Intl.RelativeTimeFormat(intlLocale(readerLocale()), { numeric: 'always', style: 'short' })
+  const relative = relativeIn(readerLocale())
   const ms = Math.max(0, now.getTime() - since.getTime())
   if (ms < MINUTE_MS) return translated(commonWords.justNow)
   if (ms < HOUR_MS) return relative.format(-Math.floor(ms / MINUTE_MS), 'minute')
