@@ -1,7 +1,6 @@
-import sharp from 'sharp'
 import { houseMark, HOUSE_COLOUR, identityOf } from '#shop/site/identity'
 import { findBrand } from '#shop/site/identity.server'
-import { findLogo } from '#shop/upkeep/media.server'
+import { findLogo, loadSharp } from '#shop/upkeep/media.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { drawPicture } from '#templates/documents/typesetter.server.ts'
 
@@ -33,5 +32,6 @@ async function draw(): Promise<Buffer> {
   const file = isShown ? 'logo.png' : 'mark.svg'
   const card = { paper: PAPER, colour: own, name: shopName, slogan, picture: file, isWide: Boolean(isShown && logo.ratio >= WIDE) }
   const svg = await drawPicture('card.typ', { 'card.json': Buffer.from(JSON.stringify(card)), [file]: isShown ? picture : Buffer.from(mark) })
+  const sharp = await loadSharp()
   return sharp(svg, { density: 96 }).resize(1200, 630).png({ compressionLevel: 9, palette: true }).toBuffer()
 }

@@ -1,9 +1,10 @@
 import { open, stat, type FileHandle } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { oneLine } from '#i18n/one-line.ts'
 import type { FileExtension } from '#shop/forms/forms'
 import { refuse } from '#platform/refusal'
+import { loadSharp } from '#shop/upkeep/media.server'
 import { mutexByKey, semaphore } from '#platform/semaphore'
 import { beginningOf, isZippedDocument } from '#platform/zipped-documents.server'
 import type { ReceivedFile } from './form-sending.ts'
@@ -189,6 +190,7 @@ function picture(begins: RegExp, cost: number, drawnAs: (drawn: Sharp) => Sharp)
     budget.pixels -= pixels * cost
     if (pixels > MOST_PIXELS || budget.pixels < 0) throw refuse(words.picturesTooLarge)
     const made = await newPath()
+    const sharp = await loadSharp()
     try {
       const drawing = sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient().timeout({ seconds: MOST_DRAWING_SECONDS })
       await drawnAs(drawing).toFile(made)
@@ -202,6 +204,7 @@ function picture(begins: RegExp, cost: number, drawnAs: (drawn: Sharp) => Sharp)
 
 /** Reads the header only; undefined if it is not a picture. */
 async function pixelsOf(path: string): Promise<number | undefined> {
+  const sharp = await loadSharp()
   const metadata = sharp(path, { limitInputPixels: false }).metadata()
   return metadata.then(
     ({ width, height }) => width * height,

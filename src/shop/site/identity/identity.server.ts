@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { findLogoLook, squareOf, type LogoLook } from '#shop/upkeep/media.server'
+import { findLogoLook, loadSharp, squareOf, type LogoLook } from '#shop/upkeep/media.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { paletteOf, HOUSE_COLOUR, type Palette, houseMark } from './identity.ts'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 
 /** An icon's side in px, and the share of it that the picture fills; on a ground if phones crop it to their own shape. */
 const SIZES = {
@@ -61,6 +60,7 @@ async function houseIcon(name: IconName, colour: string): Promise<Icon> {
   const on = light['on-accent']!
   const svg = isOnGround ? houseMark({ wall: on, door: colour, lamp: on }, colour) : houseMark({ wall: colour, door: '#fbf9f5', lamp: '#b4532a' })
   if (name === 'favicon.svg') return { bytes: Buffer.from(svg), type: 'image/svg+xml' }
+  const sharp = await loadSharp()
   const png = await sharp(Buffer.from(svg), { density: (72 * side) / 32 })
     .resize(side, side)
     .png({ compressionLevel: 9 })

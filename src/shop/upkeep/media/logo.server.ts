@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { semaphore } from '#platform/semaphore'
 import { findFile, ORIGINAL_ENDINGS, putFile, withBytes } from './media-files.server.ts'
+import { loadSharp } from './originals.server.ts'
 
 /** Bounds of a logo on a document, in px. */
 const WIDTH = 720
@@ -21,6 +21,7 @@ export async function findLogo(digest: string): Promise<Buffer | undefined> {
 async function make(digest: string): Promise<Buffer | undefined> {
   const original = await findOriginal(digest)
   if (!original) return undefined
+  const sharp = await loadSharp()
   const logo = await sharp(original)
     .autoOrient()
     .resize(WIDTH, HEIGHT, { fit: 'inside', withoutEnlargement: true })
@@ -78,6 +79,7 @@ const MUCH = 0.3
 const CLEAR_SHARE = 0.03
 
 async function lookOf(digest: string, logo: Buffer): Promise<LogoLook> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(logo).metadata()
   const small = sharp(logo).resize(LOOKED_AT, LOOKED_AT, { fit: 'inside' }).ensureAlpha().toColourspace('srgb')
   const pixels = await small.raw().toBuffer()
@@ -116,6 +118,7 @@ export async function squareOf(digest: string, { side, share, ground }: Square):
   const within = Math.round(side * share)
   const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 }
   return oneAtATime(async () => {
+    const sharp = await loadSharp()
     const picture = await sharp(original).autoOrient().resize(within, within, { fit: 'inside' }).png().toBuffer()
     const empty = sharp({ create: { width: side, height: side, channels: 4, background } })
     return empty

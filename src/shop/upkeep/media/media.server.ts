@@ -5,11 +5,11 @@ import { createRequire } from 'node:module'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { db, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { MOST_BYTES, inspect, shareWith, storePicture, findOriginalFile, type StoredPicture } from './originals.server.ts'
+import { MOST_BYTES, inspect, loadSharp, shareWith, storePicture, findOriginalFile, type StoredPicture } from './originals.server.ts'
 import { MOST_LOGO_BYTES, PICTURE_WIDTHS, type Picture, type PictureFormat, type PictureWidth } from './media.ts'
 import { mediaWords } from './media.words.ts'
 import type { Locale } from '#i18n/locale.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { semaphore } from '#platform/semaphore'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -122,17 +122,18 @@ interface Making {
 
 async function writeWebp({ original, file, width, made }: Making): Promise<void> {
   if (await isReadyMade(original, { file, width })) return copyFile(file, made)
-  await encodingLimit(() => resized(file, width).webp({ quality: 80 }).toFile(made))
+  await encodingLimit(async () => (await resized(file, width)).webp({ quality: 80 }).toFile(made))
 }
 
 /** Transparent parts become white, as on a page. */
 async function writeJpeg({ file, width, made }: Making): Promise<void> {
-  await encodingLimit(() => resized(file, width).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toFile(made))
+  await encodingLimit(async () => (await resized(file, width)).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toFile(made))
 }
 
 /** Whether the original is a light WebP of at most this width without metadata: it needs no second encoding. */
 async function isReadyMade({ format, width, height, bytes }: Original, asked: Pick<Making, 'file' | 'width'>): Promise<boolean> {
   if (format !== 'webp' || width > asked.width || bytes > (width * height) / 4) return false
+  const sharp = await loadSharp()
   const { exif, xmp, icc, pages = 1 } = await sharp(asked.file).metadata()
   return !exif && !xmp && !icc && pages === 1
 }
@@ -140,12 +141,13 @@ async function isReadyMade({ format, width, height, bytes }: Original, asked: Pi
 /** A small WebP of a picture outside the library, such as a visitor's upload. Refuses other files, and pictures too large or damaged. */
 export async function previewOf(path: string, width: number): Promise<Buffer> {
   await inspect(path)
-  return encodingLimit(() => resized(path, width).webp({ quality: 75 }).toBuffer()).catch(() => {
+  return encodingLimit(async () => (await resized(path, width)).webp({ quality: 75 }).toBuffer()).catch(() => {
     throw refuse(mediaWords.damaged)
   })
 }
 
-function resized(file: string, width: number): Sharp {
+async function resized(file: string, width: number): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(file).autoOrient().resize({ width, withoutEnlargement: true })
 }
 
@@ -172,6 +174,7 @@ export async function cutFrom(id: number, part: Part): Promise<Buffer> {
   const file = await findOriginalFile(id)
   if (!file) throw refuse(mediaWords.damaged)
   return oneAtATime(async () => {
+    const sharp = await loadSharp()
     const { hasAlpha } = await sharp(file).metadata()
     const cut = sharp(file).autoOrient().extract(part)
     const encoded = hasAlpha ? cut.webp({ quality: 92 }) : cut.jpeg({ quality: 92 })
@@ -189,7 +192,7 @@ export async function findPictures(digests: readonly string[], locale: Locale): 
   return new Map(rows.map((row) => [row.digest, { ...row, alt: row.alt[locale] || row.alt.fr || '' }]))
 }
 
-export { deletePicture, findOriginalFile, storePicture, type Arrival, type Pieces, type StoredPicture } from './originals.server.ts'
+export { deletePicture, findOriginalFile, loadSharp, storePicture, type Arrival, type Pieces, type StoredPicture } from './originals.server.ts'
 export { originalName } from './media-files.server.ts'
 export { findLogo, findLogoLook, squareOf, type LogoLook } from './logo.server.ts'
 

@@ -1,6 +1,6 @@
 import { stat, open } from 'node:fs/promises'
 import { sql } from 'kysely'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { StorageAway, sweepUnfinished } from '#gateways/storage'
 import { db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
@@ -140,8 +140,13 @@ const MOST_SIDE = 2560
 const MOST_PIXELS = 50_000_000
 const PLACEHOLDER_LENGTH = 200
 
-sharp.cache(false)
-sharp.concurrency(1)
+/** The library takes 19 MB of memory, so it is loaded for the first picture. */
+export async function loadSharp(): Promise<typeof import('sharp').default> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 /** Inspects a picture by its content, whatever its name, without decoding it. Refuses other files, and pictures too large or damaged. */
 export async function inspect(path: string): Promise<Inspected> {
@@ -158,6 +163,7 @@ function hasNotes({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1
 }
 
 async function metadataOf(path: string): Promise<Metadata> {
+  const sharp = await loadSharp()
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -167,7 +173,7 @@ async function metadataOf(path: string): Promise<Metadata> {
 
 /** Re-encodes a picture as an original: upright, at most `MOST_SIDE` px per side, screen colours, no metadata. Refuses a damaged one. */
 async function makeOriginal(from: string, format: OriginalFormat, to: string): Promise<Omit<Inspected, 'isPlain'>> {
-  const picture = decoded(from).resize(MOST_SIDE, MOST_SIDE, { fit: 'inside', withoutEnlargement: true })
+  const picture = (await decoded(from)).resize(MOST_SIDE, MOST_SIDE, { fit: 'inside', withoutEnlargement: true })
   const [made, encoded] = ENCODINGS[format](picture)
   const { width, height } = await encoded.toFile(to).catch(() => {
     throw refuse(mediaWords.damaged)
@@ -186,7 +192,8 @@ const ENCODINGS: Record<OriginalFormat, (picture: Sharp) => [OriginalFormat, Sha
 /** A tiny WebP as a data: address of at most 200 characters. Decodes the whole picture once, which detects a damaged one. */
 async function placeholderOf(path: string): Promise<string> {
   for (const side of [16, 8, 4]) {
-    const tiny = await decoded(path)
+    const picture = await decoded(path)
+    const tiny = await picture
       .resize(side, side, { fit: 'inside' })
       .webp({ quality: 20, alphaQuality: 20, effort: 0 })
       .toBuffer()
@@ -198,7 +205,8 @@ async function placeholderOf(path: string): Promise<string> {
   throw refuse(mediaWords.damaged)
 }
 
-function decoded(path: string): Sharp {
+async function decoded(path: string): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()
 }
 
