@@ -3,7 +3,6 @@
  * limits. It replaces a process that ends, and on SIGUSR2 each process by a new one.
  */
 import cluster, { type Worker } from 'node:cluster'
-import { fileURLToPath } from 'node:url'
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { startOwnDatabase } from './database/own-database.server.ts'
 import { config } from './src/platform/config.server.ts'
@@ -17,13 +16,13 @@ const replaced = new WeakSet<Worker>()
 const { promise: database, resolve: isDatabaseUp } = Promise.withResolvers<void>()
 let isEnding = false
 
-/** The first process updates the tables and greets; the others start once it is open. */
-export async function launch(): Promise<void> {
+/** Runs a script in each process. The first one updates the tables and greets; the others start once it is open. */
+export async function launch(exec: string): Promise<void> {
   // oxlint-disable-next-line no-new -- it listens to the processes
   new RateLimiterClusterMaster()
   // Each process accepts by itself: a connection that this one handed to a process just killed would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('server.ts', import.meta.url)), args: [] })
+  cluster.setupPrimary({ exec, args: [] })
   // It reads its code while the database starts.
   const first = start()
   let products = 0

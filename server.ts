@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { OwnPostgres } from '@hanout/own-postgres'
 import type { ViteDevServer } from 'vite'
 import type { OpenShop } from './src/entries/serve.server.ts'
 
@@ -24,31 +26,32 @@ const FORM_MS = 5 * 60_000
 const FOR_THE_PERSON = ['WrongSetting', 'UnusableFolder']
 const development = process.env.NODE_ENV === 'development'
 
-try {
-  await ((await isLauncher()) ? import('./processes.ts').then(({ launch }) => launch()) : serve())
-} catch (error) {
+start().catch((error: unknown) => {
   const isForThePerson = error instanceof Error && FOR_THE_PERSON.includes(error.constructor.name)
   console.error(isForThePerson ? error.message : error)
   process.exit(1)
-}
+})
 
-async function isLauncher(): Promise<boolean> {
-  if (development || cluster.isWorker) return false
+async function start(): Promise<void> {
+  if (development || cluster.isWorker) return serve()
   const { config } = await import('./src/platform/config.server.ts')
-  return config.processes(0) > 1
+  if (config.processes(0) > 1) return import('./processes.ts').then(({ launch }) => launch(fileURLToPath(import.meta.url)))
+  const { startOwnDatabase } = await import('./database/own-database.server.ts')
+  // It starts while the shop's code is read.
+  const own = startOwnDatabase(config)
+  own.catch(() => {})
+  return serve(own)
 }
 
-async function serve(): Promise<void> {
+async function serve(own?: Promise<OwnPostgres | undefined>): Promise<void> {
   const isFirst = (cluster.worker?.id ?? 1) === 1
   const mayOpen = cluster.isWorker && once(process, 'message')
   const vite = development ? await startVite() : undefined
   const entry = (): Promise<Entry> =>
-    vite
-      ? (vite.environments['ssr'] as unknown as Runner).runner.import('/src/entries/serve.server.ts')
-      : import(new URL('./build/server/serve.js', import.meta.url).href)
+    vite ? (vite.environments['ssr'] as unknown as Runner).runner.import('/src/entries/serve.server.ts') : import('./src/entries/serve.server.ts')
   let current = await entry()
   await mayOpen
-  let shop = await current.openShop(isFirst)
+  let shop = await current.openShop(isFirst, own)
 
   const newest = async () => {
     const now = await entry()

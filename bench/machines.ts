@@ -119,7 +119,7 @@ function startHalf({ primary, replica }: Replicated, { folder, own, all }: { fol
     front: `http://127.0.0.1:${own.front}`,
     proxy: keep('/usr/sbin/haproxy', ['-db', '-f', proxyFile]),
     pooler: keep('/usr/sbin/pgbouncer', [...(isRoot ? ['-u', 'postgres'] : []), poolerFile]),
-    shop: { ...keep(process.execPath, ['server.ts'], settings), address: `http://127.0.0.1:${own.shop}` },
+    shop: { ...keep(process.execPath, ['build/server/start.js'], settings), address: `http://127.0.0.1:${own.shop}` },
   }
 }
 

@@ -28,7 +28,7 @@ export async function startShop(environment: Record<string, string> = {}): Promi
     NODE_ENV: 'production',
     ...environment,
   }
-  const child = fork('server.ts', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork('build/server/start.js', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const address = `http://127.0.0.1:${port}`
   await untilReady(`${address}/readyz`)
   const running = runningOf(child, address)

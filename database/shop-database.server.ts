@@ -1,3 +1,4 @@
+import type { OwnPostgres } from '@hanout/own-postgres'
 import { sql, type Kysely } from 'kysely'
 import { WrongSetting, type Config } from '#platform/config.server'
 import { closeDatabase, db, openDatabase } from '#platform/database.server'
@@ -10,8 +11,11 @@ import { startOwnDatabase } from './own-database.server.ts'
  * Opens the shop's own database or the one at DATABASE_URL and updates it. Returns a function that closes it. Refuses, unchanged, a database of another version
  * or of an incomplete restore (`WrongSetting`). Without `updates` it changes nothing, and its tables may be older than this version.
  */
-export async function openShopDatabase(config: Config, { updates } = { updates: true }): Promise<() => Promise<void>> {
-  const own = await startOwnDatabase(config)
+export async function openShopDatabase(
+  config: Config,
+  { updates = true, own: starting = startOwnDatabase(config) }: { updates?: boolean; own?: Promise<OwnPostgres | undefined> | undefined } = {},
+): Promise<() => Promise<void>> {
+  const own = await starting
   if (own) openDatabase({ ...own.connection, ssl: false })
   else openDatabase({ connectionString: config.DATABASE_URL }, config.DATABASE_DIRECT_URL, config.DATABASE_REPLICA_URL)
   const close = async () => {

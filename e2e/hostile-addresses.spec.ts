@@ -8,8 +8,8 @@ const ORDER = '/checkout/order-received/1001/?key='
 const TRICKS = String.raw`
   //evil.example //evil.example/ //evil.example/.. /\evil.example /\/evil.example /%2f%2fevil.example
   /%5cevil.example /http://evil.example /.//evil.example ///evil.example/%2e%2e /..%2f..%2fetc/passwd /../../etc/passwd
-  /%2e%2e/%2e%2e/etc/passwd /assets/..%2f..%2fserver/serve.js /assets/../../server/serve.js /assets/%2e%2e/%2e%2e/package.json /package.json /.env
-  /server.ts /.git/config /build/server/serve.js /product/%00/ /product/%/ /product/%E0%A4%A/
+  /%2e%2e/%2e%2e/etc/passwd /assets/..%2f..%2fserver/start.js /assets/../../server/start.js /assets/%2e%2e/%2e%2e/package.json /package.json /.env
+  /server.ts /.git/config /build/server/start.js /product/%00/ /product/%/ /product/%E0%A4%A/
   /product/%ff/ /product/a%0d%0aSet-Cookie:x=1/ /product/%F0%9F%98%80/ /product/..%2fshop/ /product/__proto__/ /product/constructor/
   /ar%2fshop/ /AR/shop/ /ar//shop/ /shop// /shop/?page=-1 /shop/?page=0
   /shop/?page=99999999999999999999 /shop/?page=1&page=2 /shop/?page[]=1 /shop/?% /?__proto__=1 /checkout/order-received/abc/?key=x

@@ -8,4 +8,4 @@ process.on('exit', () => [data, seed].forEach((folder) => rmSync(folder, { recur
 await makeSeed(seed)
 copySeed(data)
 Object.assign(process.env, shopSettings(data))
-await import('../server.ts')
+await import(new URL('../build/server/start.js', import.meta.url).href)

