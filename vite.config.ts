@@ -40,6 +40,22 @@ const wholeServer: Plugin = {
   }),
 }
 
+const SHOPPER_PAGES = 'virtual:shopper-pages'
+const STAFF_ROUTE = /"(?!root"|fr\/|ar\/|en\/)[^"]+": \{\s+id: [^}]*module: (route\d+)\s+\}(?:,\s+)?/g
+/** The server's build without its other routes, mostly staff's: half of the code of all pages, read when one is requested. */
+export const shopperPages: Plugin = {
+  name: 'shopper-pages',
+  resolveId: (id) => (id === SHOPPER_PAGES ? `\0${id}` : null),
+  async load(id) {
+    if (id !== `\0${SHOPPER_PAGES}`) return null
+    if (this.environment.mode === 'dev') return `export * from 'virtual:react-router/server-build'`
+    const { code } = await this.load({ id: '\0virtual:react-router/server-build' })
+    const others = [...code!.matchAll(STAFF_ROUTE)].map(([, name]) => name)
+    if (others.length === 0) throw new Error('shopper-pages: the build of the router has another form')
+    return code!.replaceAll(STAFF_ROUTE, '').replaceAll(new RegExp(`import \\* as (?:${others.join('|')}) from .*`, 'g'), '')
+  },
+}
+
 /** A page's entry may export code shared with others, which saves a separate file. */
 const fewerFiles: Plugin = {
   name: 'fewer-files',
@@ -55,7 +71,7 @@ export const helpersWithReact = {
 } satisfies Plugin
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), fewerFiles, helpersWithReact, plainImports, plainRouter, wholeServer],
+  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), fewerFiles, helpersWithReact, plainImports, plainRouter, wholeServer, shopperPages],
   server: { allowedHosts: true },
   build: { assetsInlineLimit: (file) => file.endsWith('.svg'), manifest: true, modulePreload: false },
   environments: {

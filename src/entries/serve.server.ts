@@ -30,8 +30,8 @@ import { openingWarnings } from './opening-warnings.ts'
 
 export { WrongSetting } from '#platform/config.server'
 
-/** The pages, two fifths of the code: read while the database starts. */
-const pagesBuild = import('virtual:react-router/server-build')
+/** The pages of shoppers, read while the database starts. */
+const shopperPages = import('virtual:shopper-pages')
 
 export interface OpenShop extends Shop {
   config: Config
@@ -102,19 +102,24 @@ async function openFirst(seedWhenEmpty: (() => Promise<DemoPerson[]>) | undefine
 
 /** The router builds and tries all routes of a build, several times a request. A storefront page has those of its language, under its first folder. */
 async function pageHandler(): Promise<Pages> {
-  const build = (await pagesBuild) as ServerBuild
+  const build = (await shopperPages) as ServerBuild
   const handlerOf = (of: ServerBuild) => createRequestHandler(of, import.meta.env.MODE)
-  const whole = handlerOf(build)
+  let whole: Promise<Pages> | undefined
   const storefronts = Object.fromEntries(LOCALES.map((locale) => [locale, handlerOf(partOf(build, (id) => id.startsWith(`${locale}/`)))]))
   const folders = new Map(foldersOf(build).map(([place, ids]) => [place, handlerOf(partOf(build, (id) => ids.has(id)))]))
   const elsewhere = new Set(['__manifest', ...outsideStorefront(build)])
-  return (request, context) => {
+  return async (request, context) => {
     const { pathname } = new URL(request.url)
     const [, first = ''] = withoutLocale(pathname).split('/', 2)
     const folder = first.replace(/\.data$/, '')
-    const isOwn = isCanonical(pathname) && !elsewhere.has(folder)
     const locale = localeOfPath(pathname)
-    return (isOwn ? (folders.get(`${locale}/${folder}`) ?? storefronts[locale]!) : whole)(request, context)
+    if (isCanonical(pathname) && !elsewhere.has(folder)) return (folders.get(`${locale}/${folder}`) ?? storefronts[locale]!)(request, context)
+    whole ??= import('virtual:react-router/server-build').then((pages) => handlerOf(pages as ServerBuild))
+    const answer = await whole.catch((error: unknown) => {
+      whole = undefined
+      throw error
+    })
+    return answer(request, context)
   }
 }
 
@@ -137,7 +142,7 @@ function foldersOf({ routes }: ServerBuild): [place: string, ids: Set<string>][]
   })
 }
 
-function outsideStorefront({ routes }: ServerBuild): string[] {
+function outsideStorefront({ assets: { routes } }: ServerBuild): string[] {
   return Object.values(routes).flatMap((route) => {
     if (route?.parentId !== 'root' || route.path === undefined || LOCALES.some((locale) => route.id.startsWith(`${locale}/`))) return []
     return route.path.replace(/^\/?(?::language\?\/)?/, '').split('/', 1)
