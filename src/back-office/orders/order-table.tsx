@@ -10,7 +10,6 @@ import type { NextStep } from '#shop/orders/order-management'
 import { useWords } from '#ui/use-words.ts'
 import './order-list.css'
 
-/** A row is a line of the table where there is room, else a card. */
 export function OrderTable({ orders, mayCall, isToReceive }: { orders: OrderInList[]; mayCall: boolean; isToReceive: boolean }) {
   const printing = useWords(printWords)
   const words = useWords(ordersWords)
