@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -182,15 +182,20 @@ function lint() {
 function build(anyway = false) {
   if (isPackaged) return
   const stamp = 'build/.sources'
-  const sources = hashOfSources()
-  if (!anyway && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  const [builtFrom, seen] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
+  // Looking at the times of two thousand files is ten times as fast as reading them.
+  const times = hashOfSources((file) => String(statSync(file).ctimeMs))
+  if (!anyway && builtFrom && seen === times) return
+  const sources = hashOfSources(readFileSync)
+  const keepStamp = () => writeFileSync(stamp, `${sources}\n${times}`)
+  if (!anyway && builtFrom === sources) return keepStamp()
   console.log('Building …')
   rmSync(NEW_BUILD, { recursive: true, force: true })
   process.env.HANOUT_BUILD = NEW_BUILD
   run('react-router', 'build', '--logLevel', 'warn')
   run('node', 'scripts/compress.mjs')
   putInPlace()
-  writeFileSync(stamp, sources)
+  keepStamp()
 }
 
 /** Keeps the files of the build before, for processes that run it and for the pages that browsers show. */
@@ -214,7 +219,7 @@ function putInPlace() {
   writeFileSync(list, made.join('\n'))
 }
 
-function hashOfSources() {
+function hashOfSources(stateOf) {
   const hash = createHash('sha256')
   const files = ['src', 'packages', 'public', 'database']
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -224,7 +229,7 @@ function hashOfSources() {
   // The launcher also runs on Node versions without toSorted.
   // oxlint-disable-next-line unicorn/no-array-sort
   files.sort()
-  for (const file of files) hash.update(file).update(readFileSync(file))
+  for (const file of files) hash.update(file).update(stateOf(file))
   return hash.digest('hex')
 }
 
