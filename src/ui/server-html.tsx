@@ -29,6 +29,16 @@ function PlainLink({ to, children, viewTransition: _onlyInBrowsers, ...own }: Se
   )
 }
 
+const keys = new WeakMap<object, string>()
+
+/** Key of all that an object says: written once, as pages share it. */
+export function keyOf(thing: object | undefined): string {
+  if (!thing) return ''
+  let key = keys.get(thing)
+  if (key === undefined) keys.set(thing, (key = JSON.stringify(thing)))
+  return key
+}
+
 type Attributes = Pick<HTMLAttributes<HTMLElement>, 'id' | 'className' | 'hidden' | 'aria-label'>
 
 interface ServerHtmlProps extends Attributes {

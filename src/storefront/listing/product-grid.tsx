@@ -1,5 +1,4 @@
-import type { ProductCard } from '#shop/goods/catalogue'
-import { ServerHtml } from '#ui/server-html.tsx'
+import { keyOf, ServerHtml } from '#ui/server-html.tsx'
 import { preloadTilePicture, ProductTile, type GridTranslations, type TileData, type TileProps } from './product-tile.tsx'
 
 interface ProductGridProps {
@@ -33,19 +32,8 @@ function TileItem(props: TileProps) {
   const card = tile.drawn?.card
   if (import.meta.env.SSR && when !== 'later' && card?.picture) preloadTilePicture(card.picture, when)
   return (
-    <ServerHtml as="li" cacheKey={() => JSON.stringify([when, Heading, translations.locale, translations.currency]) + (card ? textOf(card) : '')}>
+    <ServerHtml as="li" cacheKey={() => JSON.stringify([when, Heading, translations.locale, translations.currency]) + keyOf(card)}>
       <ProductTile {...props} />
     </ServerHtml>
   )
-}
-
-const texts = new WeakMap<ProductCard, string>()
-
-/** All that a card says, as a key: written once, as lists share their cards. */
-function textOf(card: ProductCard): string {
-  const known = texts.get(card)
-  if (known !== undefined) return known
-  const text = JSON.stringify(card)
-  texts.set(card, text)
-  return text
 }

@@ -1,7 +1,7 @@
 import { decodedPath, withoutLocale, localised } from '#i18n/locale.ts'
 import type { ReactNode } from 'react'
 import { useLocation, Link, NavLink } from 'react-router'
-import { ServerHtml } from '#ui/server-html.tsx'
+import { keyOf, ServerHtml } from '#ui/server-html.tsx'
 import { CloseIcon, ChevronNext } from '#ui/icons.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
 import { MENU_ID, type Ways } from './menu.ts'
@@ -27,7 +27,7 @@ export function MainMenu({ ways, children }: MainMenuProps) {
         <CloseIcon className="size-6" />
         {words.closeMenu}
       </button>
-      <ServerHtml as="ul" className="menu-bar" links={INSIDE} cacheKey={() => JSON.stringify(['menu', ways, ways && linkedPath(ways, pathname)])}>
+      <ServerHtml as="ul" className="menu-bar" links={INSIDE} cacheKey={() => JSON.stringify(['menu', ways && linkedPath(ways, pathname)]) + keyOf(ways)}>
         {ways && <MenuEntries ways={ways} />}
       </ServerHtml>
       <div className="menu:hidden">{children}</div>

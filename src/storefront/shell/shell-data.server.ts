@@ -1,5 +1,6 @@
 import { localeOfPath, type Locale } from '#i18n/locale.ts'
 import { translate, fill, type Text, type Translated } from '#i18n/words.ts'
+import { momentary } from '#platform/cached.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { cartParamsOf } from '#storefront/cart-store/cart-params.server.ts'
 import { findDepartments, findShownMenus, findHelpPages } from '#storefront/menu/shown-menus.server.ts'
@@ -33,10 +34,8 @@ const cartLinkWords = { cart, pieces } as const
 export async function findShellData(request: Request, closed?: ClosedShop | null) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
-  const settings = await findSettings()
-  const [departments, help, foot] = await Promise.all([findDepartments(locale), findHelpPages(locale), findFoot(settings, locale)])
-  const menus = await findShownMenus(locale, help)
-  const { shopName, storefront, currency } = settings
+  const [settings, { ways, foot }] = await Promise.all([findSettings(), findFrame(locale)])
+  const { shopName, storefront } = settings
   const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
   const shell = {
     locale,
@@ -54,15 +53,23 @@ export async function findShellData(request: Request, closed?: ClosedShop | null
       ...translate(locale, cartLinkWords),
     },
   }
+  const params = { ...cartParamsOf(pathname, locale, settings), ...(foot.newsletter && NEWSLETTER_PARAMS) }
+  return hydrationData(request, shell, { ways, foot, params })
+}
+
+/** Menus and footer. */
+const findFrame = momentary(async (locale: Locale) => {
+  const settings = await findSettings()
+  const [departments, help, foot] = await Promise.all([findDepartments(locale), findHelpPages(locale), findFoot(settings, locale)])
+  const menus = await findShownMenus(locale, help)
   const words = {
     ...translate(locale, menuFrameWords),
     ...translate(locale, menuWords),
     ...translate(locale, footerWords),
-    prices: pricesIn(currency.code, locale),
+    prices: pricesIn(settings.currency.code, locale),
   }
-  const params = { ...cartParamsOf(pathname, locale, settings), ...(foot.newsletter && NEWSLETTER_PARAMS) }
-  return hydrationData(request, shell, { ways: { locale, departments, menus, help, words }, foot, params })
-}
+  return { ways: { locale, departments, menus, help, words }, foot }
+}, String)
 
 const isWritten = (text: Text) => Object.values(text).some((said) => said !== '')
 
