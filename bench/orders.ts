@@ -54,7 +54,7 @@ export async function measureOrdersBesideMessages(shop: Running & { dataFolder: 
     const perOrder = await startCounting(shop, pool)
     const counted = await orders(shop, 'create_direct_order', products)
     await untilTold(pool)
-    await perOrder(counted.answered)
+    await perOrder()
     for (let round = 0; round < ROUNDS; round++) {
       await pool.query(NONE_WAITS)
       none.push(await orders(shop, 'create_direct_order', products))
@@ -77,6 +77,7 @@ export async function measureOrdersBesideMessages(shop: Running & { dataFolder: 
 const REPORTED_MS = 10_500
 
 interface Used {
+  orders: number
   transactions: number
   commits: number
   simulated: number
@@ -88,19 +89,23 @@ async function usedSoFar(shop: Running, pool: Pool): Promise<Used> {
   await delay(REPORTED_MS)
   const { rows } = await pool.query<Record<keyof Used | 'connection', string>>(`
     select pg_backend_pid() as connection, pg_snapshot_xmax(pg_current_snapshot()) as commits, (select count(*) from simulated_messages) as simulated,
+      (select count(*) from orders where placed_at is not null) as orders,
       (select xact_commit from pg_stat_database where datname = current_database()) as transactions`)
-  const { connection, transactions, commits, simulated } = rows[0]!
-  const figures = { transactions: Number(transactions), commits: Number(commits), simulated: Number(simulated) }
+  const { connection, orders: placed, transactions, commits, simulated } = rows[0]!
+  const figures = { orders: Number(placed), transactions: Number(transactions), commits: Number(commits), simulated: Number(simulated) }
   return { ...figures, postgres: usedByServerOf(Number(connection)), node: usedBy(shop.pid) }
 }
 
-/** The shop's work for an order with its event and mail: a statement alone is a transaction, a commit is one that wrote. Less that of as long without orders. */
-async function startCounting(shop: Running, pool: Pool): Promise<(orders: number) => Promise<void>> {
+/**
+ * The shop's work for an order with its event and mail: a statement alone is a transaction, a commit is one that wrote. Less that of as long without orders.
+ * Per order that stands: the last ones of the load are written, though their answers are not awaited.
+ */
+async function startCounting(shop: Running, pool: Pool): Promise<() => Promise<void>> {
   const idle = await usedSoFar(shop, pool)
   const before = await usedSoFar(shop, pool)
-  return async (done) => {
+  return async () => {
     const after = await usedSoFar(shop, pool)
-    const of = (name: keyof Used) => (after[name] - before[name] - (before[name] - idle[name])) / done
+    const of = (name: keyof Used) => (after[name] - before[name] - (before[name] - idle[name])) / (after.orders - before.orders)
     const simulated = of('simulated')
     const own = (name: 'transactions' | 'commits') => (of(name) - simulated).toFixed(2)
     console.log(
