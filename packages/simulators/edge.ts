@@ -15,6 +15,7 @@ export interface SimulatedEdge {
 }
 
 interface Stored {
+  status: number
   headers: OutgoingHttpHeaders
   body: Buffer
   tags: Set<string>
@@ -48,14 +49,14 @@ export async function startSimulatedEdge(origin: string, key: string): Promise<S
     const kept = isRead ? stored.get(address) : undefined
     if (kept && kept.until > Date.now()) {
       edge.hits.push(request.url ?? '')
-      return answer(request, response, { status: 200, ...kept })
+      return answer(request, response, kept)
     }
     const fetched = await forward(origin, request, body)
-    const seconds = Number(/max-age=(\d+)/.exec(String(fetched.headers['surrogate-control'] ?? fetched.headers['cdn-cache-control'] ?? ''))?.[1] ?? 0)
+    const seconds = secondsToKeep(fetched)
     const tags = new Set(String(fetched.headers['xkey'] ?? fetched.headers['surrogate-key'] ?? fetched.headers['cache-tag'] ?? '').split(/[ ,]+/))
     const headers = Object.fromEntries(Object.entries(fetched.headers).filter(([name]) => !ITS_OWN.includes(name)))
     if (request.method === 'GET' && seconds > 0 && !headers['set-cookie']) {
-      stored.set(address, { headers, body: fetched.body, tags, until: Date.now() + seconds * 1000 })
+      stored.set(address, { status: fetched.status, headers, body: fetched.body, tags, until: Date.now() + seconds * 1000 })
     }
     return answer(request, response, { status: fetched.status, headers, body: fetched.body })
   }
@@ -69,6 +70,13 @@ export async function startSimulatedEdge(origin: string, key: string): Promise<S
       server.closeAllConnections()
     })
   return edge
+}
+
+/** Without a word of its own each of the three does as it likes: this one keeps for an hour all that does not say `private`, as Fastly may. */
+function secondsToKeep({ headers }: Fetched): number {
+  const own = headers['surrogate-control'] ?? headers['cdn-cache-control']
+  const caching = String(own ?? headers['cache-control'])
+  return own === undefined && /\bprivate\b/.test(caching) ? 0 : Number(/max-age=(\d+)/.exec(caching)?.[1] ?? 3600)
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' }

@@ -18,3 +18,12 @@ export function edgeHeaders(tags: readonly string[], until: number): Record<stri
   if (config.HANOUT_EDGE === 'cloudflare') return { 'cdn-cache-control': keeping, 'cache-tag': all.join(',') }
   return { 'surrogate-control': keeping, [config.HANOUT_EDGE === 'varnish' ? 'xkey' : 'surrogate-key']: all.join(' ') }
 }
+
+const OF_EDGES = ['surrogate-control', 'cdn-cache-control']
+
+/** Keeps an answer that is not for everybody out of the configured edge: Fastly takes `no-store` for a word to browsers, and caches for an hour what says nothing. */
+export function keepFromEdge(headers: Headers): void {
+  if (!config.HANOUT_EDGE || OF_EDGES.some((name) => headers.has(name))) return
+  const caching = headers.get('cache-control') ?? 'no-store'
+  if (!/\b(?:public|private)\b/.test(caching)) headers.set('cache-control', `private, ${caching}`)
+}

@@ -172,7 +172,8 @@ function wholePage(page: RenderedPage, caching: Pick<CachedPage, 'tags' | 'until
   const etag = hash('sha256', `${hash('sha256', page.body)} ${policy}`, 'base64url').slice(0, 22)
   const headers = Object.fromEntries(page.headers)
   delete headers['content-length']
-  headers['cache-control'] = 'no-cache'
+  // At the edge a missing page would outlive the address that it becomes.
+  headers['cache-control'] = page.status === 200 ? 'no-cache' : 'private, no-cache'
   headers['vary'] = 'Accept-Encoding'
   // Each compressed copy is about a tenth of the size; there may be two.
   return { ...caching, status: page.status, headers, etag, bodies: { identity: page.body }, bytes: Math.ceil(page.body.length * 1.25) + 2048 }
@@ -196,7 +197,6 @@ function answerWith(page: CachedPage, asked: PageAsked): PageAnswer {
   const fresh = isFound && asked.ifNoneMatch?.includes(`"${page.etag}-`)
   const headers: Record<string, string> = {
     ...page.headers,
-    // At the edge a missing page would outlive the address that it becomes.
     ...(isFound && edgeHeaders(page.tags, page.until)),
     etag: `"${page.etag}-${encoding}"`,
     'x-request-id': asked.requestId,

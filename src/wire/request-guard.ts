@@ -7,6 +7,7 @@ import { routePath } from 'hono/route'
 import { config } from '#platform/config.server'
 import { MOST_BEHIND_MS, replicaBehind, replicaScope } from '#platform/database.server'
 import { connectionsLost, databaseAwayFor, diskFullReports, isDatabaseInDoubt, reportDiskFull } from '#platform/database-watch.server'
+import { keepFromEdge } from '#platform/edge-headers.server'
 import { meansDiskFull } from '#platform/error-codes'
 import { log, requestScope } from '#platform/log.server'
 import { countRequest } from '#platform/metrics.server'
@@ -34,6 +35,7 @@ export const logRequests: MiddlewareHandler<Env> = async (c, next) => {
   await requestScope.run(id, next)
   const { headers, status } = c.res
   protect(headers)
+  keepFromEdge(headers)
   headers.set('X-Request-Id', id)
   logRequest({ id, method: c.req.method, path: c.req.path, status: hasLeft(c) ? LEFT : status, route: c.get('call') ?? routePath(c), begun })
 }

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
 import { addProduct } from '#database/test-goods'
 import { invalidate } from '#platform/changes.server'
+import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { changeSettings, saveSettings } from '#shop/upkeep/settings.server'
@@ -147,6 +148,19 @@ test('no script runs between a page’s style sheet and its end: the parser woul
     expect(head).toContain('data-before-code')
     expect([path, head.includes('dataset.view=')]).toEqual([path, path === '/shop/'])
   }
+})
+
+test('an edge keeps pages that are the same for all; every other answer tells it to stay away, as some read no-store as a word to browsers', async () => {
+  config.HANOUT_EDGE = 'fastly'
+  const cachingOf = async (path: string) => {
+    const { headers } = await ask(path, { headers: { accept: 'text/html' } })
+    return [headers.has('surrogate-control'), headers.get('cache-control')]
+  }
+  expect(await cachingOf('/product/appareil/')).toEqual([true, 'no-cache'])
+  for (const path of ['/cart/', '/my-account/', '/admin/', '/wishlist/']) expect([path, ...(await cachingOf(path))]).toEqual([path, false, 'private, no-store'])
+  expect(await cachingOf('/SHOP/')).toEqual([false, 'private, no-store'])
+  expect(await cachingOf('/product/rien-2/')).toEqual([false, 'private, no-cache'])
+  config.HANOUT_EDGE = undefined
 })
 
 test('CART-01, CART-02 /cart/ is the cart page, nobody keeps it, and it alone says that it is the cart', async () => {
