@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { config } from './config.server.ts'
+import { errorCode } from './error-codes.ts'
 import { describeError, log } from './log.server.ts'
 import type { Family } from './metrics.server.ts'
 
@@ -26,7 +27,7 @@ export async function shareFigures(measure: () => Family[], number = OWN_NUMBER)
 
 const PATIENCE_MS = 1000
 
-/** Figures of the other processes, by their number. One that ended is forgotten. */
+/** Figures of the other processes, by their number. One that ended is forgotten; a busy one is missing this time. */
 export async function findOthers(): Promise<[number: string, families: Family[]][]> {
   const numbers = (await readdir(folder()).catch(() => [])).filter((number) => number !== OWN_NUMBER)
   const found = await Promise.all(
@@ -36,8 +37,8 @@ export async function findOthers(): Promise<[number: string, families: Family[]]
         const socket = connect(path)
         socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
         return [[number, (await json(socket)) as Family[]]]
-      } catch {
-        await rm(path, { force: true })
+      } catch (error) {
+        if (errorCode(error) === 'ECONNREFUSED') await rm(path, { force: true })
         return []
       }
     }),

@@ -1,3 +1,5 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
@@ -93,6 +95,16 @@ test('IMP-54 a scrape has the figures of all processes of the machine, each with
   expect([both.get('hanout_page_cache_bytes{process="2"}'), both.get('hanout_page_cache_bytes{process="1"}')]).toEqual([7, 0])
   stop()
   expect((await figures()).get('hanout_page_cache_bytes{process="2"}')).toBeUndefined()
+})
+
+test('IMP-54 a process too busy to answer a scrape is in the next one', async () => {
+  let answer = ''
+  const busy = createServer((socket) => socket.end(answer))
+  await new Promise<void>((listening) => busy.listen(join(config.dataFolder, 'figures', '3'), listening))
+  expect((await figures()).get('hanout_page_cache_bytes{process="3"}')).toBeUndefined()
+  answer = JSON.stringify([{ name: 'hanout_page_cache_bytes', type: 'gauge', help: '', samples: [{ value: 9 }] }])
+  expect((await figures()).get('hanout_page_cache_bytes{process="3"}')).toBe(9)
+  busy.close()
 })
 
 test('IMP-54 a request keeps the number that a trusted proxy gave it, and no other', async () => {
