@@ -66,6 +66,8 @@ function stopWithParent(child) {
 async function command(script) {
   const steps = {
     start: async () => {
+      // Its default would end a shop that is not open yet.
+      process.on('SIGUSR2', () => {})
       build()
       process.env.NODE_ENV ??= 'production'
       await import('../build/server/start.js')
