@@ -1,7 +1,6 @@
 import { config } from './config.server.ts'
 import { clock } from './steady-clock.ts'
 
-/** A tag of every public page. */
 export const EVERY_PAGE = 'page'
 
 /** In seconds. A changed page is purged at once; this bounds the age of one whose purge was lost. */

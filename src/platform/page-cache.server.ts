@@ -34,7 +34,6 @@ export interface PageAnswer {
   body: Uint8Array<ArrayBuffer> | null
 }
 
-/** Rendered once, compressed once in each requested encoding. */
 interface CachedPage {
   status: number
   headers: Record<string, string>

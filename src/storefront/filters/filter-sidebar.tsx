@@ -82,10 +82,9 @@ function opensAtFirst({ kind, values }: Facet): boolean {
 
 type AddressOf = (change: Change) => string
 
-/** No list asks for a control character. */
 const ANY_SLUG = '\u0001'
 
-/** The address of a value not chosen is that of any other: a list has a hundred. */
+/** The address of a value not chosen is that of any other (`ANY_SLUG`, which no list asks for): a list has a hundred. */
 function optionsOf({ name, values }: Facet, asked: ListingAsked, addressOf: AddressOf): FilterOption[] {
   const [before, after] = addressOf(toggled(asked, name, ANY_SLUG)).split(encodeURIComponent(ANY_SLUG))
   return values.map((value) => {

@@ -44,7 +44,7 @@ export interface TileProps {
 const SIZES = '(min-width:1200px) 280px,(min-width:768px) 30vw,41vw'
 const WIDTHS = [320, 640] as const
 
-/** As React does for an eager picture by itself, except in a cached part. */
+/** As React does for an eager picture by itself; what it writes of one in a cached part is removed. */
 export function preloadTilePicture(picture: Picture, when: 'first' | 'shown'): void {
   const fetchPriority = when === 'first' ? 'high' : 'auto'
   preload(pictureUrl(picture, 640), { as: 'image', imageSrcSet: pictureSrcSet(picture, WIDTHS), imageSizes: SIZES, fetchPriority })

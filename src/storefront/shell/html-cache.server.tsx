@@ -8,7 +8,6 @@ const MOST_CHARACTERS = 16 * 1024 * 1024
 /** Marker that React writes where a part's code is not loaded yet. */
 const UNFINISHED = '<!--$!-->'
 
-/** What React writes before a part with eager pictures: a page preloads those by itself. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
 const cache = new LRUCache<string, string>({ maxSize: MOST_CHARACTERS, sizeCalculation: (html, key) => html.length + key.length })

@@ -34,7 +34,7 @@ const cartLinkWords = { cart, pieces } as const
 export async function findShellData(request: Request, closed?: ClosedShop | null) {
   const { pathname } = new URL(request.url)
   const locale = localeOfPath(pathname)
-  const [settings, { ways, foot }] = await Promise.all([findSettings(), findFrame(locale)])
+  const [settings, { ways, foot }] = await Promise.all([findSettings(), findMenusAndFoot(locale)])
   const { shopName, storefront } = settings
   const { notice, comingSoon, stickyHeader, handheldStickyHeader, liveSearch } = storefront
   const shell = {
@@ -57,8 +57,7 @@ export async function findShellData(request: Request, closed?: ClosedShop | null
   return hydrationData(request, shell, { ways, foot, params })
 }
 
-/** Menus and footer. */
-const findFrame = momentary(async (locale: Locale) => {
+const findMenusAndFoot = momentary(async (locale: Locale) => {
   const settings = await findSettings()
   const [departments, help, foot] = await Promise.all([findDepartments(locale), findHelpPages(locale), findFoot(settings, locale)])
   const menus = await findShownMenus(locale, help)

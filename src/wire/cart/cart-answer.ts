@@ -92,7 +92,6 @@ const MOST_BYTES = 16 * 1024 * 1024
 
 const WORTH_PACKING = 1024
 
-/** At once: handing so little to another thread costs more than packing it. */
 function pack(text: string): Uint8Array<ArrayBuffer> | undefined {
   return text.length < WORTH_PACKING ? undefined : new Uint8Array(gzipSync(text, { level: 5 }))
 }

@@ -147,15 +147,14 @@ export async function findProductCards(ids: readonly number[], locale: Locale): 
   return rows.flatMap((row) => row ?? []).map((row) => cardOf(row, { settings, locale, moment: clock.now() }))
 }
 
-/** Cards of cached rows: lists share them. */
-const cards = new WeakMap<CardRow, Partial<Record<Locale, Circumstances & { card: ProductCard; until: Date | null }>>>()
+const cardsOfRows = new WeakMap<CardRow, Partial<Record<Locale, Circumstances & { card: ProductCard; until: Date | null }>>>()
 
 function cardOf(row: CardRow, now: Circumstances): ProductCard {
-  const made = cards.get(row)?.[now.locale]
+  const made = cardsOfRows.get(row)?.[now.locale]
   if (made && made.settings === now.settings && made.moment <= now.moment && (made.until === null || now.moment < made.until)) return made.card
   const card = toProductCard(row, now)
   const until = earliest([card.priceChangesAt ?? undefined, card.dealEnds ?? undefined])
-  cards.set(row, { ...cards.get(row), [now.locale]: { ...now, card, until } })
+  cardsOfRows.set(row, { ...cardsOfRows.get(row), [now.locale]: { ...now, card, until } })
   return card
 }
 
