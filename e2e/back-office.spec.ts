@@ -39,9 +39,9 @@ test('IMP-05 staff see an order, call, confirm and send it on a phone, and every
   await page.getByLabel('Téléphone, nom, numéro, lieu ou produit').fill('HELENE trab')
   await page.getByRole('button', { name: 'Chercher' }).click()
   await page
-    .getByRole('listitem')
-    .filter({ hasText: `n° ${id}` })
-    .getByRole('link', { name: person.name })
+    .getByRole('row')
+    .filter({ hasText: person.name })
+    .getByRole('link', { name: `n° ${id}` })
     .click()
 
   await expect(page.getByRole('link', { name: `Appeler ${person.phone}` })).toHaveAttribute('href', `tel:${person.phone}`)
