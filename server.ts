@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { OwnPostgres } from '@hanout/own-postgres'
 import type { ViteDevServer } from 'vite'
+import { endLate, FILES_MS, REQUEST_MS, stopReading } from './request-times.ts'
 import type { OpenShop } from './src/entries/serve.server.ts'
 
 type Entry = typeof import('./src/entries/serve.server.ts')
@@ -16,12 +17,7 @@ const SHUTDOWN_MS = 10_000
 const MOST_CONNECTIONS = 5000
 /** In a rush the system drops those beyond, and their browsers try again only after seconds. Node's default is 511. */
 const WAITING_CONNECTIONS = 4096
-/** Time limits for a whole request, and for one with staff's files: a hundred megabytes take a quarter of an hour at 1 Mbit/s. */
-const REQUEST_MS = 60_000
 const LOOK_MS = 5000
-const FILE_MS = 15 * 60_000
-/** For a form with a visitor's files: 25 MB at 0.7 Mbit/s. */
-const FORM_MS = 5 * 60_000
 /** Errors whose message alone is printed at the terminal, without a stack. The build has its own classes, so they are matched by name. */
 const FOR_THE_PERSON = ['WrongSetting', 'UnusableFolder']
 const development = process.env.NODE_ENV === 'development'
@@ -64,7 +60,7 @@ async function serve(own?: Promise<OwnPostgres | undefined>): Promise<void> {
     async (request, bindings) => {
       const { incoming } = bindings as HttpBindings
       if (vite) await newest()
-      const response = await shop.fetch(request, { incoming })
+      const response = await shop.fetch(request, { incoming, giveTime: (files) => endLate(incoming, FILES_MS[files]) })
       if (response.status >= 400) await holdBack(incoming)
       return response
     },
@@ -80,7 +76,7 @@ async function serve(own?: Promise<OwnPostgres | undefined>): Promise<void> {
   })
   // Enough for a phone on a slow network, not for a connection that only pretends.
   server.headersTimeout = 20_000
-  server.requestTimeout = FILE_MS
+  server.requestTimeout = FILES_MS.staff
   server.maxConnections = MOST_CONNECTIONS
   let ending: Promise<void> | undefined
   // Before listening, as a caller may stop the shop at once. The same signal comes twice: a terminal and a service manager send to the whole group, and the
@@ -97,17 +93,6 @@ async function serve(own?: Promise<OwnPostgres | undefined>): Promise<void> {
   if (isFirst) greet(shop)
 }
 
-const FORM_ADDRESS = /^\/(?:wp-admin\/admin-ajax\.php|(?:(?:ar|en)\/)?page\/)/
-
-/** Cuts off a request that is incomplete after its time. */
-function endLate(request: IncomingMessage): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || request.url?.startsWith('/admin/')) return
-  const isForm = FORM_ADDRESS.test(request.url ?? '') && /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
-  const timer = setTimeout(() => request.complete || request.destroy(), isForm ? FORM_MS : REQUEST_MS)
-  timer.unref()
-  request.once('close', () => clearTimeout(timer))
-}
-
 /** Time that the refusal of a long body waits: its sender would come again at once. Meanwhile nothing is read. */
 const HOLD_MS = 1000
 const LONG_BODY_BYTES = 64 * 1024
@@ -121,32 +106,6 @@ async function holdBack({ complete, headers }: IncomingMessage): Promise<void> {
   held++
   await delay(HOLD_MS)
   held--
-}
-
-/** Node reads the rest of an answered body to reuse the connection. Beyond a megabyte that is dearer than a new one. */
-const MOST_READ_ON_BYTES = 1024 * 1024
-const READ_ON_LOOK_MS = 5
-/** Time for the answer to arrive before the connection closes. */
-const ANSWER_MS = 500
-
-/** Closes the connection of an answered request with a long rest of its body: at once if its length says so, else after a megabyte. */
-function stopReading(request: IncomingMessage, response: ServerResponse): void {
-  response.once('finish', () => {
-    if (request.complete) return
-    const { socket } = request
-    const stop = () => {
-      socket.pause()
-      setTimeout(() => socket.destroy(), ANSWER_MS).unref()
-    }
-    if (Number(request.headers['content-length']) > MOST_READ_ON_BYTES) return stop()
-    const before = socket.bytesRead
-    const looking = setInterval(() => {
-      const isOver = request.complete || socket.destroyed
-      if (!isOver && socket.bytesRead - before <= MOST_READ_ON_BYTES) return
-      clearInterval(looking)
-      if (!isOver) stop()
-    }, READ_ON_LOOK_MS).unref()
-  })
 }
 
 /** Keeps answering for HANOUT_DRAIN_SECONDS, with 503 at /readyz for load balancers. Then waits at most ten seconds for running requests. */

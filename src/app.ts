@@ -35,6 +35,7 @@ import {
   answerFault,
   boundBody,
   boundFields,
+  boundUnfinished,
   serviceUnavailable,
   guardOrigin,
   logRequest,
@@ -75,7 +76,7 @@ export interface Shop {
   answerKept(incoming: IncomingMessage, outgoing: ServerResponse): boolean
 }
 
-export type Bindings = Pick<Env['Bindings'], 'incoming'>
+export type Bindings = Pick<Env['Bindings'], 'incoming' | 'giveTime'>
 
 type Lookup = Pick<Env['Bindings'], 'lookedUp' | 'requestId'>
 
@@ -122,7 +123,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
     c.set('sessions', sessions)
     return next()
   })
-  app.use(logRequests, compressAnswers)
+  app.use(logRequests, compressAnswers, boundUnfinished)
   if (assets) app.on('GET', ['/assets/*', '/:file{[\\w-]+\\.\\w+}'], assets)
   app.route('/', operation)
   app.route('/', metrics(cache))

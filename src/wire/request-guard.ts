@@ -16,7 +16,7 @@ import { isOpeningKey } from '#shop/site/opening.link.server'
 import { MOST_LOGO_BYTES } from '#shop/upkeep/media'
 import { hasTooManyFields, hasTooManyParts, MOST_BODY_BYTES, MOST_FIELDS, MOST_STAFF_FIELDS } from '#request/common/forms.server'
 import { isOwnHost, checkOwnAddress } from '#request/pages/own-address.server'
-import { findCaller, visitorCookieOptions, type Env } from '#request/common/caller.server'
+import { addressOf, findCaller, visitorCookieOptions, type Env } from '#request/common/caller.server'
 import { READS, refusal, sendAway, type Refused } from './refusals.ts'
 import { requestGuardWords } from './request-guard.words.ts'
 
@@ -109,7 +109,9 @@ const MOST_STAFF_FILE_BYTES = MOST_LOGO_BYTES + MOST_BODY_BYTES
 export const boundBody: MiddlewareHandler<Env> = async (c, next) => {
   if (READS.has(c.req.method) || toldBytes(c) <= MOST_BODY_BYTES) return next()
   if (!(await isStaffForm(c))) return boundShopBytes(c, next)
-  return /^multipart\/form-data/i.test(c.req.header('content-type') ?? '') ? boundStaffFile(c, next) : boundStaffBytes(c, next)
+  if (!/^multipart\/form-data/i.test(c.req.header('content-type') ?? '')) return boundStaffBytes(c, next)
+  c.env.giveTime?.('staff')
+  return boundStaffFile(c, next)
 }
 
 const toldBytes = (c: Context) => (c.req.header('transfer-encoding') ? Number.NaN : Number(c.req.header('content-length') ?? Number.NaN))
@@ -123,6 +125,24 @@ async function isStaffForm(c: Context<Env>): Promise<boolean> {
   if (c.req.path.startsWith('/admin/opening/')) return isOpeningKey(c.req.query('key') ?? '')
   const person = c.req.path.startsWith('/admin/') ? await findCaller(c) : undefined
   return person !== undefined && isOfBackOffice(person.role)
+}
+
+const MOST_UNFINISHED = 300
+const arriving = new Map<string, Set<IncomingMessage>>()
+
+/** Refuses a body of an address while 300 others of it are incomplete: half-sent ones would take every connection. Networks of phones share an address. */
+export const boundUnfinished: MiddlewareHandler<Env> = async (c, next) => {
+  const { incoming } = c.env
+  if (!incoming || incoming.complete || READS.has(c.req.method)) return next()
+  const address = addressOf(c)
+  const own = arriving.get(address) ?? new Set()
+  if (own.size >= MOST_UNFINISHED && [...own].filter(({ complete }) => !complete).length >= MOST_UNFINISHED) {
+    c.header('Connection', 'close')
+    return sendAway(c, { ...AWAY, status: 429 })
+  }
+  arriving.set(address, own.add(incoming))
+  incoming.once('close', () => own.delete(incoming) && own.size === 0 && arriving.delete(address))
+  return next()
 }
 
 /** Refuses forms of over 500 fields, 5000 on staff pages, before decoding. Each takes a byte at least. The handler still gets the whole form. */

@@ -58,5 +58,5 @@ export async function openWire(pages = noPages): Promise<{ newBrowser(address?: 
 }
 
 function connectionFrom(remoteAddress: string): Bindings {
-  return { incoming: { socket: { remoteAddress }, headers: {}, rawHeaders: [] } as unknown as IncomingMessage }
+  return { incoming: { complete: true, socket: { remoteAddress }, headers: {}, rawHeaders: [] } as unknown as IncomingMessage }
 }

@@ -40,6 +40,8 @@ export interface Env {
   Variables: RequestFacts
   Bindings: {
     incoming?: IncomingMessage
+    /** Gives a body further time to arrive, once its sender may send files. */
+    giveTime?: (files: 'forms' | 'staff') => void
     requestId: string
     /** Address without a cached page when the request arrived. */
     lookedUp: string
@@ -85,7 +87,6 @@ export function callerOf(c: Context<Env>): Caller {
   }
 }
 
-/** The signed-in person; queried once per request. */
 export async function findCaller(c: Context<Env>): Promise<Person | undefined> {
   return (await findSession(c))?.person
 }
@@ -98,7 +99,6 @@ function findSession(c: Context<Env>): Promise<SignedIn | undefined> {
   return found
 }
 
-/** Sets the visitor's cookie for a year. Scripts cannot read it. */
 export function rememberVisitor(c: Context, visitor: string): void {
   if (getCookie(c, VISITOR_COOKIE) === visitor) return
   setCookie(c, VISITOR_COOKIE, visitor, visitorCookieOptions())

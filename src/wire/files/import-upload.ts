@@ -43,6 +43,7 @@ async function receive(c: Context<Env>, upload: Upload): Promise<Response> {
   const by = await findCaller(c)
   if (!by) return c.redirect(`${staffSignInPath(upload.page)}&said=ended`, 303)
   if (!upload.mayBy(by) || (await lacksSecondFactor(by))) return c.text('', 403)
+  c.env.giveTime?.('staff')
   try {
     return c.redirect((await takeFile(c.req.raw, by, upload)) ?? `${upload.page}?problem=noFile`, 303)
   } catch (error) {

@@ -24,6 +24,7 @@ pictureUpload.post(PICTURE_UPLOAD, async (c) => {
   const by = await findCaller(c)
   if (!by) return isForm ? c.redirect(staffSignInPath('/admin/media/'), 303) : c.json({ message: '' }, 401)
   if (!managesGoods(by) || (await lacksSecondFactor(by))) return c.json({ message: '' }, 403)
+  c.env.giveTime?.('staff')
   return isForm ? takeForm(c, by) : takeOne(c, by)
 })
 

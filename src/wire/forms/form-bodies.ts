@@ -50,7 +50,9 @@ export async function takeForm(c: Context<Env>, next: Next, { mark, isOurs, send
   if (!rest) return take()
   const address = addressOf(c)
   const wait = (await takeTurn(address)) ?? (isPlaceFree(address) ? undefined : PLACE_SECONDS)
-  return wait === undefined ? inPlace(address, take) : sendAway(wait)
+  if (wait !== undefined) return sendAway(wait)
+  c.env.giveTime?.('forms')
+  return inPlace(address, take)
 }
 
 async function pass(next: Next): Promise<undefined> {
