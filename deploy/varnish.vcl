@@ -11,27 +11,45 @@ backend shop {
 }
 
 sub vcl_recv {
-    # Only Varnish may say who asked which encoding.
+    # Only Varnish may say who asked which encoding, and for what.
     unset req.http.X-Encoding;
+    unset req.http.X-Address;
     if (req.method == "PURGE") {
         if (req.http.X-Purge-Key != "CHANGE-THIS-KEY") { return (synth(403)); }
         return (synth(200, xkey.purge(req.http.xkey) + " pages"));
     }
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
-    if (req.http.Accept-Encoding ~ "\bbr\b") { set req.http.X-Encoding = "br"; }
+    # Visits from an advertisement find the page that is kept. The parameters stay in the browser's address, where the page's script reads them, and in what
+    # the shop is asked for: a redirect may need them.
+    set req.http.X-Address = regsuball(req.url, "(?i)(?<=[?&])((utm|hsa|gad)_[^=&]*|(fb|g|dc|tt|tw|y)clid|msclkid|gclsrc|[gw]braid|igsh(id)?|srsltid|li_fat_id|mc_[ce]id|sccid|epik|_gl)(=[^&]*)?(&|$)", "");
+    set req.http.X-Address = regsub(req.http.X-Address, "[?&]+$", "");
+    # Any other query is for the shop, which keeps lists and searches within a limit of their own: a loop over ?x=N would push out every page here.
+    if (req.http.X-Address ~ "\?") { return (pass); }
+    # A picture varies by Accept, of which browsers have many spellings: it is AVIF, or what was asked for.
+    if (req.url !~ "^/media/") {
+        if (req.http.Accept-Encoding ~ "\bbr\b") { set req.http.X-Encoding = "br"; }
+    } else if (req.http.Accept ~ "image/avif") {
+        set req.http.Accept = "image/avif";
+    } else {
+        unset req.http.Accept;
+    }
     # Older pages only while the shop does not answer.
     if (std.healthy(req.backend_hint)) { set req.grace = 60s; }
     # Cookies do not matter here: the shop marks what is the same for everyone, and nothing else is kept.
     return (hash);
 }
 
+# Without the Host: the shop's pages are the same under each, and one that a visitor makes up shall have no copy of its own.
 sub vcl_hash {
     hash_data(req.http.X-Encoding);
+    hash_data(req.http.X-Address);
+    return (lookup);
 }
 
 sub vcl_backend_fetch {
     if (bereq.http.X-Encoding) { set bereq.http.Accept-Encoding = bereq.http.X-Encoding; }
     unset bereq.http.X-Encoding;
+    unset bereq.http.X-Address;
 }
 
 sub vcl_backend_response {
