@@ -88,7 +88,7 @@ function startHalf({ primary, replica }: Replicated, { folder, own, all }: { fol
   const urlAt = (place: string) => `postgres://${user}:${encodeURIComponent(password)}@${place}`
   const socketOf = ({ connection: { host, port } }: OwnPostgres) => `unix@${host}/.s.PGSQL.${port}`
   const proxyFile = written('haproxy.cfg', join(folder, `haproxy-${own.front}`), {
-    ':8080': `127.0.0.1:${own.front}`,
+    '127.0.0.1:8080': `127.0.0.1:${own.front}`,
     '127.0.0.1:5000': `127.0.0.1:${own.primary}`,
     '10.0.0.1:3000': `127.0.0.1:${all[0]!.shop}`,
     '10.0.0.2:3000': `127.0.0.1:${all[1]!.shop}`,
