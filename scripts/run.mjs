@@ -109,6 +109,7 @@ async function command(script) {
     doctor: async () => {
       build()
       process.env.NODE_ENV ??= 'production'
+      process.env.npm_package_version ??= JSON.parse(readFileSync('package.json', 'utf8')).version
       const { runDoctor } = await import('../build/server/doctor.js')
       process.exitCode = await runDoctor()
     },

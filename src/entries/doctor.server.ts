@@ -197,11 +197,11 @@ async function findBackup(): Promise<Finding> {
   const [key, last] = await Promise.all([findSealingKey(), findLastBackup()])
   if (!key) {
     if (config.HANOUT_DEMO) return { said: 'none in a demo' }
-    return { said: 'never made', wrong: 'Choose a passphrase: npm run backup, or Réglages → Sauvegardes.' }
+    return { said: 'never made', wrong: 'Choose a passphrase: the command backup, or Réglages → Sauvegardes.' }
   }
   const age = Date.now() - (last?.at ?? key.since).getTime()
   const said = last ? `made ${Math.floor(age / HOUR_MS)} h ago` : 'not made yet'
-  return age < BACKUP_LATE_MS ? { said } : { said, wrong: 'Run npm run backup and read what it says.' }
+  return age < BACKUP_LATE_MS ? { said } : { said, wrong: 'Run the command backup and read what it says.' }
 }
 
 async function findLateWork(): Promise<Finding[]> {
