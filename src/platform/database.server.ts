@@ -81,7 +81,7 @@ export function replicaBehind(): number | undefined {
   return replica && performance.now() - replica.reachedAt
 }
 
-/** Reads lists and reports of staff, never money or what a write depends on: from the replica inside `replicaScope` unless it is late or fails. */
+/** Reads lists and reports of staff (docs/running.md), from the replica inside `replicaScope` unless it is late or fails. */
 export async function readBeside<Row>(statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
   const near = replica
   if (!near || replicaScope.getStore() !== true || performance.now() - near.reachedAt > MOST_BEHIND_MS) return statement.execute(db)
