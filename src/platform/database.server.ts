@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql, type QueryResult, type RawBuilder, type Transaction } from 'kysely'
-import { Client, Pool, types, type ClientConfig, type PoolConfig } from 'pg'
+import { Client, Pool, types, type ClientConfig, type PoolClient, type PoolConfig, type QueryConfig, type QueryResultRow } from 'pg'
 import { reportConnectionLoss, reportDiskFull, watchDatabase, watchDisk } from './database-watch.server.ts'
 import { errorCode, meansDiskFull } from './error-codes.ts'
 import { config } from './config.server.ts'
@@ -28,6 +29,7 @@ export let pool: Pool
 
 const CONNECT_MS = 5000
 const IDLE_MS = 60_000
+const SILENT_MS = 10_000
 /** This process's name among the connections of the database. */
 export const APPLICATION = `hanout ${randomUUID()}`
 
@@ -40,15 +42,17 @@ let hasNamedStatements = true
  * burst. `directUrl` leads past a pooler of transactions, for what needs a connection of its own; statements then have no names.
  */
 export function openDatabase(connection: PoolConfig, directUrl?: string, replicaUrl?: string): void {
-  const settings = { application_name: APPLICATION, connectionTimeoutMillis: CONNECT_MS, ...connection }
-  pool = new Pool({ max: 10, Client: NamingClient, idleTimeoutMillis: IDLE_MS, keepAlive: true, ...settings })
+  const alive = { keepAlive: true, keepAliveInitialDelayMillis: SILENT_MS }
+  const settings = { application_name: APPLICATION, connectionTimeoutMillis: CONNECT_MS, ...alive, ...connection }
+  pool = new Pool({ max: 10, Client: NamingClient, idleTimeoutMillis: IDLE_MS, ...settings })
+  reportFailedWaits(pool)
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ code: errorCode(error) }, 'an idle database connection was lost')
   })
   pool.on('connect', (client) => client.on('error', reportConnectionLoss))
   hasNamedStatements = directUrl === undefined
   direct = directUrl ? { ...settings, connectionString: directUrl } : pool.options
-  const stops = [watchDatabase(() => answers(settings)), watchDisk(() => hasRoom(direct))]
+  const stops = [watchDatabase(() => answers(settings)), watchDisk(() => hasRoom(direct)), endSilent(pool, settings, reportConnectionLoss)]
   stopWatching = () => stops.forEach((stop) => stop())
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   replica = replicaUrl === undefined ? undefined : followReplica({ ...settings, connectionString: replicaUrl })
@@ -96,7 +100,7 @@ export async function readBeside<Row>(statement: RawBuilder<Row>): Promise<Query
 
 /** Marks the primary's position each second, and asks the replica which mark it reached. One that was promoted reaches none. */
 function followReplica(connection: PoolConfig): Replica {
-  const beside = new Pool({ ...connection, max: 5, query_timeout: LONGEST_REPLICA_READ_MS, keepAlive: true })
+  const beside = new Pool({ ...connection, max: 5, query_timeout: LONGEST_REPLICA_READ_MS })
   beside.on('error', () => {})
   beside.on('connect', (client) => client.on('error', () => {}))
   const marks: { at: number; lsn: string }[] = []
@@ -112,7 +116,12 @@ function followReplica(connection: PoolConfig): Replica {
     own.reachedAt = marks.splice(0, there[0]!.reached).at(-1)?.at ?? own.reachedAt
   }
   const near = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: beside }) })
-  const own: Replica = { db: near, reachedAt: Number.NEGATIVE_INFINITY, stop: () => near.destroy() }
+  const stopLooking = endSilent(beside, connection, () => {})
+  const stop = () => {
+    stopLooking()
+    return near.destroy()
+  }
+  const own: Replica = { db: near, reachedAt: Number.NEGATIVE_INFINITY, stop }
   const lookOn = async () => {
     await look().catch(() => {})
     if (!beside.ending) setTimeout(() => void lookOn(), LOOK_MS).unref()
@@ -122,33 +131,87 @@ function followReplica(connection: PoolConfig): Replica {
 }
 
 async function answers(connection: ClientConfig): Promise<boolean> {
-  const client = new Client(connection)
-  client.on('error', () => {})
+  const statement: QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: CONNECT_MS }
   try {
-    await client.connect()
-    await client.query('select 1')
+    await askAlone(connection, () => statement)
+    await pool.query(statement)
     return true
   } catch (error) {
     // A full database, or one that rejects us, is up and reports that itself.
     return /^(28|3D|53)/.test(errorCode(error) ?? '')
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 
 /** Writes a temporary megabyte. A failure for another reason proves nothing about free space. */
 async function hasRoom(connection: ClientConfig): Promise<boolean> {
+  try {
+    await askAlone(connection, () => ({ text: 'create temp table room as select md5(n::text) from generate_series(1, 20000) n' }))
+    return true
+  } catch (error) {
+    return !meansDiskFull(error)
+  }
+}
+
+async function askAlone<Row extends QueryResultRow>(connection: ClientConfig, statement: (client: Client) => QueryConfig): Promise<Row[]> {
   const client = new Client(connection)
   client.on('error', () => {})
   try {
     await client.connect()
-    await client.query('create temp table room as select md5(n::text) from generate_series(1, 20000) n')
-    return true
-  } catch (error) {
-    return !meansDiskFull(error)
+    return (await client.query<Row>(statement(client))).rows
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+type Wired = PoolClient & { readyForQuery: boolean; processID: number; connection: { stream: Socket } }
+
+/** Ends connections that wait for an answer although the server, asked on a new one, works on nothing for them. A slow statement is never cut. */
+function endSilent(of: Pool, connection: ClientConfig, failed: () => void): () => void {
+  const moved = new Map<PoolClient, number>()
+  of.on('connect', (client) => moved.set(client, 0))
+  of.on('remove', (client) => moved.delete(client))
+  const look = async () => {
+    const clients = [...moved.keys()] as Wired[]
+    const isSilent = (client: Wired) => !client.readyForQuery && bytesOf(client) === moved.get(client)
+    const silent = clients.filter(isSilent)
+    for (const client of clients) moved.set(client, bytesOf(client))
+    if (silent.length === 0) return
+    const isWorkedOn = await findWorkedOn(connection)
+    const dead = silent.filter((client) => isSilent(client) && !isWorkedOn(client))
+    if (dead.length === 0) return
+    log.warn({ connections: dead.length }, 'database connections went silent; new ones take their place')
+    for (const client of dead) client.connection.stream.destroy(new Error('The database connection went silent.'))
+    await Promise.all(Array.from({ length: of.idleCount }, async () => (await of.connect()).release(true)))
+  }
+  const timer = setInterval(() => void look().catch(failed), SILENT_MS).unref()
+  return () => clearInterval(timer)
+}
+
+const bytesOf = ({ connection: { stream } }: Wired) => stream.bytesRead + stream.bytesWritten
+
+/** Behind a pooler, whose process ids are its own, any old statement may be the client's. */
+async function findWorkedOn(connection: ClientConfig): Promise<(client: Wired) => boolean> {
+  const rows = await askAlone<{ pid: number; known: boolean }>({ ...connection, query_timeout: CONNECT_MS }, (client) => ({
+    text: `select pid, pg_backend_pid() = $1::int as known from pg_stat_activity
+      where backend_type = 'client backend' and state in ('active', 'disabled') and wait_event_type is distinct from 'Client'
+        and (pg_backend_pid() = $1::int or query_start < now() - interval '5 seconds')`,
+    values: [(client as unknown as Wired).processID],
+  }))
+  return ({ processID }) => rows.some(({ pid, known }) => !known || pid === processID)
+}
+
+/** A pool whose connections are all taken for too long may have lost them. */
+function reportFailedWaits(of: Pool): void {
+  const connect = of.connect.bind(of) as () => Promise<PoolClient>
+  of.connect = ((done?: (error?: Error, client?: PoolClient, release?: PoolClient['release']) => void) => {
+    const given = connect()
+    given.catch(reportConnectionLoss)
+    if (!done) return given
+    return void given.then(
+      (client) => done(undefined, client, client.release),
+      (error: Error) => done(error),
+    )
+  }) as typeof of.connect
 }
 
 /** A separate connection for long work that would block others in the pool, past a pooler. The caller ends it. */
@@ -205,13 +268,6 @@ class NamingClient extends Client {
       if (error.code === '53100') reportDiskFull()
       else if (error.severity === 'FATAL') reportConnectionLoss()
     })
-    const connect = this.connect.bind(this)
-    // The pool reports failed connections in no other way.
-    this.connect = ((done: (error: Error | null) => void) =>
-      connect((error: Error | null) => {
-        if (error) reportConnectionLoss()
-        done(error)
-      })) as typeof this.connect
     const query = this.query.bind(this) as (...given: unknown[]) => unknown
     this.query = ((text: unknown, values?: unknown, done?: unknown) => {
       const name = hasNamedStatements && typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
