@@ -91,6 +91,8 @@ test('IMP-54 connections that the network lost without a word are replaced; visi
     expect((await ask('/cart/')).status).toBe(200)
     network.lose()
     const lost = ask('/cart/')
+    const answered = vi.fn()
+    void lost.then(answered)
     await vi.waitFor(() => expect(network.bytesLost()).toBeGreaterThan(0), { timeout: 60_000 })
     const holder = await connectAlone()
     await holder.query('select pg_advisory_lock(1)')
@@ -102,6 +104,7 @@ test('IMP-54 connections that the network lost without a word are replaced; visi
 
     vi.advanceTimersByTime(10_000)
     vi.advanceTimersByTime(10_000)
+    await vi.waitFor(() => expect(answered).toHaveBeenCalled(), { timeout: 60_000 })
     const page = await lost
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
     await vi.waitFor(() => expect(databaseAwayFor()).toBeUndefined(), { timeout: 60_000 })
