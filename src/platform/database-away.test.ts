@@ -91,7 +91,7 @@ test('IMP-54 connections that the network lost without a word are replaced; visi
     expect((await ask('/cart/')).status).toBe(200)
     network.lose()
     const lost = ask('/cart/')
-    const answered = vi.fn()
+    const answered = vi.fn<() => void>()
     void lost.then(answered)
     await vi.waitFor(() => expect(network.bytesLost()).toBeGreaterThan(0), { timeout: 60_000 })
     const holder = await connectAlone()
@@ -120,7 +120,6 @@ test('IMP-54 connections that the network lost without a word are replaced; visi
   }
 })
 
-/** A way to the database that can lose what is sent on the connections there are, without a word. */
 async function openNetwork() {
   const { host, port } = inject('postgres')
   const pairs = new Set<Socket[]>()

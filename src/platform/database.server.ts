@@ -165,7 +165,7 @@ async function askAlone<Row extends QueryResultRow>(connection: ClientConfig, st
 
 type Wired = PoolClient & { readyForQuery: boolean; processID: number; connection: { stream: Socket } }
 
-/** Ends connections that wait for an answer although the server, asked on a new one, works on nothing for them. A slow statement is never cut. */
+/** Ends connections that wait for an answer although the server, asked on a new one, works on nothing for them: a slow statement is never cut, nor any beside one behind a pooler. */
 function endSilent(of: Pool, connection: ClientConfig, failed: () => void): () => void {
   const moved = new Map<PoolClient, number>()
   of.on('connect', (client) => moved.set(client, 0))
@@ -189,7 +189,6 @@ function endSilent(of: Pool, connection: ClientConfig, failed: () => void): () =
 
 const bytesOf = ({ connection: { stream } }: Wired) => stream.bytesRead + stream.bytesWritten
 
-/** Behind a pooler, whose process ids are its own, any old statement may be the client's. */
 async function findWorkedOn(connection: ClientConfig): Promise<(client: Wired) => boolean> {
   const rows = await askAlone<{ pid: number; known: boolean }>({ ...connection, query_timeout: CONNECT_MS }, (client) => ({
     text: `select pid, pg_backend_pid() = $1::int as known from pg_stat_activity

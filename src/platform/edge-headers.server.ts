@@ -20,7 +20,7 @@ export function edgeHeaders(tags: readonly string[], until: number): Record<stri
 
 const OF_EDGES = ['surrogate-control', 'cdn-cache-control']
 
-/** Keeps an answer that is not for everybody out of the configured edge: Fastly takes `no-store` for a word to browsers, and caches for an hour what says nothing. */
+/** Keeps an answer that is not for everybody, or a missing page, which another soon replaces, out of the configured edge: Fastly takes `no-store` for a word to browsers, and caches for an hour what says nothing. */
 export function keepFromEdge(headers: Headers): void {
   if (!config.HANOUT_EDGE || OF_EDGES.some((name) => headers.has(name))) return
   const caching = headers.get('cache-control') ?? 'no-store'

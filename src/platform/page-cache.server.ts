@@ -171,7 +171,6 @@ function wholePage(page: RenderedPage, caching: Pick<CachedPage, 'tags' | 'until
   const etag = hash('sha256', `${hash('sha256', page.body)} ${policy}`, 'base64url').slice(0, 22)
   const headers = Object.fromEntries(page.headers)
   delete headers['content-length']
-  // At the edge a missing page would outlive the address that it becomes.
   headers['cache-control'] = page.status === 200 ? 'no-cache' : 'private, no-cache'
   headers['vary'] = 'Accept-Encoding'
   // Each compressed copy is about a tenth of the size; there may be two.
