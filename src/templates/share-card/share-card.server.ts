@@ -1,6 +1,7 @@
+import { loadSharp } from '#platform/sharp.server'
 import { houseMark, HOUSE_COLOUR, identityOf } from '#shop/site/identity'
 import { findBrand } from '#shop/site/identity.server'
-import { findLogo, loadSharp } from '#shop/upkeep/media.server'
+import { findLogo } from '#shop/upkeep/media.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { drawPicture } from '#templates/documents/typesetter.server.ts'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { findLogoLook, loadSharp, squareOf, type LogoLook } from '#shop/upkeep/media.server'
+import { loadSharp } from '#platform/sharp.server'
+import { findLogoLook, squareOf, type LogoLook } from '#shop/upkeep/media.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { paletteOf, HOUSE_COLOUR, type Palette, houseMark } from './identity.ts'
 import { LRUCache } from 'lru-cache'

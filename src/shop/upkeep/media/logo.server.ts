@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 import { semaphore } from '#platform/semaphore'
+import { loadSharp } from '#platform/sharp.server'
 import { findFile, ORIGINAL_ENDINGS, putFile, withBytes } from './media-files.server.ts'
-import { loadSharp } from './originals.server.ts'
 
 /** Bounds of a logo on a document, in px. */
 const WIDTH = 720

@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { db, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
-import { MOST_BYTES, inspect, loadSharp, shareWith, storePicture, findOriginalFile, type StoredPicture } from './originals.server.ts'
+import { loadSharp } from '#platform/sharp.server'
+import { MOST_BYTES, inspect, shareWith, storePicture, findOriginalFile, type StoredPicture } from './originals.server.ts'
 import { MOST_LOGO_BYTES, PICTURE_WIDTHS, type Picture, type PictureFormat, type PictureWidth } from './media.ts'
 import { mediaWords } from './media.words.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -192,7 +193,7 @@ export async function findPictures(digests: readonly string[], locale: Locale): 
   return new Map(rows.map((row) => [row.digest, { ...row, alt: row.alt[locale] || row.alt.fr || '' }]))
 }
 
-export { deletePicture, findOriginalFile, loadSharp, storePicture, type Arrival, type Pieces, type StoredPicture } from './originals.server.ts'
+export { deletePicture, findOriginalFile, storePicture, type Arrival, type Pieces, type StoredPicture } from './originals.server.ts'
 export { originalName } from './media-files.server.ts'
 export { findLogo, findLogoLook, squareOf, type LogoLook } from './logo.server.ts'
 

@@ -4,6 +4,7 @@ import type { Metadata, Sharp } from 'sharp'
 import { StorageAway, sweepUnfinished } from '#gateways/storage'
 import { db, inTransaction, type Database, type Tables } from '#platform/database.server'
 import { refuse } from '#platform/refusal'
+import { loadSharp } from '#platform/sharp.server'
 import { receive, type Pieces } from '#platform/receiving.server'
 import { semaphore } from '#platform/semaphore'
 import { findFile, putFile, removeFiles, withNewFile } from './media-files.server.ts'
@@ -139,14 +140,6 @@ interface Inspected {
 const MOST_SIDE = 2560
 const MOST_PIXELS = 50_000_000
 const PLACEHOLDER_LENGTH = 200
-
-/** The library takes 19 MB of memory, so it is loaded for the first picture. */
-export async function loadSharp(): Promise<typeof import('sharp').default> {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
-}
 
 /** Inspects a picture by its content, whatever its name, without decoding it. Refuses other files, and pictures too large or damaged. */
 export async function inspect(path: string): Promise<Inspected> {
