@@ -41,7 +41,7 @@ test('IMP-05 staff see an order, call, confirm and send it on a phone, and every
   await page
     .getByRole('row')
     .filter({ hasText: person.name })
-    .getByRole('link', { name: `n° ${id}` })
+    .getByRole('link', { name: `n° ${id}`, exact: true })
     .click()
 
   await expect(page.getByRole('link', { name: `Appeler ${person.phone}` })).toHaveAttribute('href', `tel:${person.phone}`)
