@@ -22,10 +22,12 @@ interface ListHeadProps {
   locale: Locale
 }
 
-export function ListHead({ title, about, way, shelves, asked: { page }, locale }: ListHeadProps) {
+export function ListHead({ title, about, way, shelves, asked, locale }: ListHeadProps) {
   const words = usePageWords<typeof listingPageWords>()
+  const { page } = asked
+  const keyOfHead = () => JSON.stringify(['list head', title, about, way, shelves, page, locale])
   return (
-    <ServerHtml as="header" className="space-y-4" cacheKey={() => JSON.stringify(['list head', title, about, way, shelves, page, locale])}>
+    <ServerHtml as="header" className="space-y-4" {...(asked.words === '' && { cacheKey: keyOfHead })}>
       <>
         <Way way={way} locale={locale} label={words.breadcrumb} />
         <h1 id="list-title" tabIndex={-1} className="list-title">
