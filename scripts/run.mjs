@@ -228,8 +228,7 @@ function hashOfSources(stateOf) {
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .concat(['server.ts', 'processes.ts', 'request-times.ts'])
-    .concat(['package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
+    .concat(['server.ts', 'processes.ts', 'request-times.ts', 'package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
   // The launcher also runs on Node versions without toSorted.
   // oxlint-disable-next-line unicorn/no-array-sort
   files.sort()
