@@ -18,6 +18,9 @@ const MOST_CONNECTIONS = 5000
 /** In a rush the system drops those beyond, and their browsers try again only after seconds. Node's default is 511. */
 const WAITING_CONNECTIONS = 4096
 const LOOK_MS = 5000
+/** Longer than the two minutes for which Caddy keeps an idle connection (nginx and most balancers: one). An order sent on one that closes is lost. */
+const KEEP_ALIVE_MS = 130_000
+const IDLE_MS = 5000
 /** Errors whose message alone is printed at the terminal, without a stack. The build has its own classes, so they are matched by name. */
 const FOR_THE_PERSON = ['WrongSetting', 'UnusableFolder']
 const development = process.env.NODE_ENV === 'development'
@@ -77,6 +80,7 @@ async function serve(own?: Promise<OwnPostgres | undefined>): Promise<void> {
   // Enough for a phone on a slow network, not for a connection that only pretends.
   server.headersTimeout = 20_000
   server.requestTimeout = FILES_MS.staff
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.maxConnections = MOST_CONNECTIONS
   let ending: Promise<void> | undefined
   // Before listening, as a caller may stop the shop at once. The same signal comes twice: a terminal and a service manager send to the whole group, and the
@@ -124,9 +128,10 @@ async function shutDown(server: Server, shop: () => OpenShop, vite: ViteDevServe
   process.exit(0)
 }
 
-/** Leaves the port to the other processes, and ends once its connections have. Idle ones end by their time limit: a request may be on its way. */
+/** Leaves the port to the other processes, and ends once its connections have. Those still idle after a while are closed: a request may be on its way. */
 async function makeWay(server: Server, shop: OpenShop): Promise<void> {
   closeAfterAnswers(server)
+  setTimeout(() => server.closeIdleConnections(), IDLE_MS).unref()
   const patience = setTimeout(() => server.closeAllConnections(), REQUEST_MS)
   await new Promise<unknown>((closed) => NetServer.prototype.close.call(server, closed))
   clearTimeout(patience)

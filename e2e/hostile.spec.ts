@@ -91,6 +91,11 @@ for (const action of ACTIONS) {
   })
 }
 
+test('a proxy may keep an idle connection for two minutes', async ({ shop }) => {
+  const { headers } = await fetch(`${shop.url}/healthz`)
+  expect(headers.get('keep-alive')).toBe('timeout=130')
+})
+
 test('QO-08, QO-09 a quantity that is no number counts as one, from a machine too', async ({ shop }) => {
   const id = await idOf(shop, goods.plenty.slug)
   for (const [n, quantity] of ['-5', 'NaN', 'Infinity', '0x', 'null', '9'.repeat(33), '1\u0000'].entries()) {
