@@ -51,6 +51,7 @@ test('a form half filled survives a reload, and is gone with its order', async (
   await expect(box(page, 'billing_neighborhood')).toHaveValue('La Marsa')
   await expect(page.locator(method('simulator'))).toBeChecked()
   await page.locator(method('cod')).check()
+  await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'current')
   await expect(placeOrder(page)).toContainText('Commander')
   await placeOrder(page).click()
   await expect(page.getByRole('heading', { name: 'Merci pour votre commande !' })).toBeVisible()
