@@ -71,7 +71,7 @@ export function simulatorFrame({ locale, title, demo }: { locale: Locale; title:
 }
 
 const fontFace = (locale: Locale, range: string) =>
-  `@font-face { font-family: Alexandria; src: url(${surroundings().fontOf(locale)}) format('woff2'); font-weight: 100 900; font-display: swap; unicode-range: ${range} }`
+  `@font-face { font-family: Alexandria; src: url(${surroundings().fontOf(locale)}) format('woff2'); font-weight: 400 700; font-display: swap; unicode-range: ${range} }`
 
 /** The shop's own fonts, colours and shapes under a band that names the simulation: nobody can mistake it for a bank's page. */
 export const styles = () => `${fontFace('fr', 'U+0000-05FF, U+1E00-2FFF')}

@@ -75,3 +75,20 @@ test('no rule outside print hangs on what the whole page contains: each change o
   const onScreen = sheets.map((file) => readFileSync(file, 'utf8').replaceAll(/^@media print \{.*?^\}/gms, ''))
   expect(onScreen.flatMap((sheet) => sheet.match(/(?:body|html|:root):has\(.*\) [^{].*/g) ?? [])).toEqual([])
 })
+
+test('a page in French or English loads one font file: its words have no letter outside the small one', () => {
+  const rangeOf = (file: string) => {
+    const [, range] = new RegExp(`/${file}\\.woff2[^}]*unicode-range:([^;]*);`).exec(css)!
+    const parts = range!.split(',').map((part) =>
+      part
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16)),
+    )
+    return (code: number) => parts.some(([from, to = from]) => code >= from! && code <= to!)
+  }
+  const [small, whole] = [rangeOf('alexandria-french'), rangeOf('alexandria-latin')]
+  const letters = new Set(globSync('src/**/*.words.ts').flatMap((file) => [...readFileSync(file, 'utf8').replaceAll('\n', '')]))
+  expect([...letters].filter((letter) => whole(letter.codePointAt(0)!) && !small(letter.codePointAt(0)!))).toEqual([])
+})

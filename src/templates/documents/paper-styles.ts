@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import arabic from '@fontsource-variable/alexandria/files/alexandria-arabic-wght-normal.woff2?url'
-import latin from '@fontsource-variable/alexandria/files/alexandria-latin-wght-normal.woff2?url'
+import arabic from '#ui/fonts/alexandria-arabic.woff2?url'
+import latin from '#ui/fonts/alexandria-latin.woff2?url'
 
 const ARABIC = 'U+0600-06FF,U+0750-077F,U+FB50-FDFF,U+FE70-FEFF'
 
 function fontFace(url: string, range: string): string {
-  return `@font-face{font-family:Alexandria;font-weight:100 900;src:url(${url}) format('woff2');unicode-range:${range}}`
+  return `@font-face{font-family:Alexandria;font-weight:400 700;src:url(${url}) format('woff2');unicode-range:${range}}`
 }
 
 const SHEET = `
