@@ -55,6 +55,21 @@ test.describe('on a phone', () => {
     expect(await scrolled(page)).toBe(0)
   })
 
+  for (const path of ['/', '/ar/product/verre-a-the-dore-tajila/']) {
+    test(`Back to ${path} leads to the place that one left, though parts of the page come late`, async ({ page }) => {
+      await page.goto(path)
+      const link = page.locator('main li a[href*="/product/"]').last()
+      await link.evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
+      const place = await scrolled(page)
+      await link.evaluate((tile: HTMLElement) => tile.click())
+      await expect(page).toHaveURL(/\/product\/(?!verre)/)
+      await page.goBack()
+      await expect(page).toHaveURL(path)
+      await expect.poll(() => scrolled(page)).toBe(place)
+    })
+  }
+
   test('UI-28 never where less motion is wished', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/shop/')

@@ -25,6 +25,9 @@ export function useHydratedMark(): void {
 
 /** Parts of this page that are not hydrated yet. */
 const coming = new Set<object>()
+
+export const partsAreComing = () => coming.size > 0
+
 const arrived = new WeakSet<object>()
 let pageIsHydrated = false
 

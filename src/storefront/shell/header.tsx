@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation, useNavigation, NavLink } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation, useNavigation, useNavigationType, NavLink, NavigationType } from 'react-router'
 import { localised, type Locale, LOCALES, MISSING_PATH, withoutLocale } from '#i18n/locale.ts'
 import { LOCALE_NAMES } from '#i18n/translations.ts'
 import { type Translated, fill } from '#i18n/words.ts'
@@ -12,6 +12,7 @@ import type { searchBoxWords } from '#storefront/search/search-box.words.ts'
 import { MenuIcon, SearchIcon, CompareIcon, HeartIcon, PersonIcon, PhoneIcon, TalkIcon } from '#ui/icons.tsx'
 import { Mark } from '#ui/logo.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
+import { partsAreComing } from '#ui/page-part.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { ServerHtml } from '#ui/server-html.tsx'
 import type { Foot } from './shell-data.server.ts'
@@ -39,6 +40,7 @@ interface HeaderShell {
 export function Header({ shell }: { shell: HeaderShell }) {
   const { pathname, search } = useLocation()
   useTitleOnMoving(`${pathname}?s=${new URLSearchParams(search).get('s') ?? ''}`)
+  useKeptPlace()
   const { locale, shopName, sticky, words, suggests, ways, foot, hasContact } = shell
   const stays = `${sticky.wide ? 'wide:sticky' : ''} ${sticky.handheld ? 'max-menu:sticky' : ''}`
   return (
@@ -122,6 +124,41 @@ function useTitleOnMoving(page: string): void {
     observer.observe(document.body, { childList: true, characterData: true, subtree: true })
     return () => observer.disconnect()
   }, [page])
+}
+
+const scrollYByKey = new Map<string, number>()
+const FRAMES_TO_SETTLE = 5
+
+/** Holds the place of a page that is gone back to until its parts are there: each would push it on. Its far sections are laid out at once. */
+function useKeptPlace(): void {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === NavigationType.Pop
+  const first = useRef(key)
+  useLayoutEffect(() => {
+    const { dataset, style } = document.documentElement
+    if (key !== first.current) dataset['moved'] = ''
+    const top = isBack ? scrollYByKey.get(key) : undefined
+    let held = top !== undefined
+    let still = 0
+    const hold = () => {
+      style.overflowAnchor = held ? 'none' : ''
+      if (!held) return
+      window.scrollTo({ top: top!, behavior: 'instant' })
+      still = partsAreComing() ? 0 : still + 1
+      held = still < FRAMES_TO_SETTLE
+      requestAnimationFrame(hold)
+    }
+    const end = () => (held = false)
+    const given = new AbortController()
+    const { signal } = given
+    for (const touch of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(touch, end, { signal, passive: true })
+    addEventListener('scroll', () => held || scrollYByKey.set(key, window.scrollY), { signal, passive: true })
+    hold()
+    return () => {
+      end()
+      given.abort()
+    }
+  }, [key, isBack])
 }
 
 /** Personal parts of the header: lists and cart with counts, which the server does not know. */

@@ -29,7 +29,6 @@ const Header = whenIdle(async () => (await import('./header.tsx')).Header)
 const Footer = whenIdle(async () => (await import('./footer.tsx')).Footer)
 const ShortlistCorner = whenIdle(async () => (await import('#storefront/shortlists/shortlist-corner.tsx')).ShortlistCorner)
 const SideCartPanel = whenIdle(async () => (await import('#storefront/side-cart/side-cart-panel.tsx')).SideCartPanel)
-// Loaded separately: few pages have one.
 const TopNotices = lazy(async () => ({ default: (await import('#storefront/notices/store-notice.tsx')).TopNotices }))
 const ComingSoonBanner = lazy(async () => ({ default: (await import('#storefront/notices/store-notice.tsx')).ComingSoonBanner }))
 
