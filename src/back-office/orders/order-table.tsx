@@ -56,8 +56,8 @@ export function OrderTable({ orders, mayCall, isToReceive }: { orders: OrderInLi
             </td>
             <td>
               <span className="order-goods">
+                {order.pieces > 1 ? `${order.pieces} × ` : ''}
                 <bdi>{order.item ?? '—'}</bdi>
-                {order.pieces > 1 ? ` × ${order.pieces}` : ''}
               </span>
               {order.source ? <small>{order.source}</small> : null}
             </td>
