@@ -60,8 +60,15 @@ test.describe('on a phone', () => {
       await page.goto(path)
       const link = page.locator('main li a[href*="/product/"]').last()
       await link.evaluate((tile) => tile.scrollIntoView({ block: 'center', behavior: 'instant' }))
-      await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
-      const place = await scrolled(page)
+      // Sections that are laid out now may move it.
+      let place = 0
+      await expect
+        .poll(async () => {
+          const before = place
+          place = await scrolled(page)
+          return place > 500 && place === before
+        })
+        .toBe(true)
       await link.evaluate((tile: HTMLElement) => tile.click())
       await expect(page).toHaveURL(/\/product\/(?!verre)/)
       await page.goBack()

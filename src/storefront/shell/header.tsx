@@ -128,6 +128,7 @@ function useTitleOnMoving(page: string): void {
 
 const scrollYByKey = new Map<string, number>()
 const FRAMES_TO_SETTLE = 5
+const LONGEST_HOLD_MS = 5000
 
 /** Holds the place of a page that is gone back to until its parts are there: each would push it on. Its far sections are laid out at once. */
 function useKeptPlace(): void {
@@ -139,13 +140,14 @@ function useKeptPlace(): void {
     if (key !== first.current) dataset['moved'] = ''
     const top = isBack ? scrollYByKey.get(key) : undefined
     let held = top !== undefined
+    const until = performance.now() + LONGEST_HOLD_MS
     let still = 0
     const hold = () => {
       style.overflowAnchor = held ? 'none' : ''
       if (!held) return
       window.scrollTo({ top: top!, behavior: 'instant' })
-      still = partsAreComing() ? 0 : still + 1
-      held = still < FRAMES_TO_SETTLE
+      still = partsAreComing() || window.scrollY < top! - 1 ? 0 : still + 1
+      held = still < FRAMES_TO_SETTLE && performance.now() < until
       requestAnimationFrame(hold)
     }
     const end = () => (held = false)
