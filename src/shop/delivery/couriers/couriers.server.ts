@@ -93,6 +93,10 @@ export async function findCouriersIn(country: string): Promise<readonly Pick<Cou
   return [...on.toSorted((one, other) => Number(other.isUsual) - Number(one.isUsual)), ...simulator]
 }
 
+export async function hasCourierIn(countries: readonly string[]): Promise<boolean> {
+  return (await Promise.all(countries.map(findCouriersIn))).some(({ length }) => length > 0)
+}
+
 /** Courier of a country (ISO code) that has calls: the chosen account, else the usual or the first that is on; the simulator in a demo without one. GEO-19. */
 export async function findCourier(country: string, chosen?: string): Promise<CourierGateway | undefined> {
   if (!isCourierCountry(country)) return undefined

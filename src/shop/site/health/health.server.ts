@@ -3,7 +3,7 @@ import { findFreeBytes, findLittleRoom } from '#gateways/storage'
 import { textOf, type Text } from '#i18n/words.ts'
 import { clock, steadyNow } from '#platform/steady-clock'
 import { db, inTransaction, MOST_BEHIND_MS, readBounded, replicaBehind, type Database } from '#platform/database.server'
-import { findCourierName, findCouriersIn } from '#shop/delivery/couriers.server'
+import { findCourierName, hasCourierIn } from '#shop/delivery/couriers.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
 import { findOnlineMethods, providerName } from '#shop/orders/payments.ways.server'
 import { findDevicesFor } from '#shop/people/push-devices.server'
@@ -209,18 +209,13 @@ export async function findHealth(): Promise<HealthLine[]> {
   const oldest = Math.max(0, ...backlog.messages.map((channel) => channel.oldest))
   const { lateJobs, lastOrder } = backlog
   const behindMs = replicaBehind()
-  const [hasMail, senders, online, couriers] = await Promise.all([
-    mailAvailable(),
-    findSmsSenders(),
-    findOnlineMethods(),
-    Promise.all(settings.deliversTo.map(findCouriersIn)),
-  ])
+  const [hasMail, senders, online, hasCourier] = await Promise.all([mailAvailable(), findSmsSenders(), findOnlineMethods(), hasCourierIn(settings.deliversTo)])
   const lines: Record<HealthLineName, Omit<HealthLine, 'name'>> = {
     door: settings.closed ? { state: 'bad', said: words.closed, advice: words.closedAdvice } : { state: 'good', said: words.open },
     orders: lastOrder ? { state: 'good', said: words.lastOrder, at: lastOrder } : { state: 'off', said: words.noOrder },
     mail: hasMail ? { state: 'good', said: words.mailGoes } : { state: 'bad', said: words.noMail, advice: words.noMailAdvice },
     phone: senders.length > 0 ? { state: 'good', said: words.textsGo } : { state: 'off', said: words.noTexts },
-    courier: couriers.flat().length > 0 ? { state: 'good', said: words.courierAnswers } : { state: 'off', said: words.noCourier },
+    courier: hasCourier ? { state: 'good', said: words.courierAnswers } : { state: 'off', said: words.noCourier },
     payment: online.length > 0 ? { state: 'good', said: words.paymentAnswers } : { state: 'off', said: words.noPayment },
     messages:
       oldest > LONG_WAIT_S

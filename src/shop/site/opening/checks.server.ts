@@ -8,7 +8,7 @@ import { config } from '#platform/config.server'
 import { recordChanges } from '#platform/changes.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { hasPublishedProducts } from '#shop/goods/catalogue.server'
-import { findCouriersIn } from '#shop/delivery/couriers.server'
+import { hasCourierIn } from '#shop/delivery/couriers.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
 import { can, type StaffPerson, type Actor } from '#shop/people/accounts'
 import { findLastAttempt, findLastBackup, findSealingKey, isBackupAskedFor, startBackup } from '#shop/upkeep/backups.server'
@@ -104,7 +104,7 @@ const LOOKS: Record<OpeningCheckName, (facts: Facts) => Text | undefined | Promi
   delivery: ({ settings, passed }) => (passed.has('delivery') || hasOwnPrices(settings) ? undefined : pricesToConfirm(settings)),
   courier: async ({ settings, passed }) => {
     if (passed.has('courier')) return undefined
-    return (await Promise.all(settings.deliversTo.map(findCouriersIn))).some(({ length }) => length > 0) ? undefined : words.noCourier
+    return (await hasCourierIn(settings.deliversTo)) ? undefined : words.noCourier
   },
   sender: ({ settings }) => senderProblem(settings),
   taxes: ({ settings }) => (settings.subjectToVat ? undefined : words.taxesUnanswered),
