@@ -16,7 +16,9 @@ const read = async (path: string, role: Parameters<typeof cookieOf>[0]) => {
 }
 
 test('IMP-54 who may change settings reads the shop’s state with what to do, and is led to what mends it where they may open it', async () => {
-  expect((await read(PAGE, 'administrator')).page).toMatch(/La boutique est ouverte[\s\S]*chez le transporteur[\s\S]*Aucune panne connue du paiement en ligne[\s\S]*Place libre/)
+  expect((await read(PAGE, 'administrator')).page).toMatch(
+    /La boutique est ouverte[\s\S]*chez le transporteur[\s\S]*Aucune panne connue du paiement en ligne[\s\S]*Place libre/,
+  )
   await noteTrouble('courier:mylerz-tn', { said: 'no answer in 10 s' })
   await noteTrouble('mail', { said: 'refused' })
   const { page } = await read(PAGE, 'administrator')
