@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import arabic from '#ui/fonts/alexandria-arabic.woff2?url'
-import latin from '#ui/fonts/alexandria-latin.woff2?url'
+import arabic from '#i18n/fonts/alexandria-arabic.woff2?url'
+import latin from '#i18n/fonts/alexandria-latin.woff2?url'
 
 const ARABIC = 'U+0600-06FF,U+0750-077F,U+FB50-FDFF,U+FE70-FEFF'
 
