@@ -59,6 +59,8 @@ test('IMP-37 staff let their phone ring by one button; an open back office count
   }
   // One tab polls for the whole browser.
   expect(asked).toHaveLength(2)
+  await page.getByRole('main').getByRole('button', { name: 'Fermer' }).click()
+  await expect(page.getByRole('link', { name: 'Voir la commande' })).toHaveCount(0)
   await other.getByRole('link', { name: 'Voir la commande' }).click()
   await expect(other.getByRole('heading', { level: 1, name: /^Commande/ })).toBeVisible()
   const [cookie] = (await context.cookies()).filter(({ name }) => name === SESSION_COOKIE)

@@ -77,6 +77,7 @@ export const listWords = {
 
 export const backOfficeWords = {
   newOrder: { fr: 'Nouvelle commande n° {number}', en: 'New order no. {number}', ar: 'طلب جديد رقم {number}' },
+  close: { fr: 'Fermer', en: 'Close', ar: 'إغلاق' },
   seeOrder: { fr: 'Voir la commande', en: 'See the order', ar: 'عرض الطلب' },
   ringsNoMore: {
     fr: 'Vous n’êtes plus connecté : cette page n’annonce plus les commandes.',
