@@ -128,7 +128,7 @@ test('ADM-35, ADM-36, ADM-38 the page has the protocol’s own function, with co
   await called('Facture proforma', /^Facture proforma : le numéro/)
 })
 
-test('IMP-05 the master of a page ticks the boxes that one sees, goes out with one that is unticked, and all that is found is a second one', async ({
+test('IMP-05 the master of a page ticks the boxes that one sees, goes out with one that is unticked, and all that is found is a second one; Back brings ticks again', async ({
   page,
 }) => {
   await openOrder(page)
@@ -148,6 +148,15 @@ test('IMP-05 the master of a page ticks the boxes that one sees, goes out with o
   await expect(bar).toContainText('Toutes :')
   await boxes.first().uncheck()
   expect([await everything.isChecked(), await whole.isChecked()]).toEqual([false, false])
+  await whole.check()
+  await whole.uncheck()
+  await boxes.first().check()
+  const before = await ticked()
+  await bar.getByRole('button').first().click()
+  await expect(page).toHaveURL(/\/admin\/orders\/bulk\//)
+  await page.goBack()
+  await expect(bar).toContainText('1 cochée')
+  expect(await ticked()).toEqual(before)
 })
 
 test('IMP-15 on a phone the ticked orders become one file, and the page waits for it', async ({ page, shop }) => {

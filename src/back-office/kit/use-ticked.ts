@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 /**
  * Tick state of a list: row boxes named `box`, a master for the page (`page`, which holds their values) and a box for all matches (`all`), in one form. The
- * master ticks visible rows and clears when one is unticked. Two boxes of the same thing tick together. Returns the number of ticks, or `all`; 0 before
- * hydration.
+ * master ticks visible rows and clears when one is unticked. Two boxes of the same thing tick together. The browser's Back brings the rows' ticks again. Returns
+ * the number of ticks, or `all`; 0 before hydration.
  */
 export function useTicked(formId: string, box: string): number | 'all' {
   const [ticked, setTicked] = useState<number | 'all'>(0)
@@ -15,7 +15,8 @@ export function useTicked(formId: string, box: string): number | 'all' {
     }
     const look = () => {
       const [boxes, [page], [all]] = [boxesOf(box), boxesOf('page'), boxesOf('all')]
-      const count = new Set(boxes.filter(({ checked }) => checked).map(({ value }) => value)).size
+      const values = [...new Set(boxes.filter(({ checked }) => checked).map(({ value }) => value))]
+      const count = values.length
       const isWhole = boxes.length > 0 && boxes.every(({ checked }) => checked)
       if (page) {
         page.checked = isWhole
@@ -23,6 +24,7 @@ export function useTicked(formId: string, box: string): number | 'all' {
       }
       if (all && !isWhole) all.checked = false
       setTicked(all?.checked ? 'all' : count)
+      if (values.join() !== ticksOfEntry().join()) history.replaceState({ ...history.state, ticks: values }, '')
     }
     const change = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.form?.id !== formId) return
@@ -30,6 +32,7 @@ export function useTicked(formId: string, box: string): number | 'all' {
       for (const one of boxesOf(box)) if (isMaster || one.value === target.value) one.checked = target.checked
       look()
     }
+    for (const one of boxesOf(box)) if (ticksOfEntry().includes(one.value)) one.checked = true
     // Ticked before hydration.
     if ([...boxesOf('page'), ...boxesOf('all')].some(({ checked }) => checked)) for (const one of boxesOf(box)) one.checked = true
     look()
@@ -37,4 +40,9 @@ export function useTicked(formId: string, box: string): number | 'all' {
     return () => document.removeEventListener('change', change)
   }, [formId, box])
   return ticked
+}
+
+/** Values of the rows that were ticked at this entry of the browser's history. */
+function ticksOfEntry(): string[] {
+  return (history.state as { ticks?: string[] } | null)?.ticks ?? []
 }
