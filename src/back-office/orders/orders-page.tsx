@@ -81,7 +81,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     bulk: {
       count: await countInWords(question, next || previous ? (isViewAlone ? counts[view] : undefined) : orders.length),
       filter,
-      acts: actsIn(view).filter((act) => mayAct(person, act) && (act !== 'book' || couriers.length > 0)),
+      acts: actsIn(
+        view,
+        orders.map(({ state }) => state),
+      ).filter((act) => mayAct(person, act) && (act !== 'book' || couriers.length > 0)),
     },
   }
 }

@@ -113,11 +113,11 @@ export function misfitOf(act: keyof typeof BULK_ORDER_TARGETS, { state, payment,
   return act === 'return' && delivery === 'none' ? 'not-sent' : undefined
 }
 
-/** Acts that some order of a view may take, the next step first. */
-export function actsIn(view: View): BulkOrderAct[] {
+/** Acts that some order of a view may take, first the next step of the orders in `shown` states. */
+export function actsIn(view: View, shown: readonly OrderState[] = []): BulkOrderAct[] {
   if (view === 'returns') return ['take-back', 'assign']
-  const states = statesIn(view)
-  return BULK_ORDER_ACTS.filter((act) => states.some((state) => isActIn(act, state)))
+  const actsOf = (states: readonly OrderState[]) => BULK_ORDER_ACTS.filter((act) => states.some((state) => isActIn(act, state)))
+  return [...new Set([...actsOf(shown).slice(0, 1), ...actsOf(statesIn(view))])]
 }
 
 function statesIn(view: Exclude<View, 'returns'>): readonly OrderState[] {
