@@ -24,7 +24,7 @@ export function useTicked(formId: string, box: string): number | 'all' {
       }
       if (all && !isWhole) all.checked = false
       setTicked(all?.checked ? 'all' : count)
-      if (values.join() !== ticksOfEntry().join()) history.replaceState({ ...history.state, ticks: values }, '')
+      if (values.join() !== ticksOfHistoryEntry().join()) history.replaceState({ ...history.state, ticks: values }, '')
     }
     const change = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.form?.id !== formId) return
@@ -32,7 +32,7 @@ export function useTicked(formId: string, box: string): number | 'all' {
       for (const one of boxesOf(box)) if (isMaster || one.value === target.value) one.checked = target.checked
       look()
     }
-    for (const one of boxesOf(box)) if (ticksOfEntry().includes(one.value)) one.checked = true
+    for (const one of boxesOf(box)) if (ticksOfHistoryEntry().includes(one.value)) one.checked = true
     // Ticked before hydration.
     if ([...boxesOf('page'), ...boxesOf('all')].some(({ checked }) => checked)) for (const one of boxesOf(box)) one.checked = true
     look()
@@ -42,7 +42,6 @@ export function useTicked(formId: string, box: string): number | 'all' {
   return ticked
 }
 
-/** Values of the rows that were ticked at this entry of the browser's history. */
-function ticksOfEntry(): string[] {
+function ticksOfHistoryEntry(): string[] {
   return (history.state as { ticks?: string[] } | null)?.ticks ?? []
 }
