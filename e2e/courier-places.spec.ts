@@ -14,7 +14,7 @@ interface City {
 
 async function openPlaces(page: Page, at = ''): Promise<void> {
   await openAsStaff(page, `/admin/settings/places/${at}`)
-  await expect(page.getByRole('heading', { name: 'Zones du transporteur' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Zones du livreur' })).toBeVisible()
 }
 
 test('GEO-16, GEO-19 the running shop answers the courier’s list from its own host, packed, and only once to who has it', async ({ request }) => {
@@ -64,8 +64,8 @@ test('IMP-11 a zone that the courier knows by another name is matched by hand, w
   )
   const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
   await openPlaces(page, '?at=country-TN')
-  await page.locator('#country-TN').getByText('7 sans code · 1 chez le transporteur seul').click()
-  await page.getByLabel('Zone du transporteur pour Raoued').selectOption('Riadh Andalous (SIM-9)')
+  await page.locator('#country-TN').getByText('7 sans code · 1 chez le livreur seul').click()
+  await page.getByLabel('Zone du livreur pour Raoued').selectOption('Riadh Andalous (SIM-9)')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.getByRole('button', { name: 'Associer Raoued' }).click()
   await expect(page.getByRole('status')).toHaveText('Réglages enregistrés.')

@@ -23,7 +23,7 @@ async function atOrder(page: Page, id: number): Promise<void> {
   }
 }
 
-const section = (page: Page) => page.getByRole('region', { name: 'Envoi par coursier' })
+const section = (page: Page) => page.getByRole('region', { name: 'Envoi par un livreur' })
 const bookButton = (page: Page) => section(page).getByRole('button', { name: 'Réserver le colis' })
 const latest = (page: Page) => page.getByRole('region', { name: 'Historique' }).getByRole('listitem').first()
 const parcelsOf = (id: number) => ask<{ state: string; barcode: string; zone: string }>('select * from parcels where order_id = $1 order by id', [id])
@@ -52,7 +52,7 @@ test('IMP-11 staff book a parcel on a phone, open its label, and see what the co
   await expect(latest(page)).toContainText(`Colis réservé : ${barcode}`)
   await expectSound(page)
 
-  const address = await section(page).getByRole('link', { name: 'Étiquette du transporteur (PDF)' }).getAttribute('href')
+  const address = await section(page).getByRole('link', { name: 'Étiquette du livreur (PDF)' }).getAttribute('href')
   const label = await page.request.get(address!)
   expect(label.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
   expect((await label.body()).subarray(0, 4).toString()).toBe('%PDF')
@@ -71,7 +71,7 @@ test('IMP-11 a label is for staff alone', async ({ page, playwright, baseURL }) 
   const id = await order(page)
   await atOrder(page, id)
   await book(page)
-  const path = (await section(page).getByRole('link', { name: 'Étiquette du transporteur (PDF)' }).getAttribute('href'))!
+  const path = (await section(page).getByRole('link', { name: 'Étiquette du livreur (PDF)' }).getAttribute('href'))!
   const stranger = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
   expect((await stranger.get(path, { maxRedirects: 0, headers: { accept: 'application/pdf' } })).status()).toBe(401)
   expect((await stranger.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } })).status()).toBe(302)

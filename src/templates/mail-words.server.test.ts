@@ -131,7 +131,7 @@ test('IMP-37 on hold, confirmed: what happens next', async () => {
 test('IMP-37 what is on its way names its courier and its parcel where one was booked, and what is due at the door', async () => {
   const bare = await textOf(cash, 'shipped')
   expect(bare).toMatch(/À payer à la livraison : 107\.000 TND/)
-  expect(bare).not.toMatch(/Colis|Transporteur/)
+  expect(bare).not.toMatch(/Colis|Livreur/)
   const add = (state: 'booked' | 'cancelled', barcode: string | null, reference: string) =>
     sql`insert into parcels (order_id, courier, state, reference, barcode, cash_due, place, zone)
       values (${cash}, 'mylerz-tn', ${state}, ${reference}, ${barcode}, 0, 'p', 'z')`.execute(db)
@@ -139,7 +139,7 @@ test('IMP-37 what is on its way names its courier and its parcel where one was b
   expect(await textOf(cash, 'shipped')).toContain(`Colis n° : H-${cash}`)
   await db.updateTable('parcels').set({ state: 'cancelled' }).execute()
   await add('booked', '84211009', `H-${cash}-2`)
-  expect(await textOf(cash, 'shipped')).toMatch(/Transporteur : Mylerz\nColis n° : 84211009\n/)
+  expect(await textOf(cash, 'shipped')).toMatch(/Livreur : Mylerz\nColis n° : 84211009\n/)
   expect(await textOf(cash, 'shipped', 'ar')).toContain('رقم الطرد: \u206884211009\u2069')
   await db.updateTable('parcels').set({ state: 'cancelled' }).execute()
   const own = { order_id: cash, courier: 'ownnavex-tn', courier_name: 'Navex', tracking: 'https://navex.tn/{number}', state: 'booked', cash_due: 0 } as const
@@ -147,11 +147,11 @@ test('IMP-37 what is on its way names its courier and its parcel where one was b
     .insertInto('parcels')
     .values({ ...own, reference: `H-${cash}-3`, barcode: 'N/1' })
     .execute()
-  expect(await textOf(cash, 'shipped')).toMatch(/Transporteur : Navex\nColis n° : N\/1\n[^]*Suivre le colis chez Navex :\nhttps:\/\/navex\.tn\/N%2F1\n/)
+  expect(await textOf(cash, 'shipped')).toMatch(/Livreur : Navex\nColis n° : N\/1\n[^]*Suivre le colis chez Navex :\nhttps:\/\/navex\.tn\/N%2F1\n/)
   const news = async () => noticeValues((await findOrder(cash))!, { event: 'shipped', locale: 'fr', origin: 'https://shop.example' })
   expect(await news()).toMatchObject({ courier: 'Navex', tracking: 'N/1', link: 'https://navex.tn/N%2F1' })
   await db.updateTable('parcels').set({ courier: 'self-tn', courier_name: '', barcode: null, tracking: '' }).where('barcode', '=', 'N/1').execute()
-  expect(await textOf(cash, 'shipped')).not.toMatch(/Transporteur|Colis n°|Suivre le colis/)
+  expect(await textOf(cash, 'shipped')).not.toMatch(/Livreur|Colis n°|Suivre le colis/)
   expect(await news()).toMatchObject({ courier: '', tracking: '', link: 'https://shop.example/suivi/' })
   await mark(cash, { payment: 'paid' })
   expect(await textOf(cash, 'shipped')).toMatch(/Total : 107\.000 TND/)

@@ -65,7 +65,7 @@ export const orderMailWords = {
     en: 'The courier calls you on {phone} before coming.',
     ar: 'يتصل بك عامل التوصيل على {phone} قبل قدومه.',
   },
-  courier: { fr: 'Transporteur', en: 'Courier', ar: 'شركة التوصيل' },
+  courier: { fr: 'Livreur', en: 'Courier', ar: 'شركة التوصيل' },
   followParcel: { fr: 'Suivre le colis chez {courier}', en: 'Follow the parcel at {courier}', ar: 'تتبّع الطرد لدى {courier}' },
   parcelNumber: { fr: 'Colis n°', en: 'Parcel no.', ar: 'رقم الطرد' },
   dueAtTheDoor: { fr: 'À payer à la livraison', en: 'To pay on delivery', ar: 'المبلغ عند الاستلام' },

@@ -22,7 +22,7 @@ export const vendorNoticeWords = {
   'order-cancelledText': {
     fr: 'Vous l’aviez préparée : remettez vos articles en rayon, ne la remettez pas au livreur.',
     en: 'You had prepared it: put your items back, do not hand them over.',
-    ar: 'كنت قد حضّرته: أعد منتجاتك إلى الرف ولا تسلّمها للناقل.',
+    ar: 'كنت قد حضّرته: أعد منتجاتك إلى الرف ولا تسلّمها لشركة التوصيل.',
   },
   orderButton: { fr: 'Voir la commande', en: 'See the order', ar: 'عرض الطلب' },
   'goods-approved': { fr: 'Produit approuvé : {goods}', en: 'Product approved: {goods}', ar: 'تمت الموافقة على المنتج: {goods}' },

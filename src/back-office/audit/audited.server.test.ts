@@ -148,7 +148,7 @@ describe('the log in words', () => {
     })
     expect(entry('payment-account-changed', 'payment-account:konnect', { mode: 'live', isOn: true }).lines).toEqual(['mode : réel', 'actif : oui'])
     expect(entry('courier-account-changed', 'courier-account:mylerz-tn', { isOn: false, keysChanged: ['username', 'password', 'warehouse'] })).toMatchObject({
-      subject: 'compte de transporteur Mylerz',
+      subject: 'compte de livreur Mylerz',
       lines: ['actif : non', 'clés changées : Identifiant, Mot de passe, Entrepôt'],
     })
     expect(entry('message-resent', 'message:4', { kind: 'order', was: 'dead' }).lines).toEqual(['genre : Suivi de commande', 'était : Non envoyé'])

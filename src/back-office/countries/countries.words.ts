@@ -26,7 +26,7 @@ export const countriesWords = {
   },
   states: { fr: 'Gouvernorats', en: 'States', ar: 'الولايات' },
   statesHint: {
-    fr: 'Décochez ceux où vous ne livrez pas. Les formulaires montrent le nom anglais, comme les transporteurs, et le nom arabe sur les pages en arabe.',
+    fr: 'Décochez ceux où vous ne livrez pas. Les formulaires montrent le nom anglais, comme les livreurs, et le nom arabe sur les pages en arabe.',
     en: 'Untick those that you do not deliver to. The forms show the English name, as couriers do, and the Arabic one on Arabic pages.',
     ar: 'ألغِ تحديد ما لا توصّل إليه. تعرض النماذج الاسم الإنجليزي كما لدى شركات التوصيل، والاسم العربي في الصفحات العربية.',
   },

@@ -41,9 +41,9 @@ const post = (path: string, fields: Record<string, string | File>, who: keyof ty
 }
 
 test('IMP-11 ticked orders become one file for each courier, recorded in the audit log; an order without a parcel is named', async () => {
-  expect(await get('/admin/parcels/')).toContain('Fichier pour le transporteur')
+  expect(await get('/admin/parcels/')).toContain('Fichier pour le livreur')
   const html = await get(`${FILES}?${new URLSearchParams(orders.map((order) => ['order', String(order)]))}`)
-  for (const text of ['Navex', 'Express', '1 colis', 'Sans exemple de ce transporteur', `n° ${orders[2]}`]) expect(html).toContain(text)
+  for (const text of ['Navex', 'Express', '1 colis', 'Sans exemple de ce livreur', `n° ${orders[2]}`]) expect(html).toContain(text)
   expect(html).not.toContain('Choisir les colonnes')
   const answer = await post(`${FILES}ownnavex-tn/`, { page: orders.join(',') })
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -68,8 +68,7 @@ test('IMP-11 an answer’s columns are shown once, then its numbers are on the p
   const wrong = await post(to, { column0: 'reference', column1: 'ignore' })
   expect([wrong.status, await wrong.text()]).toEqual([409, expect.stringContaining('quelle colonne est le numéro')])
   const typed = await (await post(to, { column0: 'reference', column1: 'barcode' })).text()
-  for (const text of ['Numéros enregistrés : 1. Déjà là : 0.', 'Lignes sans effet (1)', '#999999', 'Aucun colis de ce transporteur'])
-    expect(typed).toContain(text)
+  for (const text of ['Numéros enregistrés : 1. Déjà là : 0.', 'Lignes sans effet (1)', '#999999', 'Aucun colis de ce livreur']) expect(typed).toContain(text)
   expect((await findParcels(orders[0]!))[0]!.barcode).toBe('NV-77')
   const again = await post(to, { column0: 'reference', column1: 'barcode' })
   expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('n’est plus là')])

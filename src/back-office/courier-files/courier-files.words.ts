@@ -1,17 +1,17 @@
 import type { Words } from '#i18n/words.ts'
 
 export const courierFilesWords = {
-  title: { fr: 'Fichiers des transporteurs', en: 'Couriers’ files', ar: 'ملفات شركات التوصيل' },
+  title: { fr: 'Fichiers des livreurs', en: 'Couriers’ files', ar: 'ملفات شركات التوصيل' },
   back: { fr: 'Colis', en: 'Parcels', ar: 'الطرود' },
   out: { fr: 'À envoyer', en: 'To send', ar: 'للإرسال' },
   outHint: {
-    fr: 'Cochez des commandes dans la liste des colis, puis « Fichier pour le transporteur ».',
+    fr: 'Cochez des commandes dans la liste des colis, puis « Fichier pour le livreur ».',
     en: 'Tick orders in the list of parcels, then "File for the courier".',
     ar: 'حدّد طلبات في قائمة الطرود، ثم «ملف لشركة التوصيل».',
   },
   parcels: { fr: '{count} colis|{count} colis', en: '{count} parcel|{count} parcels', ar: 'لا طرود|طرد واحد|طردان|{count} طرود|{count} طردًا|{count} طرد' },
   neutral: {
-    fr: 'Sans exemple de ce transporteur : toutes les colonnes, titres en français.',
+    fr: 'Sans exemple de ce livreur : toutes les colonnes, titres en français.',
     en: 'Without an example of this courier: every column, French titles.',
     ar: 'بلا نموذج من هذه الشركة: كل الأعمدة بعناوين فرنسية.',
   },
@@ -23,13 +23,13 @@ export const courierFilesWords = {
     ar: 'لا طرد لملف: حضّره أولًا',
   },
   more: { fr: 'Seulement les {most} premières commandes.', en: 'Only the first {most} orders.', ar: 'أول {most} طلب فقط.' },
-  in: { fr: 'Réponse du transporteur', en: 'The courier’s answer', ar: 'رد شركة التوصيل' },
+  in: { fr: 'Réponse du livreur', en: 'The courier’s answer', ar: 'رد شركة التوصيل' },
   inHint: {
     fr: 'Le fichier qu’il vous rend, avec ses numéros : ils vont d’eux-mêmes sur vos colis.',
     en: 'The file that it gives back, with its numbers: they go to your parcels by themselves.',
     ar: 'الملف الذي تعيده إليك بأرقامها: تنتقل وحدها إلى طرودك.',
   },
-  courier: { fr: 'Transporteur', en: 'Courier', ar: 'شركة التوصيل' },
+  courier: { fr: 'Livreur', en: 'Courier', ar: 'شركة التوصيل' },
   amount: { fr: 'Montant à encaisser', en: 'Amount to collect', ar: 'المبلغ المطلوب تحصيله' },
   file: { fr: 'Fichier (Excel ou CSV)', en: 'File (Excel or CSV)', ar: 'ملف (Excel أو CSV)' },
   send: { fr: 'Envoyer', en: 'Send', ar: 'إرسال' },
@@ -51,10 +51,10 @@ export const courierFilesWords = {
 
 export const layoutWords = {
   title: { fr: 'Fichier des colis : {courier}', en: 'File of parcels: {courier}', ar: 'ملف الطرود: {courier}' },
-  back: { fr: 'Transporteurs', en: 'Couriers', ar: 'شركات التوصيل' },
-  example: { fr: 'Exemple du transporteur', en: 'The courier’s example', ar: 'نموذج شركة التوصيل' },
+  back: { fr: 'Livreurs', en: 'Couriers', ar: 'شركات التوصيل' },
+  example: { fr: 'Exemple du livreur', en: 'The courier’s example', ar: 'نموذج شركة التوصيل' },
   exampleHint: {
-    fr: 'Le fichier que ce transporteur vous demande, vide ou rempli. Seuls ses titres sont gardés.',
+    fr: 'Le fichier que ce livreur vous demande, vide ou rempli. Seuls ses titres sont gardés.',
     en: 'The file that this courier asks of you, empty or filled in. Only its titles are kept.',
     ar: 'الملف الذي تطلبه منك هذه الشركة، فارغًا أو مملوءًا. لا يُحفظ منه إلا العناوين.',
   },
@@ -74,7 +74,7 @@ export const layoutWords = {
   missing: {
     fr: 'Ce fichier n’a pas : {fields}. Le livreur ne pourra peut-être pas livrer.',
     en: 'This file has no: {fields}. The courier may be unable to deliver.',
-    ar: 'ينقص هذا الملف: {fields}. قد لا يتمكن الناقل من التوصيل.',
+    ar: 'ينقص هذا الملف: {fields}. قد لا تتمكن شركة التوصيل من التوصيل.',
   },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   wrong: {

@@ -3,9 +3,9 @@ import { settingsFormWords } from '#back-office/kit/settings/settings-form.words
 import { accountsWords } from '#back-office/kit/provider-accounts/accounts.words.ts'
 
 export const couriersWords = {
-  title: { fr: 'Transporteurs', en: 'Couriers', ar: 'شركات التوصيل' },
+  title: { fr: 'Livreurs', en: 'Couriers', ar: 'شركات التوصيل' },
   intro: {
-    fr: 'Avec le compte d’un transporteur relié, vous réservez un colis depuis la commande, imprimez son étiquette et suivez ce qu’il en dit. Tout autre transporteur s’ajoute avec ses prix : vous saisissez le numéro de ses colis.',
+    fr: 'Avec le compte d’un livreur relié, vous réservez un colis depuis la commande, imprimez son étiquette et suivez ce qu’il en dit. Tout autre livreur s’ajoute avec ses prix : vous saisissez le numéro de ses colis.',
     en: 'With the account of a connected courier you book a parcel from the order, print its label and follow what the courier says of it. Any other courier is added with its prices: you type the numbers of its parcels.',
     ar: 'بحساب شركة توصيل مربوطة تحجز الطرد من صفحة الطلب وتطبع ملصقه وتتابع ما تقوله الشركة عنه. وأي شركة أخرى تُضاف بأسعارها: تُدخل أنت أرقام طرودها.',
   },
@@ -20,7 +20,7 @@ export const couriersWords = {
     ar: 'لا حساب مفعّل: متجر العرض هذا يوصل بالمحاكي.',
   },
   nothingStands: {
-    fr: 'Aucun compte n’est actif : vous livrez vous-même, ou vous réservez chez votre transporteur et marquez la livraison sur la commande.',
+    fr: 'Aucun compte n’est actif : vous livrez vous-même, ou vous réservez chez votre livreur et marquez la livraison sur la commande.',
     en: 'No account is on: you deliver yourself, or book with your courier and mark the delivery on the order.',
     ar: 'لا حساب مفعّل: توصل بنفسك، أو تحجز لدى شركة التوصيل وتسجّل التوصيل في صفحة الطلب.',
   },
@@ -35,12 +35,12 @@ export const couriersWords = {
     ar: 'شُفّر الحساب بسرّ آخر للمتجر ولم يعد بالإمكان قراءته: أدخله من جديد.',
   },
   neverRun: {
-    fr: 'Cette liaison suit ce que le transporteur a publié ; elle n’a jamais été essayée sur son vrai service. Réservez un premier colis avant d’y compter.',
+    fr: 'Cette liaison suit ce que le livreur a publié ; elle n’a jamais été essayée sur son vrai service. Réservez un premier colis avant d’y compter.',
     en: 'This connection follows what the courier has published; it was never run against the real service. Book a first parcel before you rely on it.',
     ar: 'يتبع هذا الربط ما نشرته شركة التوصيل ولم يُجرَّب قط على خدمتها الحقيقية. احجز طردًا أول قبل الاعتماد عليه.',
   },
   stateUsual: { fr: 'Habituel', en: 'Usual', ar: 'المعتادة' },
-  isUsual: { fr: 'Transporteur habituel', en: 'Usual courier', ar: 'شركة التوصيل المعتادة' },
+  isUsual: { fr: 'Livreur habituel', en: 'Usual courier', ar: 'شركة التوصيل المعتادة' },
   isUsualHint: {
     fr: 'Proposé d’abord sur la commande ; les autres restent au choix.',
     en: 'Offered first on the order; the others can be chosen.',
@@ -53,7 +53,7 @@ export const couriersWords = {
   },
   withoutAccount: { fr: 'Colis suivis à la main', en: 'Parcels followed by hand', ar: 'طرود تُتابَع يدويًا' },
   isOnOwn: { fr: 'Proposer sur les commandes', en: 'Offer on orders', ar: 'عرضه في الطلبات' },
-  addCourier: { fr: 'Ajouter un transporteur – {country}', en: 'Add a courier – {country}', ar: 'إضافة شركة توصيل – {country}' },
+  addCourier: { fr: 'Ajouter un livreur – {country}', en: 'Add a courier – {country}', ar: 'إضافة شركة توصيل – {country}' },
   add: { fr: 'Ajouter', en: 'Add', ar: 'إضافة' },
   name: { fr: 'Nom', en: 'Name', ar: 'الاسم' },
   nameHint: { fr: 'Celui que vos clients lisent.', en: 'The one that your customers read.', ar: 'الذي يقرؤه زبائنك.' },
@@ -62,7 +62,7 @@ export const couriersWords = {
   phoneWrong: { fr: 'Chiffres, espaces et « + », 30 au plus.', en: 'Digits, spaces and "+", 30 at most.', ar: 'أرقام ومسافات و«+»، 30 على الأكثر.' },
   tracking: { fr: 'Adresse de suivi', en: 'Tracking address', ar: 'رابط التتبّع' },
   trackingHint: {
-    fr: 'La page du transporteur pour un colis, avec {number} à la place de son numéro. Vos clients y vont d’un geste.',
+    fr: 'La page du livreur pour un colis, avec {number} à la place de son numéro. Vos clients y vont d’un geste.',
     en: 'The courier’s page of a parcel, with {number} in place of its number. Your customers reach it in one tap.',
     ar: 'صفحة الطرد لدى الشركة، مع {number} مكان رقمه. يصل إليها زبائنك بلمسة.',
   },
@@ -92,7 +92,7 @@ export const couriersWords = {
   isOn: { fr: 'Réserver les colis avec ce compte', en: 'Book parcels with this account', ar: 'حجز الطرود بهذا الحساب' },
   keys: { fr: 'Compte', en: 'Account', ar: 'الحساب' },
   keysHint: {
-    fr: 'Ceux que le transporteur vous a donnés pour relier une boutique.',
+    fr: 'Ceux que le livreur vous a donnés pour relier une boutique.',
     en: 'Those that the courier gave you to connect a shop.',
     ar: 'التي أعطتك إياها شركة التوصيل لربط متجر.',
   },
@@ -100,7 +100,7 @@ export const couriersWords = {
   password: { fr: 'Mot de passe', en: 'Password', ar: 'كلمة المرور' },
   warehouse: { fr: 'Entrepôt', en: 'Warehouse', ar: 'المستودع' },
   warehouseHint: {
-    fr: 'Où les colis sont enlevés, par le nom qu’il porte chez le transporteur. Vide : le premier du compte.',
+    fr: 'Où les colis sont enlevés, par le nom qu’il porte chez le livreur. Vide : le premier du compte.',
     en: 'Where parcels are collected, by its name at the courier. Empty: the account’s first.',
     ar: 'حيث تُستلم الطرود، باسمه لدى شركة التوصيل. فارغ: أول مستودع في الحساب.',
   },
@@ -111,7 +111,7 @@ export const couriersWords = {
   choiceWrong: settingsFormWords.noChoice,
   notSaved: settingsFormWords.notSaved,
   try: {
-    fr: 'Pour essayer un compte, demandez au transporteur sa liste de zones :',
+    fr: 'Pour essayer un compte, demandez au livreur sa liste de zones :',
     en: 'To try an account, ask the courier for its list of zones:',
     ar: 'لتجربة حساب، اطلب من شركة التوصيل قائمة مناطقها:',
   },

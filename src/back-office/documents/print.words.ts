@@ -42,7 +42,7 @@ export const printWords = {
   ready: { fr: 'Le fichier est prêt.', en: 'The file is ready.', ar: 'الملف جاهز.' },
   holds: { fr: 'Documents : {count}.', en: 'Documents: {count}.', ar: 'عدد المستندات: {count}.' },
   openFile: { fr: 'Ouvrir le PDF', en: 'Open the PDF', ar: 'فتح ملف PDF' },
-  scanThem: { fr: 'Scanner et remettre au livreur', en: 'Scan and hand to the courier', ar: 'المسح والتسليم إلى الناقل' },
+  scanThem: { fr: 'Scanner et remettre au livreur', en: 'Scan and hand to the courier', ar: 'المسح والتسليم إلى شركة التوصيل' },
   none: { fr: 'Aucune de ces commandes n’a ce document.', en: 'None of these orders has this document.', ar: 'لا يوجد هذا المستند لأي من هذه الطلبات.' },
   failed: { fr: 'Le fichier n’a pas pu être fait. Recommencez.', en: 'The file could not be made. Try again.', ar: 'تعذّر إنشاء الملف. أعد المحاولة.' },
   kept: { fr: 'Il reste ici une heure.', en: 'It stays here for an hour.', ar: 'يبقى هنا ساعة واحدة.' },

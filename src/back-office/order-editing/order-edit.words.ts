@@ -41,7 +41,7 @@ export const orderEditWords = {
   city: { fr: 'Ville', en: 'Town', ar: 'المدينة' },
   postcode: { fr: 'Code postal', en: 'Postcode', ar: 'الرمز البريدي' },
   state: { fr: 'Gouvernorat', en: 'Governorate', ar: 'الولاية' },
-  zone: { fr: 'Zone du livreur', en: 'Courier’s zone', ar: 'منطقة الناقل' },
+  zone: { fr: 'Zone du livreur', en: 'Courier’s zone', ar: 'منطقة شركة التوصيل' },
   noZone: { fr: 'À préciser', en: 'Not known yet', ar: 'غير محددة' },
   deliveryAndCoupon: { fr: 'Livraison et coupon', en: 'Delivery and coupon', ar: 'التوصيل والقسيمة' },
   deliveryPrice: { fr: 'Prix de la livraison', en: 'Price of the delivery', ar: 'سعر التوصيل' },

@@ -38,12 +38,12 @@ export const ordersWords = {
   anyGovernorate: { fr: 'Tous les gouvernorats', en: 'Any governorate', ar: 'كل الولايات' },
   delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
   anyDelivery: { fr: 'Toutes les livraisons', en: 'Any delivery', ar: 'كل حالات التوصيل' },
-  courier: { fr: 'Livreur', en: 'Courier', ar: 'الناقل' },
+  courier: { fr: 'Livreur', en: 'Courier', ar: 'شركة التوصيل' },
   parcel: { fr: 'Colis', en: 'Parcel', ar: 'الطرد' },
   anyParcel: { fr: 'Avec ou sans colis', en: 'With or without a parcel', ar: 'بطرد أو بدونه' },
   'parcel-none': { fr: 'Colis à préparer', en: 'Parcel to prepare', ar: 'طرد للتحضير' },
   'parcel-open': { fr: 'Colis prêt', en: 'Parcel made', ar: 'طرد جاهز' },
-  anyCourier: { fr: 'Tous les livreurs', en: 'Any courier', ar: 'كل الناقلين' },
+  anyCourier: { fr: 'Tous les livreurs', en: 'Any courier', ar: 'كل شركات التوصيل' },
   payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
   anyPayment: { fr: 'Payées ou non', en: 'Paid or not', ar: 'مدفوعة أو لا' },
   agent: { fr: 'Confiée à', en: 'Given to', ar: 'مسندة إلى' },
@@ -248,7 +248,7 @@ export const ordersWords = {
   'nextOne-processing': { fr: 'Suivante à appeler : n° {number}', en: 'Next to call: no. {number}', ar: 'التالي للاتصال: رقم {number}' },
   'nextOne-on-hold': { fr: 'Suivante à vérifier : n° {number}', en: 'Next to check: no. {number}', ar: 'التالي للتحقق: رقم {number}' },
   'nextOne-confirmed': { fr: 'Suivante à expédier : n° {number}', en: 'Next to ship: no. {number}', ar: 'التالي للشحن: رقم {number}' },
-  'nextOne-shipped': { fr: 'Suivante chez le livreur : n° {number}', en: 'Next with the courier: no. {number}', ar: 'التالي لدى الناقل: رقم {number}' },
+  'nextOne-shipped': { fr: 'Suivante chez le livreur : n° {number}', en: 'Next with the courier: no. {number}', ar: 'التالي لدى شركة التوصيل: رقم {number}' },
 } as const satisfies Words
 
 export const sourceWords = {

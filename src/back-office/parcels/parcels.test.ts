@@ -20,7 +20,7 @@ test('IMP-11 where no courier goes, the order’s page says what to do instead a
   await db.updateTable('orders').set({ country: 'FR' }).where('id', '=', id).execute()
   const asked = new Request(`http://localhost:3000/admin/orders/${id}/`, { headers: { accept: 'text/html', cookie: await cookieOf('shop_manager') } })
   const page = await (await answerStaffPage(asked)).text()
-  expect(page).toContain('Livrez le colis vous-même ou confiez-le au transporteur de votre choix, puis notez ici où il en est.')
+  expect(page).toContain('Livrez le colis vous-même ou confiez-le à un livreur, puis notez ici où il en est.')
   for (const place of ['marks', 'moves']) {
     expect(page).toContain(`href="#${place}"`)
     expect(page).toContain(`<section id="${place}"`)
@@ -49,7 +49,7 @@ test('IMP-11 the order’s page offers each courier, makes the parcel of one wit
   const cookie = await cookieOf('packer')
   const ask = (path: string, init: RequestInit = {}) =>
     answerStaffPage(new Request(`http://localhost:3000${path}`, { ...init, headers: { accept: 'text/html', cookie, origin: 'http://localhost:3000' } }))
-  const section = async (path = `/admin/orders/${id}/`) => /Envoi par coursier.*?<\/section>/s.exec(await (await ask(path)).text())![0]
+  const section = async (path = `/admin/orders/${id}/`) => /Envoi par un livreur.*?<\/section>/s.exec(await (await ask(path)).text())![0]
   const post = (fields: Record<string, string>) => ask(`/admin/orders/${id}/`, { method: 'POST', body: new URLSearchParams(fields) })
   const offered = await section()
   expect(offered).toContain('Navex')
@@ -132,7 +132,7 @@ test('IMP-11 the order’s page puts some pieces in a parcel, shows each with it
   const cookie = await cookieOf('packer')
   const ask = (path: string, init: RequestInit = {}) =>
     answerStaffPage(new Request(`http://localhost:3000${path}`, { ...init, headers: { accept: 'text/html', cookie, origin: 'http://localhost:3000' } }))
-  const section = async (query = '') => /Envoi par coursier.*?<\/section>/s.exec(await (await ask(`/admin/orders/${id}/${query}`)).text())![0]
+  const section = async (query = '') => /Envoi par un livreur.*?<\/section>/s.exec(await (await ask(`/admin/orders/${id}/${query}`)).text())![0]
   const post = (fields: Record<string, string>) => ask(`/admin/orders/${id}/`, { method: 'POST', body: new URLSearchParams(fields) })
   const add = (courier: string, more: Record<string, string>) => post({ intent: 'parcel-add', courier, number: '', fee: '', ...more })
   expect(await section(`?courier=${navex}`)).toMatch(new RegExp(`href="[^"]*courier=${navex}&amp;parts"[^>]*>Envoyer cette commande en plusieurs colis`))

@@ -53,7 +53,7 @@ export const earningsWords = {
   gross: { fr: 'Vente', en: 'Sale', ar: 'البيع' },
   commission: { fr: 'Commission', en: 'Commission', ar: 'العمولة' },
   net: { fr: 'Pour vous', en: 'Yours', ar: 'لك' },
-  unpaid: { fr: 'Argent chez le livreur', en: 'Cash still with the courier', ar: 'المال عند الناقل' },
+  unpaid: { fr: 'Argent chez le livreur', en: 'Cash still with the courier', ar: 'المال عند شركة التوصيل' },
   returned: { fr: 'Retournée, à rembourser', en: 'Returned, to refund', ar: 'مرتجعة، في انتظار الاسترجاع' },
   returns: { fr: 'Délai de retour jusqu’au {day}', en: 'Returns until {day}', ar: 'مهلة الإرجاع إلى غاية {day}' },
   isAvailable: { fr: 'Disponible', en: 'Available', ar: 'متاح' },

@@ -23,7 +23,7 @@ test('IMP-11 each country that the shop delivers to is shown: what has a code, w
   expect(at).toBe('country-TN')
   expect(countries).toMatchObject([
     { code: 'TN', name: 'Tunisie', coded: 'Codes : 2 sur 265', isComplete: false, told: [expect.stringMatching(/^Liste reçue le /)] },
-    { code: 'EG', name: 'Égypte', coded: 'Codes : 0 sur 392', told: ['Jamais reçue du transporteur'] },
+    { code: 'EG', name: 'Égypte', coded: 'Codes : 0 sur 392', told: ['Jamais reçue du livreur'] },
   ])
   const names = countries[0]!.cities.map(({ name }) => name)
   expect([names.length, names.slice(0, 5)]).toEqual([24, ['Sfax', 'Ariana', 'Béja', 'Ben Arous', 'Bizerte']])
@@ -44,8 +44,8 @@ test.each([
 
 test('IMP-11 what cannot be matched, and a country without a courier, are refused in words', async () => {
   const wrong = await changePlaces({ what: 'match', country: 'TN', zone: 'tn-ariana-mnihla', courierZone: COURIERS })
-  expect(wrong).toMatchObject({ refused: { at: 'country-TN', problem: expect.stringMatching(/^Ce code n'est pas une zone que seul le transporteur connaît/) } })
-  expect(await changePlaces({ what: 'refresh', country: 'FR' })).toMatchObject({ refused: { problem: "Aucun transporteur n'est réglé pour ce pays." } })
+  expect(wrong).toMatchObject({ refused: { at: 'country-TN', problem: expect.stringMatching(/^Ce code n'est pas une zone que seul le livreur connaît/) } })
+  expect(await changePlaces({ what: 'refresh', country: 'FR' })).toMatchObject({ refused: { problem: "Aucun livreur n'est réglé pour ce pays." } })
 })
 
 test('IMP-11 a match is kept, and shown as done', async () => {

@@ -247,8 +247,8 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
     return [days, returns].filter(Boolean).join(' · ') || translated(words.nowNoPromise)
   },
   menus: async () => fill(translated(words.nowMenus), { names: (await findMenus()).map(({ name }) => merchantText(name)).join(', ') }),
-  'quick-order': ({ country, quickOrder: { layout, onlineDiscountPercent } }) =>
-    fill(translated(words.nowQuickOrder), { country: countryName(country, readerLocale()), layout, percent: onlineDiscountPercent }),
+  'quick-order': ({ country, quickOrder: { onlineDiscountPercent } }) =>
+    fill(translated(words.nowQuickOrder), { country: countryName(country, readerLocale()), percent: onlineDiscountPercent }),
   calls: ({ calls: { from, until, mostInAll: tries } }) =>
     from && until ? fill(translated(words.nowCalls), { from, until, tries }) : fill(translated(words.nowCallsAnyHour), { tries }),
   cart: ({ cart }) => fill(translated(words.nowCart), { days: cart.keepDays }),

@@ -47,7 +47,7 @@ test('IMP-08 each line of the list says what is set now', async () => {
     quickOrder: { ...DEFAULT_SETTINGS.quickOrder, onlineDiscountPercent: 8, layout: 'B' },
     storefront: { ...DEFAULT_SETTINGS.storefront, notice: { fr: 'Fermé lundi.', ar: '', en: '' } },
   })
-  expect(await now()).toContain('Tunisie, page B, −8 % en ligne')
+  expect(await now()).toContain('Tunisie, −8 % en ligne')
   expect(await now()).toContain('Fermé lundi.')
 })
 

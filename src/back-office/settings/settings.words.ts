@@ -13,7 +13,7 @@ export const settingsWords = {
   'payment-discounts': { fr: 'Remises', en: 'Discounts', ar: 'التخفيضات' },
   promises: { fr: 'Promesses', en: 'Promises', ar: 'الوعود' },
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
-  couriers: { fr: 'Transporteurs', en: 'Couriers', ar: 'شركات التوصيل' },
+  couriers: { fr: 'Livreurs', en: 'Couriers', ar: 'شركات التوصيل' },
   captcha: { fr: 'Robots', en: 'Robots', ar: 'الروبوتات' },
   mail: { fr: 'E-mails', en: 'E-mails', ar: 'البريد الإلكتروني' },
   messages: { fr: 'SMS et WhatsApp', en: 'SMS and WhatsApp', ar: 'الرسائل القصيرة وواتساب' },
@@ -85,9 +85,9 @@ export const settingsListWords = {
   nowDays: { fr: 'Livraison en {days} jours', en: 'Delivery in {days} days', ar: 'التوصيل خلال {days} أيام' },
   nowReturns: { fr: 'Retour sous {days} jours', en: 'Returns within {days} days', ar: 'الإرجاع خلال {days} يومًا' },
   nowQuickOrder: {
-    fr: '{country}, page {layout}, −{percent} % en ligne',
-    en: '{country}, page {layout}, −{percent}% online',
-    ar: '{country}، صفحة {layout}، −{percent}% عبر الإنترنت',
+    fr: '{country}, −{percent} % en ligne',
+    en: '{country}, −{percent}% online',
+    ar: '{country}، −{percent}% عبر الإنترنت',
   },
   nowCalls: {
     fr: 'De {from} à {until}, {tries} appels au plus',
@@ -120,7 +120,7 @@ export const settingsListWords = {
   nowRedirects: { fr: 'Redirections : {count}', en: 'Redirects: {count}', ar: 'إعادات التوجيه: {count}' },
   nowQuiet: { fr: 'Rien de {from} à {to}', en: 'Nothing from {from} to {to}', ar: 'لا شيء من {from} إلى {to}' },
   nowBudget: { fr: '{budget} par mois au plus', en: '{budget} a month at most', ar: '{budget} في الشهر على الأكثر' },
-  nowNoCourier: { fr: 'Sans compte de transporteur', en: 'No courier’s account', ar: 'بلا حساب شركة توصيل' },
+  nowNoCourier: { fr: 'Sans compte de livreur', en: 'No courier’s account', ar: 'بلا حساب شركة توصيل' },
   nowNoCaptcha: { fr: 'Sans vérification anti-robot', en: 'No verification against robots', ar: 'بلا تحقق من الروبوتات' },
   nowCaptcha: { fr: 'Vérification : {name}', en: 'Verification: {name}', ar: 'التحقق: {name}' },
 } as const satisfies Words

@@ -17,12 +17,12 @@ const read = async (path: string, role: Parameters<typeof cookieOf>[0]) => {
 
 test('IMP-54 who may change settings reads the shop’s state with what to do, and is led to what mends it where they may open it', async () => {
   expect((await read(PAGE, 'administrator')).page).toMatch(
-    /La boutique est ouverte[\s\S]*chez le transporteur[\s\S]*Aucune panne connue du paiement en ligne[\s\S]*Place libre/,
+    /La boutique est ouverte[\s\S]*chez le livreur[\s\S]*Aucune panne connue du paiement en ligne[\s\S]*Place libre/,
   )
   await noteTrouble('courier:mylerz-tn', { said: 'no answer in 10 s' })
   await noteTrouble('mail', { said: 'refused' })
   const { page } = await read(PAGE, 'administrator')
-  expect(page).toMatch(/Le transporteur [^<]+ ne répond plus[\s\S]*no answer in 10 s/)
+  expect(page).toMatch(/Le livreur [^<]+ ne répond plus[\s\S]*no answer in 10 s/)
   expect(page).toMatch(/Les e-mails ne partent plus[\s\S]*href="\/admin\/settings\/mail\/"/)
   expect((await read(PAGE, 'shop_manager')).status).toBe(403)
   expect((await read(PAGE, 'packer')).status).toBe(403)

@@ -16,7 +16,7 @@ export const stateWords = {
   orders: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
   mail: { fr: 'E-mails', en: 'E-mails', ar: 'البريد الإلكتروني' },
   phone: { fr: 'SMS et WhatsApp', en: 'SMS and WhatsApp', ar: 'الرسائل القصيرة وواتساب' },
-  courier: { fr: 'Transporteurs', en: 'Couriers', ar: 'شركات التوصيل' },
+  courier: { fr: 'Livreurs', en: 'Couriers', ar: 'شركات التوصيل' },
   payment: { fr: 'Paiement en ligne', en: 'Online payment', ar: 'الدفع عبر الإنترنت' },
   messages: { fr: 'Messages en attente', en: 'Waiting messages', ar: 'الرسائل المنتظرة' },
   jobs: { fr: 'Travaux automatiques', en: 'Automatic work', ar: 'الأعمال التلقائية' },

@@ -12,7 +12,7 @@ export const storeWords = {
   waiting: { fr: 'À faire', en: 'To do', ar: 'للإنجاز' },
   nothingWaits: { fr: 'Rien ne vous attend.', en: 'Nothing waits for you.', ar: 'لا شيء بانتظارك.' },
   toPrepare: { fr: 'Commandes à préparer', en: 'Orders to prepare', ar: 'طلبات للتحضير' },
-  toHandOver: { fr: 'Commandes prêtes, à remettre au livreur', en: 'Orders ready for the courier', ar: 'طلبات جاهزة لتسليمها إلى الموصّل' },
+  toHandOver: { fr: 'Commandes prêtes, à remettre au livreur', en: 'Orders ready for the courier', ar: 'طلبات جاهزة لتسليمها إلى شركة التوصيل' },
   awaitApproval: { fr: 'Produits en attente d’approbation', en: 'Products waiting for approval', ar: 'منتجات بانتظار الموافقة' },
   answered: { fr: 'Produits à revoir : une réponse vous attend', en: 'Products to look at again: there is an answer', ar: 'منتجات للمراجعة: وصلك رد' },
   payable: { fr: 'Vous pouvez demander un versement', en: 'You may ask for a payout', ar: 'يمكنك طلب دفعة' },

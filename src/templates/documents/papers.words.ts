@@ -8,7 +8,7 @@ export const paperWords = {
   orderRunning: { fr: 'Commande n° {number}', en: 'Order no. {number}', ar: 'الطلب رقم {number}' },
   payment: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
   delivery: { fr: 'Livraison', en: 'Delivery', ar: 'التوصيل' },
-  courier: { fr: 'Transporteur', en: 'Courier', ar: 'شركة التوصيل' },
+  courier: { fr: 'Livreur', en: 'Courier', ar: 'شركة التوصيل' },
   part: { fr: 'colis {place}/{count}', en: 'parcel {place}/{count}', ar: 'الطرد {place}/{count}' },
   parcel: { fr: 'Colis', en: 'Parcel', ar: 'الطرد' },
   corrects: { fr: 'Facture corrigée', en: 'Invoice corrected', ar: 'الفاتورة المصححة' },

@@ -28,6 +28,6 @@ export const reportWords = {
   source: { fr: 'Source', en: 'Source', ar: 'المصدر' },
   campaign: { fr: 'Campagne', en: 'Campaign', ar: 'الحملة' },
   agent: { fr: 'Qui a confirmé', en: 'Confirmed by', ar: 'من أكّد' },
-  courier: { fr: 'Livreur', en: 'Courier', ar: 'الناقل' },
+  courier: { fr: 'Livreur', en: 'Courier', ar: 'شركة التوصيل' },
   method: { fr: 'Mode de paiement', en: 'Payment method', ar: 'طريقة الدفع' },
 } as const satisfies Words

@@ -154,8 +154,8 @@ test('IMP-11 each row that has no effect says why, and changes nothing', async (
     [second, 'Ce numéro est déjà celui'],
     [second, 'Pas de numéro lisible : '],
     [second, 'Le numéro du colis a de '],
-    [null, 'Aucun colis de ce transp'],
-    [null, 'Aucun colis de ce transp'],
+    [null, 'Aucun colis de ce livreu'],
+    [null, 'Aucun colis de ce livreu'],
     [null, 'Plusieurs colis y répond'],
   ])
   expect(await numbersOf([first, second, third, other, ...twins])).toEqual(['B-1', null, null, null, null, null])

@@ -2,12 +2,12 @@ import type { Words } from '#i18n/words.ts'
 
 export const courierFileWords = {
   tooManyColumns: {
-    fr: 'Ce fichier a plus de {max} colonnes : ce n’est sans doute pas l’exemple du transporteur.',
+    fr: 'Ce fichier a plus de {max} colonnes : ce n’est sans doute pas l’exemple du livreur.',
     en: 'This file has more than {max} columns: it is hardly the courier’s example.',
     ar: 'في هذا الملف أكثر من {max} عمود: لعله ليس نموذج شركة التوصيل.',
   },
   noNumberColumn: {
-    fr: 'Dites quelle colonne est le numéro que le transporteur a donné au colis.',
+    fr: 'Dites quelle colonne est le numéro que le livreur a donné au colis.',
     en: 'Say which column is the number that the courier gave the parcel.',
     ar: 'حدّد عمود الرقم الذي أعطته شركة التوصيل للطرد.',
   },
@@ -17,7 +17,7 @@ export const courierFileWords = {
     ar: 'حدّد عمود مرجعك أو رقم الطلب، وإلا فعمودي الهاتف والمبلغ.',
   },
   unknown: {
-    fr: 'Aucun colis de ce transporteur n’a cette référence, ce téléphone et ce montant.',
+    fr: 'Aucun colis de ce livreur n’a cette référence, ce téléphone et ce montant.',
     en: 'No parcel of this courier has this reference, this phone and this amount.',
     ar: 'لا طرد لدى هذه الشركة بهذا المرجع أو بهذا الهاتف والمبلغ.',
   },

@@ -125,11 +125,11 @@ test('IMP-11 in a demo the simulator stays beside couriers without calls', async
 
 test('IMP-11 no two couriers of a country share a name, and each keeps its own id', async () => {
   const navex = await haveOwnCourier({ name: 'Navex' })
-  await expect(haveOwnCourier({ name: ' navéx' })).rejects.toThrow('Un autre transporteur porte déjà ce nom dans ce pays.')
+  await expect(haveOwnCourier({ name: ' navéx' })).rejects.toThrow('Un autre livreur porte déjà ce nom dans ce pays.')
   expect([await haveOwnCourier({ name: 'Navex 2' }), await haveOwnCourier({ name: 'نافكس' })]).toEqual(['ownnavexx-tn', 'own-tn'])
   expect(await haveOwnCourier({ id: navex, name: 'Navex Sud' })).toBe(navex)
-  await expect(haveOwnCourier({ id: 'ownstrange-tn', name: 'X' })).rejects.toThrow('Ce transporteur n’existe pas.')
-  await expect(haveOwnCourier({ id: 'self-tn', name: 'X' })).rejects.toThrow('Ce transporteur n’existe pas.')
+  await expect(haveOwnCourier({ id: 'ownstrange-tn', name: 'X' })).rejects.toThrow('Ce livreur n’existe pas.')
+  await expect(haveOwnCourier({ id: 'self-tn', name: 'X' })).rejects.toThrow('Ce livreur n’existe pas.')
   const adding = await Promise.allSettled(Array.from({ length: 4 }, () => haveOwnCourier({ name: 'Ensemble' })))
   expect(adding.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })

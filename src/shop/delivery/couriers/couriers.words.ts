@@ -7,15 +7,15 @@ export const courierWords = {
     ar: 'ينقص مفتاح: لا يمكن تفعيل هذا الحساب بدونه.',
   },
   nameTaken: {
-    fr: 'Un autre transporteur porte déjà ce nom dans ce pays.',
+    fr: 'Un autre livreur porte déjà ce nom dans ce pays.',
     en: 'Another courier has this name in this country already.',
     ar: 'شركة توصيل أخرى تحمل هذا الاسم في هذا البلد.',
   },
   tooMany: {
-    fr: 'Vous avez {max} transporteurs dans ce pays : renommez-en un que vous n’utilisez plus.',
+    fr: 'Vous avez {max} livreurs dans ce pays : renommez-en un que vous n’utilisez plus.',
     en: 'You have {max} couriers in this country: rename one that you no longer use.',
     ar: 'لديك {max} شركة توصيل في هذا البلد: أعد تسمية واحدة لم تعد تستعملها.',
   },
-  noSuchCourier: { fr: 'Ce transporteur n’existe pas.', en: 'There is no such courier.', ar: 'شركة التوصيل هذه غير موجودة.' },
+  noSuchCourier: { fr: 'Ce livreur n’existe pas.', en: 'There is no such courier.', ar: 'شركة التوصيل هذه غير موجودة.' },
   self: { fr: 'Je livre moi-même', en: 'I deliver myself', ar: 'أوصل بنفسي' },
 } as const satisfies Words

@@ -86,7 +86,7 @@ test('IMP-11 a number comes later, is corrected and found, until the parcel is d
 test('IMP-11 a number that another open parcel of the courier has is refused; that of a parcel called off is free again', async () => {
   const first = await added('NVX-9')
   const second = await added('NVX-8')
-  const taken = `Ce numéro est déjà celui du colis de la commande ${first.orderId}, chez le même transporteur.`
+  const taken = `Ce numéro est déjà celui du colis de la commande ${first.orderId}, chez le même livreur.`
   expect(await refusalOf(added('NVX-9'))).toBe(taken)
   const charges = { fee: null, returnFee: null }
   expect(await refusalOf(correctParcel({ orderId: second.orderId, parcel: second.id, ...by }, { number: 'NVX-9', ...charges }))).toBe(taken)
@@ -99,7 +99,7 @@ test('IMP-11 a number that another open parcel of the courier has is refused; th
 test('IMP-11 an order that is over, a courier that is off, has calls, or is of another country is refused in words', async () => {
   const id = await orderTo(lamp)
   const said = (courier: string, order = id) => refusalOf(addParcel(order, STAFF, { courier, number: null }))
-  const off = 'Ce transporteur n’est plus actif dans ce pays : choisissez-en un autre.'
+  const off = 'Ce livreur n’est plus actif dans ce pays : choisissez-en un autre.'
   for (const courier of ['simulator-tn', 'self-tn', 'ownnobody-tn', await haveOwnCourier({ name: 'Le Caire', country: 'EG' })])
     expect(await said(courier)).toBe(off)
   await haveOwnCourier({ id: navex, isOn: false })

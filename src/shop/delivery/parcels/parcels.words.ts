@@ -154,7 +154,7 @@ export const parcelWords = {
     ar: 'هذا الرقم لطرد آخر.',
   },
   numberTaken: {
-    fr: 'Ce numéro est déjà celui du colis de la commande {order}, chez le même transporteur.',
+    fr: 'Ce numéro est déjà celui du colis de la commande {order}, chez le même livreur.',
     en: 'This number is already that of order {order}’s parcel, at the same courier.',
     ar: 'هذا الرقم لطرد الطلب {order} لدى شركة التوصيل نفسها.',
   },
@@ -165,7 +165,7 @@ export const parcelWords = {
   },
   chargeWrong: { fr: 'Un montant comme 7 ou 7,500.', en: 'An amount such as 7 or 7.500.', ar: 'مبلغ مثل 7 أو 7.500.' },
   courierOff: {
-    fr: 'Ce transporteur n’est plus actif dans ce pays : choisissez-en un autre.',
+    fr: 'Ce livreur n’est plus actif dans ce pays : choisissez-en un autre.',
     en: 'This courier is no longer on in this country: choose another.',
     ar: 'لم تعد شركة التوصيل هذه مفعّلة في هذا البلد: اختر أخرى.',
   },

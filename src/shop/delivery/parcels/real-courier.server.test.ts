@@ -85,7 +85,7 @@ test('IMP-11 a parcel is booked with the chosen account of several; the courier�
   courier.sent.length = 0
   expect(await refusalOf(bookParcel(id, STAFF, { ...size, courier: 'mylerzb-tn', place: 'essai-vrai' }))).toMatch(/^Le livreur/)
   expect(courier.sent[0]!.body).toContain('username=second')
-  expect(await refusalOf(bookParcel(id, STAFF, { ...size, courier: 'mylerzc-tn', place: 'essai-vrai' }))).toMatch(/^Ce transporteur n’est plus actif/)
+  expect(await refusalOf(bookParcel(id, STAFF, { ...size, courier: 'mylerzc-tn', place: 'essai-vrai' }))).toMatch(/^Ce livreur n’est plus actif/)
 })
 
 test('IMP-11 where the shop has no account nobody carries: no simulator stands in outside the demo', async () => {

@@ -223,7 +223,7 @@ describe('asking the courier', () => {
   test('by hand works whatever the time, and says so where there is no courier', async () => {
     await refreshPlaces(courierOf)
     expect(await refreshPlacesOf('TN', courierOf)).toEqual({ changed: 0, added: 0 })
-    await expect(refreshPlacesOf('EG', courierOf)).rejects.toThrow("Aucun transporteur n'est réglé pour ce pays.")
+    await expect(refreshPlacesOf('EG', courierOf)).rejects.toThrow("Aucun livreur n'est réglé pour ce pays.")
   })
 })
 

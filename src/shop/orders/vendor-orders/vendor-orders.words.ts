@@ -19,7 +19,7 @@ export const vendorOrderWords = {
   handedFirst: {
     fr: 'Elle est notée comme remise au livreur. Reprenez d’abord la remise.',
     en: 'It is marked as handed over. Take the hand-over back first.',
-    ar: 'سُجّل أنه سُلّم للناقل. تراجع عن التسليم أولًا.',
+    ar: 'سُجّل أنه سُلّم لشركة التوصيل. تراجع عن التسليم أولًا.',
   },
   alreadySent: {
     fr: 'La commande est partie : seule l’équipe peut revenir sur la remise.',

@@ -60,9 +60,9 @@ export const troubleWords = {
     },
   },
   courier: {
-    title: { fr: 'Le transporteur {who} ne répond plus', en: 'The courier {who} does not answer', ar: 'شركة التوصيل {who} لا تجيب' },
+    title: { fr: 'Le livreur {who} ne répond plus', en: 'The courier {who} does not answer', ar: 'شركة التوصيل {who} لا تجيب' },
     advice: {
-      fr: 'Les colis ne sont plus suivis. Vérifiez le compte sous Réglages → Livraison → Transporteurs, ou appelez le transporteur. Il a répondu : {said}',
+      fr: 'Les colis ne sont plus suivis. Vérifiez le compte sous Réglages → Livraison → Livreurs, ou appelez le livreur. Il a répondu : {said}',
       en: 'Parcels are not followed. Check the account at Settings → Delivery → Couriers, or call the courier. It said: {said}',
       ar: 'لا تُتابع الطرود. تحقق من الحساب في الإعدادات ← التوصيل ← شركات التوصيل، أو اتصل بالشركة. أجابت: {said}',
     },
@@ -88,8 +88,8 @@ export const healthWords = {
   noMailAdvice: { fr: 'Donnez-en une sous Réglages → E-mails.', en: 'Enter one at Settings → E-mails.', ar: 'أدخل واحدًا في الإعدادات ← البريد الإلكتروني.' },
   textsGo: { fr: 'Les SMS partent.', en: 'Text messages are sent.', ar: 'تُرسل الرسائل القصيرة.' },
   noTexts: { fr: 'Aucun compte SMS.', en: 'No account for text messages.', ar: 'لا حساب للرسائل القصيرة.' },
-  courierAnswers: { fr: 'Aucune panne connue chez le transporteur.', en: 'No known trouble with the courier.', ar: 'لا عطل معروف لدى شركة التوصيل.' },
-  noCourier: { fr: 'Aucun transporteur.', en: 'No courier.', ar: 'لا شركة توصيل.' },
+  courierAnswers: { fr: 'Aucune panne connue chez le livreur.', en: 'No known trouble with the courier.', ar: 'لا عطل معروف لدى شركة التوصيل.' },
+  noCourier: { fr: 'Aucun livreur.', en: 'No courier.', ar: 'لا شركة توصيل.' },
   paymentAnswers: { fr: 'Aucune panne connue du paiement en ligne.', en: 'No known trouble with online payment.', ar: 'لا عطل معروف في الدفع عبر الإنترنت.' },
   noPayment: { fr: 'Paiement à la livraison seulement.', en: 'Cash on delivery only.', ar: 'الدفع عند التسليم فقط.' },
   messagesGo: { fr: 'Messages en attente : {count}', en: 'Waiting messages: {count}', ar: 'الرسائل المنتظرة: {count}' },
