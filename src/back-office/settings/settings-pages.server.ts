@@ -72,7 +72,7 @@ import { courierWords } from '#shop/delivery/couriers.words'
 import { findCaptcha } from '#shop/upkeep/captcha.server'
 import { findLastBackup } from '#shop/upkeep/backups.server'
 import { findAdProviders, findMailSender } from '#shop/upkeep/message-accounts.senders.server'
-import { listTroubles } from '#shop/upkeep/troubles.server'
+import { findHealth } from '#shop/site/health.server'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { moment as momentInWords } from '#back-office/kit/when.ts'
@@ -300,7 +300,7 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
     return last ? momentInWords(last.at, TIME_ZONES[country]) : translated(words.nowNoBackup)
   },
   state: async () => {
-    const count = (await listTroubles()).length
+    const count = (await findHealth()).filter(({ state }) => state === 'bad').length
     return count === 0 ? translated(words.nowNoTrouble) : fill(translated(words.nowTroubles), { count })
   },
   orders: ({ orderLimits }) => fill(translated(words.nowLimits), { count: orderLimits.mostOpenPerPhone }),
