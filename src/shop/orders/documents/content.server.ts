@@ -7,6 +7,7 @@ import { millimes, NOTHING } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { config } from '#platform/config.server'
+import { placeText } from '#shop/delivery/place-search'
 import { collectOf, isOpenParcel } from '#shop/delivery/parcels'
 import { findParcels, findPieces } from '#shop/delivery/parcels.server'
 import { findItems } from '#shop/goods/items.server'
@@ -140,7 +141,11 @@ function commonOf(order: Order, settings: Settings): Common {
 
 function partyOf(order: Order, address: OrderAddress | null): DocumentParty {
   const own = { name: order.name, company: '', phone: order.phone, email: order.email ?? '' }
-  if (!address) return { ...own, lines: [order.address].filter(Boolean), country: order.country, state: '' }
+  if (!address) {
+    const town = order.place?.isSure ? placeText(order.place) : ''
+    const lines = [order.address, order.address.includes(town) ? '' : town].filter(Boolean)
+    return { ...own, lines, country: order.country, state: '' }
+  }
   const { name, company, phone, address1, address2, compound, zoneName, city, postcode, state, stateName } = address
   const place = [[zoneName, compound], [postcode, city], [stateName || state]].map((parts) => parts.filter(Boolean).join(' '))
   const lines = [...new Set([address1, address2, ...place].map((line) => line.trim()).filter(Boolean))]

@@ -78,6 +78,20 @@ describe('an invoice and its number', () => {
     expect(await findOrderDocuments(order.id)).toEqual([])
   })
 
+  test('CO-42 a quick order’s papers say the place that was chosen or confirmed, once, and no place that is only likely', async () => {
+    const linesFor = async (address: string, isSure: boolean) => {
+      const { order } = await orderOf()
+      const place = { state: 'TN-52', stateName: 'Monastir', zone: 'tn-monastir-moknine', zoneName: 'Moknine', isSure }
+      await db.updateTable('orders').set({ billing: null, shipping: null, address, place }).where('id', '=', order.id).execute()
+      const { shipTo, customer } = (await issueInvoice(order.id, STAFF)).content
+      expect(customer).toEqual(shipTo)
+      return shipTo.lines
+    }
+    expect(await linesFor('14 rue de la Liberté', true)).toEqual(['14 rue de la Liberté', 'Moknine, Monastir'])
+    expect(await linesFor('14 rue Ali, Moknine, Monastir', true)).toEqual(['14 rue Ali, Moknine, Monastir'])
+    expect(await linesFor('14 rue de la Liberté', false)).toEqual(['14 rue de la Liberté'])
+  })
+
   test('ADM-37 without the sender’s address nothing is issued, with the words of the specification', async () => {
     const { order } = await orderOf()
     for (const field of ['name', 'address', 'city'] as const) {
