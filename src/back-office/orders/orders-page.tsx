@@ -84,7 +84,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       acts: actsIn(
         view,
         orders.map(({ state }) => state),
-      ).filter((act) => mayAct(person, act) && (act !== 'book' || couriers.length > 0)),
+        (act) => mayAct(person, act) && (act !== 'book' || couriers.length > 0),
+      ),
     },
   }
 }

@@ -113,10 +113,10 @@ export function misfitOf(act: keyof typeof BULK_ORDER_TARGETS, { state, payment,
   return act === 'return' && delivery === 'none' ? 'not-sent' : undefined
 }
 
-/** Acts that some order of a view may take, first the next step of the orders in `shown` states. */
-export function actsIn(view: View, shown: readonly OrderState[] = []): BulkOrderAct[] {
-  if (view === 'returns') return ['take-back', 'assign']
-  const actsOf = (states: readonly OrderState[]) => BULK_ORDER_ACTS.filter((act) => states.some((state) => isActIn(act, state)))
+/** Acts that some order of a view may take and that are `offered`, first the next step of the orders in `shown` states. */
+export function actsIn(view: View, shown: readonly OrderState[] = [], offered: (act: BulkOrderAct) => boolean = () => true): BulkOrderAct[] {
+  if (view === 'returns') return (['take-back', 'assign'] as const).filter(offered)
+  const actsOf = (states: readonly OrderState[]) => BULK_ORDER_ACTS.filter((act) => offered(act) && states.some((state) => isActIn(act, state)))
   return [...new Set([...actsOf(shown).slice(0, 1), ...actsOf(statesIn(view))])]
 }
 
