@@ -10,7 +10,7 @@ import { createPageCache } from '#platform/page-cache.server'
 import { sessions } from '#shop/people/sessions.server'
 import { signIn } from '#shop/people/sign-in.server'
 import { addStaff } from '#shop/people/staff.server'
-import { endLate, FILES_MS, REQUEST_MS, stopReading } from './request-times.ts'
+import { closeFlood, endLate, FILES_MS, REQUEST_MS, stopReading } from './request-times.ts'
 
 useDatabase()
 useDataFolder()
@@ -42,6 +42,7 @@ beforeAll(async () => {
     { autoCleanupIncoming: false },
   )
   server = createServer((request, response) => {
+    if (closeFlood(request, response)) return
     endLate(request)
     stopReading(request, response)
     void answer(request, response)
@@ -102,6 +103,20 @@ test.each([
   vi.advanceTimersByTime(REQUEST_MS)
   expect([request.destroyed, given.mock.calls]).toEqual([true, []])
   await closed
+})
+
+test('a connection may send sixteen requests before it reads an answer; one more and it is closed', async () => {
+  const sent = async (count: number) => {
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    let answers = 0
+    socket.on('data', (piece) => (answers += String(piece).split('HTTP/1.1 ').length - 1))
+    socket.write('GET /somewhere/ HTTP/1.1\r\nhost: localhost:3000\r\n\r\n'.repeat(count))
+    await Promise.race([once(socket, 'close'), until(() => answers === count)])
+    return [answers, socket.destroyed]
+  }
+  expect(await sent(16)).toEqual([16, false])
+  expect(await sent(17)).toEqual([0, true])
 })
 
 test('a read with a half-sent body ends with its answer', async () => {

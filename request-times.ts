@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** Time limit for a whole request. */
 export const REQUEST_MS = 60_000
@@ -42,4 +43,17 @@ export function stopReading(request: IncomingMessage, response: ServerResponse):
       if (!isOver) stop()
     }, READ_ON_LOOK_MS).unref()
   })
+}
+
+/** Browsers and proxies send a request after the answer to the one before. */
+const MOST_UNANSWERED = 16
+const unanswered = new WeakMap<Socket, number>()
+
+/** Closes a connection that sends requests faster than it reads the answers. True if it did: the request is not to be answered. */
+export function closeFlood({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  const waiting = (unanswered.get(socket) ?? 0) + 1
+  unanswered.set(socket, waiting)
+  response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
+  if (waiting > MOST_UNANSWERED) socket.destroy()
+  return socket.destroyed
 }

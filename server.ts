@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { OwnPostgres } from '@hanout/own-postgres'
 import type { ViteDevServer } from 'vite'
-import { endLate, FILES_MS, REQUEST_MS, stopReading } from './request-times.ts'
+import { closeFlood, endLate, FILES_MS, REQUEST_MS, stopReading } from './request-times.ts'
 import type { OpenShop } from './src/entries/serve.server.ts'
 
 type Entry = typeof import('./src/entries/serve.server.ts')
@@ -21,6 +21,8 @@ const LOOK_MS = 5000
 /** Longer than the two minutes for which Caddy keeps an idle connection (nginx and most balancers: one). An order sent on one that closes is lost. */
 const KEEP_ALIVE_MS = 130_000
 const IDLE_MS = 5000
+/** A connection on which nothing moves is closed. Longer than the slowest answer takes to begin: reading a table of 20 MB. */
+const UNREAD_MS = 180_000
 /** Errors whose message alone is printed at the terminal, without a stack. The build has its own classes, so they are matched by name. */
 const FOR_THE_PERSON = ['WrongSetting', 'UnusableFolder']
 const development = process.env.NODE_ENV === 'development'
@@ -72,6 +74,7 @@ async function serve(own?: Promise<OwnPostgres | undefined>): Promise<void> {
   )
   // Interval of Node's check for late connections. Its default of half a minute would be their actual limit.
   const server = createServer({ connectionsCheckingInterval: LOOK_MS }, (request, response) => {
+    if (closeFlood(request, response)) return
     endLate(request)
     stopReading(request, response)
     if (vite) viteFirst(vite, answer)(request, response)
@@ -81,7 +84,9 @@ async function serve(own?: Promise<OwnPostgres | undefined>): Promise<void> {
   server.headersTimeout = 20_000
   server.requestTimeout = FILES_MS.staff
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.timeout = UNREAD_MS
   server.maxConnections = MOST_CONNECTIONS
+  server.on('drop', () => server.closeIdleConnections())
   let ending: Promise<void> | undefined
   // Before listening, as a caller may stop the shop at once. The same signal comes twice: a terminal and a service manager send to the whole group, and the
   // launcher forwards what it gets.
