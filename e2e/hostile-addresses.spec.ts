@@ -55,9 +55,15 @@ test('no trick with an address is a fault, gives anything away, or leads off the
 })
 
 test('an address that looks like another host is a path here: no page of ours, and nothing with that host in it', async ({ shop }) => {
-  for (const path of ['//evil.example/', '//evil.example', '///evil.example/shop/']) {
-    const { status, text } = await send(shop, path)
-    expect([path, status]).toEqual([path, 404])
+  for (const [path, own] of [
+    ['//evil.example/', '/evil.example/'],
+    ['//evil.example', '/evil.example'],
+    ['///evil.example//shop', '/evil.example/shop/'],
+  ] as const) {
+    const { status, headers } = await send(shop, path)
+    expect([path, status, headers['location']]).toEqual([path, 301, own])
+    const { status: found, text } = await send(shop, own)
+    expect([own, found]).toEqual([own, 404])
     expect(text).not.toContain('http://evil.example')
   }
 })

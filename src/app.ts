@@ -43,7 +43,7 @@ import {
   logRequests,
   protect,
   requestIdOf,
-  slashAtEnd,
+  oneSlash,
 } from './wire/request-guard.ts'
 import { sql } from 'kysely'
 import { db } from '#platform/database.server'
@@ -147,7 +147,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
   app.route('/', oldAddresses)
   // Routes linked from a page, which the router loads on demand: no page contains them all.
   app.get('/__manifest', async (c) => (await refuseRead(c, 'pageReads')) ?? pages(c.req.raw, contextOf(c)))
-  app.use(slashAtEnd)
+  app.use(oneSlash)
   const answerPage = async (c: Context<Env>) => {
     const render = async (request: Request, context: RouterContextProvider) => {
       const page = await pages(request, context)
@@ -166,7 +166,7 @@ function handlers({ pages, cache, isClosed, formTargets, captchaHosts, sessions,
     // Addresses with a query are looked up here alone, in their canonical form.
     const kept = key && (key !== c.env.lookedUp || key.includes('?')) ? cache.find(key, asked) : undefined
     if (kept) return responseOf(kept)
-    const refused = isRead ? await refuseRead(c, readOf(key)) : undefined
+    const refused = await refuseRead(c, readOf(key))
     if (refused) return refused
     if (!key) {
       const context = contextOf(c)

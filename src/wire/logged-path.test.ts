@@ -17,6 +17,19 @@ test('a request’s log line has no ticket of a sign-in that waits for its code'
   for (const path of ['/verification/phone/', '/verification/email/']) expect(loggedPath(path)).toBe(path)
 })
 
+test('a request’s log line has no secret in another spelling of its path either', () => {
+  for (const path of [
+    '/C/1022-hV7duHc/',
+    '//c/1022-hV7duHc/',
+    '/%63/1022-hV7duHc/',
+    '/AR/N/hV7duHc',
+    '/verification//phone/hV7duHc/',
+    '/admin/Customers/phones%2F21698000417',
+  ])
+    expect(loggedPath(path)).not.toMatch(/hV7duHc|98000417/)
+  for (const path of ['/Shop//', '/%73hop/', '/%']) expect(loggedPath(path)).toBe(path)
+})
+
 test('a request’s log line has no phone of a customer', () => {
   const lines: string[] = []
   const { info } = log

@@ -4,6 +4,7 @@ import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { routePath } from 'hono/route'
+import { decodedPath } from '#i18n/locale.ts'
 import { config } from '#platform/config.server'
 import { MOST_BEHIND_MS, replicaBehind, replicaScope } from '#platform/database.server'
 import { connectionsLost, databaseAwayFor, diskFullReports, isDatabaseInDoubt, reportDiskFull } from '#platform/database-watch.server'
@@ -196,22 +197,24 @@ export const answerFault: ErrorHandler<Env> = (error, c) => {
   return refusal(c, { text: requestGuardWords.fault, status: 500 })
 }
 
-/** Redirects a page's path without a final slash. Files (`robots.txt`) and data answers have none. */
-export const slashAtEnd: MiddlewareHandler<Env> = async (c, next) => {
+/** Redirects a page's path with doubled slashes or without a final one. Files (`robots.txt`) and data answers have none at the end. */
+export const oneSlash: MiddlewareHandler<Env> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
-  if (!READS.has(c.req.method) || pathname.endsWith('/') || /\.\w+$/.test(pathname) || pathname.startsWith('//')) return next()
-  return c.redirect(`${pathname}/${search}`, 301)
+  const path = pathname.replaceAll(/\/{2,}/g, '/').replace(/(?<!\/|\.\w+)$/, '/')
+  return READS.has(c.req.method) && path !== pathname ? c.redirect(path + search, 301) : next()
 }
 
 /** Paths whose end must not be logged: it may post receipts, unsubscribe, confirm an order, name a phone, or be the ticket of a pending sign-in. */
 const SECRET_PATHS = [
-  /^(\/messages\/[^/]+\/).+/,
-  /^((?:\/\w{2})?\/[nc]\/).+/,
-  /^((?:\/\w{2})?\/verification\/phone\/).+/,
-  /^(\/admin\/customers\/phones\/)(?=.*\d).+/,
+  /^(\/messages\/[^/]+\/).+/i,
+  /^((?:\/\w{2})?\/[nc]\/).+/i,
+  /^((?:\/\w{2})?\/verification\/phone\/).+/i,
+  /^(\/admin\/customers\/phones\/)(?=.*\d).+/i,
 ]
 
-/** A path for the log, without secrets and phones. */
+/** A path for the log, without secrets and phones. The router reads other spellings of it too. */
 export function loggedPath(path: string): string {
-  return SECRET_PATHS.reduce((shown, secret) => shown.replace(secret, '$1…'), path)
+  const plain = decodedPath(path).replaceAll(/(?:\/|%2f)+/gi, '/')
+  const shown = SECRET_PATHS.reduce((text, secret) => text.replace(secret, '$1…'), plain)
+  return shown === plain ? path : shown
 }
