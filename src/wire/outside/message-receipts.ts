@@ -11,12 +11,12 @@ import { takeTurns } from '#shop/upkeep/rate-limits.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { addressOf, type Env } from '#request/common/caller.server'
 
-const MOST_BODY_BYTES = 512 * 1024
+const MOST_RECEIPT_BYTES = 512 * 1024
 
 /** Addresses for providers' receipts and replies, one per account. The answer has no text: some would send it to the phone. IMP-35. */
 export const messageReceipts = new Hono<Env>()
 
-const tooLarge = bodyLimit({ maxSize: MOST_BODY_BYTES, onError: (c) => c.body('', 413) })
+const tooLarge = bodyLimit({ maxSize: MOST_RECEIPT_BYTES, onError: (c) => c.body('', 413) })
 
 messageReceipts.on(['GET', 'POST'], '/messages/:provider/:hook', tooLarge, async (c) => {
   c.header('Cache-Control', 'no-store')

@@ -59,7 +59,6 @@ const CLOSED = [
   '/compare/',
   '/my-account/',
   '/n/',
-  '/vendor/',
   '/wishlist/',
   '/wp-admin/',
   '/wp-json/',
