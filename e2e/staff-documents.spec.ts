@@ -157,6 +157,12 @@ test('IMP-05 the master of a page ticks the boxes that one sees, goes out with o
   await page.goBack()
   await expect(bar).toContainText('1 cochée')
   expect(await ticked()).toEqual(before)
+  await page.getByRole('link', { name: /^À traiter/ }).click()
+  await expect(bar).not.toContainText('cochée')
+  expect(await ticked()).not.toContain(true)
+  await page.goBack()
+  await expect(bar).toContainText('1 cochée')
+  expect(await ticked()).toEqual(before)
 })
 
 test('IMP-15 on a phone the ticked orders become one file, and the page waits for it', async ({ page, shop }) => {

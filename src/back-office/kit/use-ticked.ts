@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 
 /**
  * Tick state of a list: row boxes named `box`, a master for the page (`page`, which holds their values) and a box for all matches (`all`), in one form. The
- * master ticks visible rows and clears when one is unticked. Two boxes of the same thing tick together. The browser's Back brings the rows' ticks again. Returns
- * the number of ticks, or `all`; 0 before hydration.
+ * master ticks visible rows and clears when one is unticked. Two boxes of the same thing tick together. Ticks belong to an entry of the browser's history: Back
+ * brings the rows' again, another view has none. Returns the number of ticks, or `all`; 0 before hydration.
  */
 export function useTicked(formId: string, box: string): number | 'all' {
   const [ticked, setTicked] = useState<number | 'all'>(0)
+  const { key } = useLocation()
+  const shownKey = useRef(key)
   useEffect(() => {
     const boxesOf = (name: string) => {
       const form = document.getElementById(formId)
@@ -32,13 +35,16 @@ export function useTicked(formId: string, box: string): number | 'all' {
       for (const one of boxesOf(box)) if (isMaster || one.value === target.value) one.checked = target.checked
       look()
     }
-    for (const one of boxesOf(box)) if (ticksOfHistoryEntry().includes(one.value)) one.checked = true
+    const kept = ticksOfHistoryEntry()
+    for (const one of boxesOf(box)) one.checked = kept.includes(one.value) || (one.checked && key === shownKey.current)
+    if (key !== shownKey.current) for (const one of [...boxesOf('page'), ...boxesOf('all')]) one.checked = false
+    shownKey.current = key
     // Ticked before hydration.
     if ([...boxesOf('page'), ...boxesOf('all')].some(({ checked }) => checked)) for (const one of boxesOf(box)) one.checked = true
     look()
     document.addEventListener('change', change)
     return () => document.removeEventListener('change', change)
-  }, [formId, box])
+  }, [formId, box, key])
   return ticked
 }
 
