@@ -4,9 +4,8 @@ import { db } from '#platform/database.server'
 import { forSale } from '#shop/buying/for-sale'
 import { methodWord } from '#shop/orders/order-management.timeline'
 import type { Order } from '#shop/orders/orders.server'
-import { itemIdOf, type OrderDraft } from './draft.ts'
+import { itemIdOf, type OrderDraft, type DraftFacts, type FormerLine } from './draft.ts'
 import type { OrderChanges } from './order-editing.ts'
-import type { DraftFacts, FormerLine } from './facts.ts'
 
 /** Loads the current facts for a draft; `before` is the order it changes. Everything but the order's earlier changes comes from memory. */
 export async function findDraftFacts(draft: OrderDraft, before?: Order): Promise<DraftFacts> {

@@ -9,8 +9,7 @@ import { piecesProblem, type Order, type OrderToSave } from '#shop/orders/orders
 import type { CouponUse } from '#shop/prices/coupons.uses.server'
 import { discountPercentOf, quickOrderRules } from '#shop/prices/pricing'
 import { deliveringOf, type Parcelled, type ToDeliver, discountingOf, type Discounting, pricedLines, soldLine, type PricedLine } from './pricing.ts'
-import { attributesFor, draftOf, itemIdOf, type OrderDraft } from './draft.ts'
-import type { DraftFacts } from './facts.ts'
+import { attributesFor, draftOf, itemIdOf, type OrderDraft, type DraftFacts } from './draft.ts'
 import { orderEditingWords } from './order-editing.words.ts'
 
 /** Millimes of the order's own currency. */

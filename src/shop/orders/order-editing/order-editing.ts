@@ -105,8 +105,7 @@ function placeName({ place }: Pick<OrderDraft, 'place'>): string {
   return place ? [place.zoneName, place.stateName].filter(Boolean).join(', ') : ''
 }
 
-export { attributesFor, draftOf, itemIdOf, missingOf, type DraftLine, type HandPrice, type OrderDraft } from './draft.ts'
+export { attributesFor, draftOf, itemIdOf, missingOf, type DraftFacts, type DraftLine, type HandPrice, type OrderDraft } from './draft.ts'
 export { columnsOf, figuresOf, type DraftFigures } from './figures.ts'
-export type { DraftFacts } from './facts.ts'
 export { splitDelivery } from './pricing.ts'
 export type { PricedLine, PriceOrigin } from './pricing.ts'

@@ -13,9 +13,8 @@ import { mayBePaid } from './payments.ts'
 import { paymentWords } from './payments.words.ts'
 import type { PaidFor, Subject } from './order-subject.server.ts'
 import { lockSubject } from './settling.server.ts'
-import { findOnlineMethods, isSimulator } from './ways.server.ts'
+import { findOnlineMethods, isSimulator, findAccounts } from './ways.server.ts'
 import { config } from '#platform/config.server'
-import { findAccounts } from './accounts.server.ts'
 
 /** Absolute URLs for the provider's redirects and notices. */
 export type Addresses = Pick<PaymentAsk, 'noticeUrl' | 'successUrl' | 'failUrl'>

@@ -2,10 +2,9 @@ import { clock } from '#platform/steady-clock'
 import { db } from '#platform/database.server'
 import { CASH_ON_DELIVERY, depositLeft } from '#shop/orders/orders'
 import type { Order } from '#shop/orders/orders.server'
-import { findAccounts } from './accounts.server.ts'
+import { findAccounts, findOnlineMethods, providerName, type OnlineMethod } from './ways.server.ts'
 import { type PaidFor, isCancelledByStaff } from './order-subject.server.ts'
 import { mayBePaid, standingOfEntry, type BookedState, type OpenCode, type PaidEntry } from './payments.ts'
-import { findOnlineMethods, providerName, type OnlineMethod } from './ways.server.ts'
 
 /** The payment state of an order for its shopper: whether it, or its deposit, may be paid (again) in its own currency, and how the last attempt ended, if there was one. */
 export async function findPaying(order: Order): Promise<{ mayPay: boolean; last: BookedState | undefined }> {

@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal'
 import { openKeys, sealKeys } from '#platform/seal.server'
 import { audit } from '#shop/upkeep/audit.server'
 import { watchCall } from '#shop/upkeep/troubles.server'
-import { ACCOUNTS, purposeOf, type PaymentAccount } from './accounts.server.ts'
+import { ACCOUNTS, purposeOf, type PaymentAccount } from './ways.server.ts'
 import type { AccountMode } from './payments.ts'
 import { paymentWords } from './payments.words.ts'
 import { createHash } from 'node:crypto'
@@ -227,6 +227,6 @@ async function lockKeys(transaction: Database, gateway: string, mode: AccountMod
 }
 
 export { PROVIDERS, type Provider } from '#gateways/payment.providers'
-export { findAccounts, type PaymentAccount } from './accounts.server.ts'
+export { findAccounts, type PaymentAccount } from './ways.server.ts'
 export { gatewayOf, openEntryPayment, openPayment, type Addresses } from './opening.server.ts'
 export { nameAtProvider } from './order-subject.server.ts'

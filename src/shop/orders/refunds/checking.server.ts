@@ -8,8 +8,7 @@ import { lockOrder, findOrder, recordEvent, type Actor } from '#shop/orders/orde
 import { gatewayOf } from '#shop/orders/payments.server'
 import type { RefundAnswer } from '#gateways/payment.types'
 import { isPaid } from '#shop/orders/orders'
-import { applyRefund, findRefund, findRefundable, flag, count, giveUp, unflag } from './reading.server.ts'
-import { findSurplus } from './surplus.server.ts'
+import { applyRefund, findRefund, findRefundable, flag, count, giveUp, unflag, findSurplus } from './reading.server.ts'
 import { planRefund, type Refund, type RefundState } from './refunds.ts'
 
 /** How long an accepted refund is polled. */

@@ -6,8 +6,7 @@ import { millimes, NOTHING, type Millimes } from '#money/millimes'
 import { audit } from '#shop/upkeep/audit.server'
 import { lockOrder, findOrder, recordEvent, type Actor, type Order } from '#shop/orders/orders.server'
 import { isPaid, STATE_RULES, type Till } from '#shop/orders/orders'
-import { planSurplus } from './surplus.server.ts'
-import { applyRefund, findRefund, findRefundable, count, flag, giveUp, unflag } from './reading.server.ts'
+import { planSurplus, applyRefund, findRefund, findRefundable, count, flag, giveUp, unflag } from './reading.server.ts'
 import { cameIn, planRefund, type Refund, type Refundable, type RefundAsk, type RefundPlan } from './refunds.ts'
 import { refundWords } from './refunds.words.ts'
 import { GatewayFailure } from '#gateways/payment'
@@ -87,9 +86,8 @@ async function doubt(id: number, orderId: number): Promise<void> {
   })
 }
 
-export { findRefund, findRefunds, openFlagOf } from './reading.server.ts'
+export { findRefund, findRefunds, findSurplus, openFlagOf } from './reading.server.ts'
 export { checkPendingRefunds } from './checking.server.ts'
-export { findSurplus } from './surplus.server.ts'
 
 /** A member of staff, named as in the log. */
 export interface By {
