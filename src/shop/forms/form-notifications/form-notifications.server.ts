@@ -8,7 +8,7 @@ import type { PublishedForm } from '#shop/forms/forms'
 import { holds, type Filled } from '#shop/forms/form-rules'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
 import { mailboxOf, recipientsOf, chooseConfirmation, hiddenFields, type Confirmation } from './form-notifications.ts'
-import { valuesOf } from './values.server.ts'
+import { valuesOf } from './notification.server.ts'
 
 export interface FormSent {
   filled: Filled

@@ -3,12 +3,18 @@ import { oneLine } from '#i18n/one-line.ts'
 import { privateStorage } from '#gateways/storage'
 import { db } from '#platform/database.server'
 import { answerIn, type EntryAnswer } from '#shop/forms/entries'
-import { textIn } from '#shop/forms/forms'
+import { textIn, type PublishedForm } from '#shop/forms/forms'
 import { findForm } from '#shop/forms/forms.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
 import type { NewMessage } from '#shop/upkeep/messages'
-import { fillPlaceholders, recipientsOf, replyAddress } from './form-notifications.ts'
-import { valuesOf } from './values.server.ts'
+import { fillPlaceholders, recipientsOf, replyAddress, type PlaceholderValues } from './form-notifications.ts'
+import { calendarMinute, dateInWords } from '#i18n/dates.ts'
+import { localised, withoutLocale, type Locale } from '#i18n/locale.ts'
+import { config } from '#platform/config.server'
+import { TIME_ZONES } from '#shop/upkeep/settings'
+import { findSettings } from '#shop/upkeep/settings.server'
+import { sitePagePath } from '#shop/site/site-pages'
+import { listSitePages } from '#shop/site/site-pages.server'
 
 export interface NotificationText {
   entryId: number
@@ -102,4 +108,45 @@ const BREAKS = new RegExp(HOST_DOT, 'gu')
 
 function withoutLink(word: string): string {
   return ADDRESS.test(word) ? '…' : word.replace(BREAKS, '$& ')
+}
+
+interface Known {
+  form: Pick<PublishedForm, 'id' | 'name'>
+  entryId: number
+  locale: Locale
+  page: string
+  personId: string | null
+  answers: PlaceholderValues['answers']
+  at: Date
+}
+
+export async function valuesOf({ form, entryId, locale, page, personId, answers, at }: Known): Promise<PlaceholderValues> {
+  const [settings, pages, account] = await Promise.all([findSettings(), listSitePages(locale), findAccount(personId)])
+  const timeZone = TIME_ZONES[settings.country]
+  const path = page.startsWith('/') ? withoutLocale(page) : '/'
+  return {
+    answers,
+    form_name: form.name,
+    form_id: String(form.id),
+    entry_id: String(entryId),
+    entry_details_url: `${config.url.origin}${entryPath(entryId)}`,
+    page_url: `${config.url.origin}${localised(locale, path)}`,
+    page_title: pages.find(({ slug }) => sitePagePath(slug) === path)?.title ?? '',
+    site_name: settings.shopName,
+    admin_email: (await findMerchantEmail()) ?? '',
+    user_email: account?.email ?? '',
+    user_display: account?.name ?? '',
+    user_id: personId ?? '',
+    day: dateInWords(at, locale, { dateStyle: 'long', timeZone }),
+    sentAt: `${calendarMinute(at, timeZone)}:${String(at.getUTCSeconds()).padStart(2, '0')}`,
+  }
+}
+
+function entryPath(entryId: number): string {
+  return `/admin/forms/entries/${entryId}/`
+}
+
+async function findAccount(personId: string | null): Promise<{ email: string | null; name: string } | undefined> {
+  if (personId === null) return undefined
+  return db.selectFrom('account_people').select(['email', 'name']).where('id', '=', personId).executeTakeFirst()
 }
