@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { millimes } from '#money/millimes'
 import type { Locale } from '#i18n/locale.ts'
-import { GatewayFailure, nameOfTry, orderOfTry, singleOf, type Adapter } from './adapter.ts'
+import { GatewayFailure, nameOfTry, orderOfTry, singleOf, type Adapter, toMillimes } from './adapter.ts'
 import type { PaymentState } from './payment.ts'
 import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
-import { toMillimes } from './units.ts'
 
 const CURRENCIES: Readonly<Record<string, string>> = { '788': 'TND', '978': 'EUR', '840': 'USD' }
 

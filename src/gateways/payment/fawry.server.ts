@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { clock } from '#platform/steady-clock'
 import { parseJson } from '#platform/json'
-import { GatewayFailure, emailOf, nameOfMoney, nameOfTry, orderOfTry, sameSignature, sha256, type Adapter } from './adapter.ts'
+import { GatewayFailure, emailOf, nameOfMoney, nameOfTry, orderOfTry, sameSignature, sha256, type Adapter, fromDecimal, toPounds } from './adapter.ts'
 import type { PaymentAsk, PaymentState, PaymentTruth } from './payment.ts'
 import { accepted, lineTo, readAs } from './line.server.ts'
-import { fromDecimal, toPounds } from './units.ts'
 
 const METHOD = 'PAYATFAWRY'
 const OPEN_HOURS = 48

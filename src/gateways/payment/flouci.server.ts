@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { parseJson } from '#platform/json'
 import { millimes } from '#money/millimes'
-import { fieldsOf, singleOf, type Adapter } from './adapter.ts'
+import { fieldsOf, singleOf, type Adapter, toMillimes } from './adapter.ts'
 import type { PaymentState } from './payment.ts'
 import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
-import { toMillimes } from './units.ts'
 
 const WORDS = { SUCCESS: 'paid', PENDING: 'pending', EXPIRED: 'expired', FAILURE: 'refused' } as const satisfies Record<string, PaymentState>
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { millimes } from '#money/millimes'
 import { clock } from '#platform/steady-clock'
-import { GatewayFailure, singleOf, type AdapterSettings } from './adapter.ts'
+import { GatewayFailure, singleOf, type AdapterSettings, toMillimes } from './adapter.ts'
 import type { PaymentGateway, PaymentState } from './payment.ts'
 import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
-import { toMillimes } from './units.ts'
 
 /** `words` differ only for the simulated provider. */
 export interface KonnectSettings extends AdapterSettings {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { GatewayFailure, emailOf, fieldsOf, nameParts, sameSignature, type Adapter } from './adapter.ts'
+import { GatewayFailure, emailOf, fieldsOf, nameParts, sameSignature, type Adapter, fromDecimal, toDinars } from './adapter.ts'
 import { accepted, lineTo, readAs, REFERENCE } from './line.server.ts'
-import { fromDecimal, toDinars } from './units.ts'
 
 const opened = z.object({
   status: z.literal(true),

@@ -1,8 +1,19 @@
 import { z } from 'zod'
-import { GatewayFailure, emailOf, nameOfMoney, nameOfTry, nameParts, orderOfTry, sameSignature, singleOf, type Adapter } from './adapter.ts'
+import {
+  GatewayFailure,
+  emailOf,
+  nameOfMoney,
+  nameOfTry,
+  nameParts,
+  orderOfTry,
+  sameSignature,
+  singleOf,
+  type Adapter,
+  fromPiastres,
+  toPiastres,
+} from './adapter.ts'
 import type { PaymentTruth, NoticeParts, PaymentState } from './payment.ts'
 import { accepted, lineTo, readAs } from './line.server.ts'
-import { fromPiastres, toPiastres } from './units.ts'
 import { parseJson } from '#platform/json'
 import { createHmac } from 'node:crypto'
 
