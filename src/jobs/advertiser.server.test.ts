@@ -10,8 +10,7 @@ import { moveOrder } from '#shop/orders/orders.server'
 import { haveAdAccounts, haveNoMessageAccount } from '#shop/upkeep/message-accounts.testing'
 import { doubtSending, sendNext, wakeOutbox } from '#shop/upkeep/messages.server'
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
-import { advertiser } from './advertiser.server.ts'
-import { startOutbox } from './outbox.server.ts'
+import { advertiser, startOutbox } from './outbox.server.ts'
 
 useDatabase()
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sendPush } from '#gateways/push'
 import { log, describeError } from '#platform/log.server'
 import type { Channel, Lane } from '#shop/upkeep/messages'
@@ -6,17 +7,19 @@ import { issueDue, findDocuments, findWithoutFile } from '#shop/orders/documents
 import { notifyOfOrders } from '#shop/orders/order-notifications.server'
 import { writeMail } from '#templates/write-mail.server.ts'
 import { config } from '#platform/config.server'
-import { findMailSender } from '#shop/upkeep/message-accounts.senders.server'
+import { findMailSender, findAdGateway } from '#shop/upkeep/message-accounts.senders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { writePush } from '#templates/write-push.server.ts'
 import { findPushKeys, findTarget, forgetDevice, silenceDevice } from '#shop/people/push-devices.server'
 import { isCauseLogged } from '#platform/database-watch.server'
 import { issuedFile } from '#templates/documents/document-pdf.server.ts'
-import { advertiser } from './advertiser.server.ts'
 import { sendCampaigns, upkeepCampaigns } from './campaigns.server.ts'
 import { senderAddress, unwritten, type Deliver } from './deliver.server.ts'
 import { startLoop } from './loop.server.ts'
 import { texter, whatsapper } from './texter.server.ts'
+import type { AdEvent } from '#gateways/ads.types'
+import { clock } from '#platform/steady-clock'
+import { findAdEvent } from '#shop/orders/advertising.server'
 
 const LOOK_EVERY_MS = 2000
 
@@ -131,6 +134,37 @@ function ringer(handOver: typeof sendPush): Deliver {
 
 /** A phone that is offline for longer shows its orders in the back office. */
 const PUSH_KEPT_SECONDS = 12 * 3600
+
+/** Tells providers of ads of orders. An event whose account is off by now, or whose consent is gone, is dropped. IMP-50. */
+export async function advertiser(): Promise<Deliver> {
+  return async (message) => {
+    const gateway = await findAdGateway(message.recipient)
+    const event = message.kind === 'ad-event' ? await findAdEvent(message.data, message.recipient) : await trialEvent()
+    return gateway && event ? gateway.send(event, message.kind === 'ad-tried') : { outcome: 'nothing-to-say' }
+  }
+}
+
+/** An order of nobody. */
+async function trialEvent(): Promise<AdEvent> {
+  const { currency } = await findSettings()
+  const at = clock.now()
+  return {
+    id: `hanout_trial_${at.getTime()}`,
+    moment: 'delivered',
+    isPurchase: true,
+    at,
+    orderId: 0,
+    currency: currency.code,
+    value: 1,
+    items: [{ id: '0', quantity: 1, price: 1 }],
+    phone: '',
+    visitor: randomUUID(),
+    clicks: { at: undefined },
+    address: '',
+    agent: '',
+    page: config.url.origin,
+  }
+}
 
 const AT_A_TIME = 20
 
