@@ -4,7 +4,7 @@ import { translate } from '#i18n/words.ts'
 import { millimes } from '#money/millimes'
 import type { DocumentTax, IssuedDocument } from '#shop/orders/documents'
 import { documentWords } from '#shop/orders/documents.words'
-import { accountantCsv } from './accountant-csv.ts'
+import { accountantCsv } from './accountant-files.server.ts'
 import { documentsListWords } from './documents.words.ts'
 
 const words = { ...translate('fr', documentWords), ...translate('fr', documentsListWords) }

@@ -1,7 +1,7 @@
 import { fill } from '#i18n/words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { printWords } from './print.words.ts'
+import { printWords } from './documents.words.ts'
 import { Options } from '#back-office/kit/list-page.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { Link } from 'react-router'

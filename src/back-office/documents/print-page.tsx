@@ -17,11 +17,10 @@ import { Problem } from '#back-office/kit/frames.tsx'
 import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import type { Route } from './+types/print-page'
 import { taxQuestionPath } from './document-views.server.ts'
-import { documentsPageWords } from './documents.words.ts'
+import { documentsPageWords, printWords } from './documents.words.ts'
 import { LeftOutList } from './print-choice.tsx'
 import { planPrint, startPrint } from './print-job.server.ts'
 import { PRINTERS } from './print-file.ts'
-import { printWords } from './print.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

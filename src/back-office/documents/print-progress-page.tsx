@@ -14,7 +14,7 @@ import { foundBy } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/print-progress-page'
 import { LeftOutList } from './print-choice.tsx'
 import { PRINTERS } from './print-file.ts'
-import { printWords } from './print.words.ts'
+import { printWords } from './documents.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { fill } from '#i18n/words.ts'
 import { PrintTick } from '#back-office/documents/print-choice.tsx'
-import { printWords } from '#back-office/documents/print.words.ts'
+import { printWords } from '#back-office/documents/documents.words.ts'
 import { Table } from '#ui/table.tsx'
 import { OrderBadges } from '#back-office/order-parts/mark-badges.tsx'
 import type { OrderInList } from './order-views.server.ts'
