@@ -19,7 +19,7 @@ import { paymentAccountsWords } from '#back-office/payment-accounts/payment-acco
 import { ledgerWords, statementWords } from '#back-office/money/money.words.ts'
 import { bulkOrdersWords } from '#back-office/bulk-orders/bulk-orders.words.ts'
 import { bulkWords } from '#back-office/product-list/product-list.words.ts'
-import { rolesWords } from '#back-office/staff/roles.words.ts'
+import { rolesWords } from '#back-office/staff/staff.words.ts'
 import { documentWords } from '#shop/orders/documents.words'
 import { methodWord } from '#shop/orders/order-management.timeline'
 import { auditWords as words } from './audit.words.ts'

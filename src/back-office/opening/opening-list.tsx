@@ -148,3 +148,37 @@ function Line({ name, title, problem, mend, trial, first, isFresh, isNext }: Lin
     </li>
   )
 }
+
+interface ShopDoorProps extends Pick<List, 'isClosed' | 'lines' | 'done'> {}
+
+/** Opens a closed shop to visitors, or closes an open one, which takes two presses. */
+export function ShopDoor({ isClosed, lines, done }: ShopDoorProps) {
+  const words = useWords(openingListWords)
+  if (isClosed)
+    return (
+      <section id="door" aria-labelledby="door-title" className="grid scroll-mt-4 gap-3 rounded-xl border border-line bg-surface p-4">
+        <div>
+          <h2 id="door-title" className="font-semibold">
+            {words.closedTitle}
+          </h2>
+          <p className="text-sm text-soft">{words.closedText}</p>
+        </div>
+        <Form method="post" className="justify-self-start">
+          <Button type="submit" name="intent" value="open-shop" kind={done === lines.length ? 'primary' : 'secondary'}>
+            {words.openNow}
+          </Button>
+        </Form>
+      </section>
+    )
+  return (
+    <details id="door">
+      <summary className="flex min-h-11 w-fit items-center text-sm font-medium text-soft">{words.closeForNow}</summary>
+      <Form method="post" className="grid justify-items-start gap-3 rounded-xl border border-line bg-surface p-4">
+        <p className="text-sm">{words.closeText}</p>
+        <Button type="submit" name="intent" value="close-shop" kind="danger">
+          {words.closeNow}
+        </Button>
+      </Form>
+    </details>
+  )
+}

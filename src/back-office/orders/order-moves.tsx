@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fill } from '#i18n/words.ts'
-import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
+import { ActionForm, SubmitButton, BusySign, useSubmitState } from '#back-office/kit/action-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { OrderPart } from './order-page.server.ts'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import { ordersWords } from '#back-office/order-parts/orders.words.ts'
 import { useWords } from '#ui/use-words.ts'
+import { CheckIcon } from '#ui/form-icons.tsx'
 
 /** States that the order may move to: one tap, or with a reason. The page keeps its scroll position after a move. */
 export function OrderMoves({ order }: OrderPart) {
@@ -157,4 +158,44 @@ function useFocusKept(state: string) {
 
 function MoveFields({ state, to }: { state: string; to: string }) {
   return <Hidden fields={{ intent: 'move', seen: state, to }} />
+}
+
+/** Marks of an order; one tap sets a value. The selected value keeps its width, so that nothing moves. */
+export function MarkChoices({ order: { marks } }: OrderPart) {
+  const words = useWords(ordersWords)
+  return (
+    <PageSection id="marks" title={words.marks}>
+      {marks.map(({ mark, title, now, choices }) => (
+        <ActionForm key={mark}>
+          <input type="hidden" name="intent" value="mark" />
+          <input type="hidden" name="mark" value={mark} />
+          <input type="hidden" name="seen" value={now} />
+          <fieldset>
+            <legend className="mb-1.5 text-xs text-soft">{title}</legend>
+            <div className="flex flex-wrap gap-1.5">
+              {choices.map(({ value, word }) => (
+                <Choice key={value} value={value} word={word} isNow={value === now} />
+              ))}
+            </div>
+          </fieldset>
+        </ActionForm>
+      ))}
+    </PageSection>
+  )
+}
+
+function Choice({ value, word, isNow }: { value: string; word: string; isNow: boolean }) {
+  const look = isNow ? 'border-accent bg-accent-wash' : 'border-line hover:border-edge hover:bg-shade'
+  return (
+    <button
+      type="submit"
+      name="value"
+      value={value}
+      aria-pressed={isNow}
+      {...useSubmitState(value)}
+      className={`inline-flex min-h-11 items-center gap-1.5 rounded-lg border px-3 text-sm font-medium aria-disabled:opacity-55 ${look}`}
+    >
+      <BusySign /> <CheckIcon className={`size-4 in-aria-busy:hidden ${isNow ? '' : 'invisible'}`} /> {word}
+    </button>
+  )
 }

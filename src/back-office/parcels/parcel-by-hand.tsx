@@ -5,9 +5,8 @@ import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
 import { OutsideIcon } from '#ui/icons.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { ParcelForm } from './parcel-form.tsx'
+import { ParcelForm, ByStore, ChoosePieces } from './parcel-parts.tsx'
 import { parcelPageWords } from './parcel-page.words.ts'
-import { ByStore, ChoosePieces } from './parcel-parts.tsx'
 import type { AddingOnPage, PieceChoice, ShownParcel } from './parcel-views.server.ts'
 
 interface AddParcelProps {

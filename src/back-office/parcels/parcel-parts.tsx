@@ -1,14 +1,13 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fill } from '#i18n/words.ts'
 import { amountParts } from '#money/formats'
 import { millimes } from '#money/millimes'
 import { partCash } from '#shop/delivery/parcels'
 import { dinarsTyped } from '#shop/prices/pricing.typed'
-import { SubmitButton } from '#back-office/kit/action-form.tsx'
+import { SubmitButton, ActionForm } from '#back-office/kit/action-form.tsx'
 import { buttonLook } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { ParcelForm } from './parcel-form.tsx'
 import { parcelPageWords } from './parcel-page.words.ts'
 import type { PieceChoice } from './parcel-views.server.ts'
 
@@ -82,5 +81,22 @@ export function TellPart({ id, collect, mayTypeCash }: { id: number; collect: st
         </div>
       </ParcelForm>
     </details>
+  )
+}
+
+interface ParcelFormProps {
+  intent: string
+  parcel: number
+  className?: string
+  children: ReactNode
+}
+
+export function ParcelForm({ intent, parcel, className, children }: ParcelFormProps) {
+  return (
+    <ActionForm className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="parcel" value={parcel} />
+      {children}
+    </ActionForm>
   )
 }

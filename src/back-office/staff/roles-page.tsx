@@ -11,7 +11,7 @@ import { translated } from '#back-office/kit/reader.server.ts'
 import { Tick } from '#back-office/kit/settings/settings-fields.tsx'
 import { Done } from '#back-office/kit/frames.tsx'
 import type { Route } from './+types/roles-page'
-import { rolesWords } from './roles.words.ts'
+import { rolesWords } from './staff.words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffWhoMay('staff.manage', context)
