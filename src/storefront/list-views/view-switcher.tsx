@@ -1,10 +1,11 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useContext, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Translated } from '#i18n/words.ts'
 import type { listingPageWords, viewWords } from '#storefront/listing/listing.words.ts'
 import { useListAddress, type ListAddress } from '#storefront/list-address/list-form.tsx'
 import { usePageWords } from '#ui/page-locale.ts'
-import { currentView, setView, onViewChange, rememberedView, VIEWS, viewOf, type View } from './views.ts'
+import { currentView, setView, onViewChange, rememberedView, VIEWS, viewOf, MEMORY, type View } from './views.ts'
+import { ScriptMark } from '#ui/head-scripts.tsx'
 
 const SHAPES: Record<View, string> = {
   grid: 'M4 4h7v7H4zm9 0h7v7h-7zM4 13h7v7H4zm9 0h7v7h-7z',
@@ -56,3 +57,15 @@ function useView(): View | undefined {
   }, [hash])
   return useSyncExternalStore(onViewChange, currentView, () => undefined)
 }
+
+export function ViewScript() {
+  return <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? chooseView() : '' }} />
+}
+
+/** Sets and stores the view of the hash, or restores the stored one (CAT-05, CAT-10). Runs as text before the list is painted: depends on nothing else. */
+const chooseView = () => `(()=>{
+const views=${JSON.stringify(VIEWS)},hash=location.hash.slice(1),named=views.includes(hash)
+let remembered
+try{if(named)localStorage.setItem('${MEMORY}',hash);remembered=localStorage.getItem('${MEMORY}')}catch{}
+document.documentElement.dataset.view=named?hash:!hash&&views.includes(remembered)?remembered:'grid'
+})()`

@@ -17,7 +17,7 @@ import { listAbout, listingHead, findListPlace, type PlaceNamed } from './listin
 import { countInWords } from './counts.ts'
 import { ResultCount } from './result-count.tsx'
 import { listView, tilesOf } from './tile-data.server.ts'
-import { ViewScript } from '#storefront/list-views/view-script.tsx'
+import { ViewScript } from '#storefront/list-views/view-switcher.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
