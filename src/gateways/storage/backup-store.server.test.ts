@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backupBucket } from './backup-bucket.server.ts'
-import { backupFolder } from './backup-folder.server.ts'
+import { backupFolder } from './backups.server.ts'
 import { NoRoomLeft, type BackupStore, StorageAway } from './storage.ts'
 import { breakNext, calls, storeAccount, stored, uploads, useStore, type Fault } from './s3-at-port.testing.ts'
 
