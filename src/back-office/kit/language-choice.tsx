@@ -1,6 +1,6 @@
 import { fill } from '#i18n/words.ts'
 import type { Language } from './outdated-marks.server.ts'
-import { translationWords } from './translations.words.ts'
+import { translationWords } from './common.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
 /** Selects the language that an editor (`language-editor`) shows; one at a time, to fit a phone. Works without scripts. */

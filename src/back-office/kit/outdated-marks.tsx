@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { translationWords } from './translations.words.ts'
+import { translationWords } from './common.words.ts'
 
 /** Notes on translations that need review, by control, with the texts around them. */
 export interface Marks {

@@ -15,7 +15,7 @@ import { ActionForm, SubmitButton } from '#back-office/kit/action-form.tsx'
 import type { Route } from './+types/outdated-page'
 import { findEditors, followPlace, invalidatePlace, placeName, placesOf, REVIEWING } from './outdated-places.server.ts'
 import { OUTDATED_PATH } from '#back-office/kit/outdated-marks.tsx'
-import { outdatedWords } from '#back-office/kit/translations.words.ts'
+import { outdatedWords } from '#back-office/kit/common.words.ts'
 import { useWords } from '#ui/use-words.ts'
 import { titled } from '#back-office/kit/page-head.tsx'
 

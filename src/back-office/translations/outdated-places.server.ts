@@ -11,7 +11,7 @@ import type { OutdatedTranslation, TranslationPlace } from '#shop/upkeep/transla
 import { attributePath } from '#back-office/taxonomy/group-fields.server.ts'
 import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import { pageOfSetting } from '#back-office/settings/settings-tables.server.ts'
-import { outdatedWords as words } from '#back-office/kit/translations.words.ts'
+import { outdatedWords as words } from '#back-office/kit/common.words.ts'
 
 /** Texts of a table for staff: name, right, editor, and pages that show them. */
 interface Place {

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import type { Translated } from '#i18n/words.ts'
 import { CONSENT_COOKIE, CONSENT_PATH, VISITOR_ID_COOKIE } from '#contract/form-visitor'
 import { Button } from '#ui/button.tsx'
-import type { visitorConsentWords } from './visitor-consent.words.ts'
+import type { visitorConsentWords } from './form-page.words.ts'
 
 interface VisitorConsentProps {
   path: string

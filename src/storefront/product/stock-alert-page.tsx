@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { alertForm } from '#storefront/trust/product-trust.server.ts'
 import { StockAlertForm } from './stock-alert-form.tsx'
 import type { Route } from './+types/stock-alert-page'
-import { stockAlertPageWords } from './stock-alert.words.ts'
+import { stockAlertPageWords } from './product.words.ts'
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { shopName } = await findSettings()

@@ -16,7 +16,7 @@ import { trustWords } from './trust.words.ts'
 import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import type { StockAlertForm } from '#storefront/product/stock-alert-form.tsx'
-import { stockAlertPageWords } from '#storefront/product/stock-alert.words.ts'
+import { stockAlertPageWords } from '#storefront/product/product.words.ts'
 import { sitePagePath } from '#shop/site/site-pages'
 import { findPage } from '#shop/site/site-pages.server'
 

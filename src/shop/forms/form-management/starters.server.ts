@@ -5,8 +5,7 @@ import { inEach } from '#i18n/words.ts'
 import type { FormDefinition, FormText } from '#shop/forms/forms'
 import { formSchema } from '#shop/forms/forms.schema'
 import type { Starter } from './form-management.ts'
-import { fieldKindWords, newFieldWords } from './form-management.words.ts'
-import { starterWords as words } from './starters.words.ts'
+import { fieldKindWords, newFieldWords, starterWords as words } from './form-management.words.ts'
 
 type Input = z.input<typeof formSchema>
 type FieldInput = Input['fields'][number]
