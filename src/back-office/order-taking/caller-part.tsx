@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField, CONTROL, described, FieldError } from '#ui/field.tsx'
 import { SearchIcon, TrashIcon } from '#ui/icons.tsx'
 import { PhoneNotes, PhoneRisk } from '#back-office/customers/known-phone.tsx'
+import { orderPlaceWords } from '#back-office/order-parts/orders.words.ts'
 import { NextBadge } from '#back-office/order-parts/mark-badges.tsx'
 import { PageSection } from '#back-office/kit/page-section.tsx'
 import type { NewOrderOnPage } from './new-order-form.server.ts'
@@ -15,8 +16,9 @@ export interface NewOrderPart {
 }
 
 /** The phone comes first: it fills in name and address, and shows the customer's history. */
-export function CallerPart({ page: { form, phoneWrong, caller, place } }: NewOrderPart) {
+export function CallerPart({ page: { form, phoneWrong, caller, place, townProblem } }: NewOrderPart) {
   const words = useWords(newOrderWords)
+  const { typed } = useWords(orderPlaceWords)
   return (
     <PageSection title={words.customer}>
       <div className="flex items-end gap-2">
@@ -46,7 +48,8 @@ export function CallerPart({ page: { form, phoneWrong, caller, place } }: NewOrd
       <input type="hidden" name="place" value={place?.value ?? ''} />
       <div key={form.known} className="grid gap-3 narrow-grid:grid-cols-2">
         <TextField label={words.name} name="name" defaultValue={form.name} maxLength={100} dir="auto" />
-        <TextField label={words.address} name="address" defaultValue={form.address} maxLength={300} dir="auto" hint={place?.text} />
+        <TextField label={words.address} name="address" defaultValue={form.address} maxLength={300} dir="auto" />
+        <TextField label={typed} name="town" defaultValue={form.town} maxLength={200} dir="auto" hint={place?.text} error={townProblem} />
       </div>
     </PageSection>
   )

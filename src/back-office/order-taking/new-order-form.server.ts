@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
 import { amountTyped } from '#shop/prices/pricing.typed'
 import { placeValue, placeText, type NamedPlace } from '#shop/delivery/place-search'
-import { placeOfAddress } from '#shop/delivery/place-search.server'
+import { guessPlace, namedPlace, placeOfAddress } from '#shop/delivery/place-search.server'
 import { DETAILS, rowOf } from '#shop/buying/checkout'
 import { takenDetailWords } from '#shop/buying/checkout.words'
 import { findItems } from '#shop/goods/items.server'
@@ -9,6 +9,7 @@ import type { Item } from '#shop/goods/items'
 import { itemIdOf, type HandPrice, type OrderDraft } from '#shop/orders/order-editing'
 import { takenItemSchema, takingSchema, type TakingForm } from '#shop/orders/order-taking.schema'
 import { findCaller, findDraftToday, findGoods, type Caller, type DraftToday, type GoodsFound } from '#shop/orders/order-taking.server'
+import { orderDeskWords } from '#shop/orders/order-management.words'
 import { CASH_ON_DELIVERY, STAFF_SOURCES } from '#shop/orders/orders'
 import { findOrder } from '#shop/orders/orders.server'
 import { isPhone, localPhone } from '#shop/people/phones'
@@ -76,6 +77,7 @@ interface FilledForm {
   caller: Caller | undefined
   items: ReadonlyMap<number, Item>
   draft: OrderDraft
+  isTownUnknown: boolean
   isDeliveryWrong: boolean
   isQuantityWrong: boolean
 }
@@ -97,16 +99,20 @@ export async function fillForm(form: TakingForm, settings: Settings): Promise<Fi
   const filled = { ...form, ...who }
   const delivery = handPrice(filled)
   const locale = isLocale(caller?.locale) ? caller.locale : DEFAULT_LOCALE
+  const town = form.town === '' ? undefined : await guessPlace(form.town, settings.country)
   const place =
-    caller?.place && caller.address === filled.address
-      ? caller.place
-      : await placeOfAddress({ address: filled.address, place: undefined }, settings.country, locale)
+    town && town.confidence !== 'none'
+      ? namedPlace(town, { locale, isSure: town.confidence === 'sure' })
+      : caller?.place && caller.address === filled.address
+        ? caller.place
+        : await placeOfAddress({ address: filled.address, place: undefined }, settings.country, locale)
   const seen = place && { ...place, isSure: place.isSure || form.place === placeValue(place) }
   return {
     form: filled,
     phone,
     caller,
     items,
+    isTownUnknown: town?.confidence === 'none',
     isDeliveryWrong: delivery === undefined,
     isQuantityWrong: filled.lines.some(({ quantity }) => quantity === null),
     draft: draftOf({ form: filled, locale, place: seen, items, phone: phone ?? '', delivery: delivery ?? null }, settings),
@@ -173,6 +179,7 @@ export async function newOrderOnPage(typed: TakingForm, person: StaffPerson, set
       value: placeValue(draft.place),
       text: fill(translated(newOrderWords.goesTo), { place: placeText(await namedForReader(draft.place, settings.country)) }),
     },
+    townProblem: filled.isTownUnknown ? translated(orderDeskWords.noSuchPlace) : undefined,
     phoneWrong: form.phone !== '' && phone === undefined,
     caller: await callerOnPage(filled, person, settings),
     found: found.map((goods) => foundOnPage(goods, exact)),

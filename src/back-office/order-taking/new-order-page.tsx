@@ -15,6 +15,7 @@ import { PageHead, titled } from '#back-office/kit/page-head.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
 import type { Route } from './+types/new-order-page'
 import { newOrderOnPage, fillForm, firstForm, readForm } from './new-order-form.server.ts'
+import { orderDeskWords } from '#shop/orders/order-management.words'
 import { newOrderWords } from './order-taking.words.ts'
 import { GoodsPart, CallerPart, type NewOrderPart } from './caller-part.tsx'
 import { useEffect, useRef, type FormEvent } from 'react'
@@ -43,9 +44,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const settings = await findSettings()
   if (!form) return data({ page: undefined, error: translated(newOrderWords.unreadable) }, 400)
   if (fields['intent'] !== 'place') return { page: await newOrderOnPage(form, person, settings), error: undefined }
-  const { phone, draft, isDeliveryWrong, isQuantityWrong } = await fillForm(form, settings)
+  const { phone, draft, isTownUnknown, isDeliveryWrong, isQuantityWrong } = await fillForm(form, settings)
   const wrong = [
     ...(phone === undefined ? [newOrderWords.phoneWrong] : []),
+    ...(isTownUnknown ? [orderDeskWords.noSuchPlace] : []),
     ...(isQuantityWrong ? [newOrderWords.quantityWrong] : []),
     ...(isDeliveryWrong ? [newOrderWords.deliveryWrong] : []),
   ][0]

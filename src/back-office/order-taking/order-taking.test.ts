@@ -130,6 +130,19 @@ test('IMP-06 the place that staff saw found for the address is saved as sure; on
   ])
 })
 
+test('IMP-07 the town is asked for beside the address: the order goes there, and one that nobody knows is refused in words', async () => {
+  await shipPlaces()
+  const path = `/admin/orders/new/?key=${crypto.randomUUID()}`
+  const customer = { phone: '22333556', name: 'Amira', address: '14 rue de la Liberté', [`line-${lamp}`]: '1' }
+  const counted = await (await send(path, formOn(await open(path), { ...customer, town: 'Moknine', intent: 'count' }))).text()
+  expect(counted).toContain('Lieu trouvé : Moknine, Monastir')
+  const unknown = await send(path, formOn(counted, { ...customer, town: 'Zzyzx', intent: 'place' }))
+  expect([unknown.status, await unknown.text()]).toEqual([400, expect.stringContaining('Ce lieu n’a pas été trouvé')])
+  const placed = await send(path, formOn(counted, { ...customer, town: 'Moknine', intent: 'place' }))
+  const order = await findOrder(Number(/\d+/.exec(placed.headers.get('location')!)![0]))
+  expect(order?.place).toMatchObject({ zoneName: 'Moknine', stateName: 'Monastir', isSure: true })
+})
+
 test('IMP-07 goods that are sold out are named as such and cannot be added, and an order with such a line cannot be saved', async () => {
   const path = `/admin/orders/new/?key=${crypto.randomUUID()}`
   const customer = { phone: '22333444', name: 'Amira', address: '3 rue de Rome, Sousse', [`line-${lamp}`]: '1', words: 'lampe', intent: 'count' }

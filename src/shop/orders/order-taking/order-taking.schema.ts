@@ -48,6 +48,8 @@ export const takingSchema = z.object({
   known: cut(FIELD_LIMITS.phone),
   name: cut(FIELD_LIMITS.name),
   address: cut(FIELD_LIMITS.address),
+  /** Delegation or governorate, where the address does not say it. */
+  town: cut(TAKING_LIMITS.place),
   /** The place shown for the address; sent back, it counts as seen. */
   place: cut(TAKING_LIMITS.place),
   words: cut(TAKING_LIMITS.words),
