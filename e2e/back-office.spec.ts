@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { ordersOf } from './books.ts'
 import { enter, expectLatest, mark, order } from './desk.ts'
 import { fillOrder, openProduct, someone, staffSignIn } from './journeys.ts'
+import { expectNothingCut } from './large-text.ts'
 import { test } from './living-page.ts'
 import { STAFF } from './shop-settings.ts'
 
@@ -191,6 +192,8 @@ test('the staff pages have no fault that axe knows, and no sideways scroll, at 3
     await page.goto(path)
     await isSound(path)
   }
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const px of [24, 32]) await expectNothingCut(page, ['/admin/', '/admin/orders/', `/admin/orders/${id}/`, '/admin/products/', '/admin/desk/'], px)
 })
 
 async function pressUntil(page: Page, key: string, wanted: Locator): Promise<void> {

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectSound, goDark } from './axe.ts'
+import { fillCart } from './cart-journeys.ts'
 import { box, control, openCheckout, placeOrder, reviewed, ZONE } from './checkout-journeys.ts'
-import { someone } from './journeys.ts'
+import { pathOf } from './goods.ts'
+import { orderByCall, someone } from './journeys.ts'
+import { expectNothingCut } from './large-text.ts'
 import { test } from './living-page.ts'
 
 /** axe checks each view in one language, the next in the next: theme.test.ts checks the colours, and words change no markup. */
@@ -45,6 +48,22 @@ test('on a phone of 320 px, and at 200 % of a small laptop, nothing is cut off',
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })
+
+for (const language of ['fr', 'ar'] as const) {
+  test(`on a phone of 360 px, with text of 150 and 200 %, no text from the first page to the order is cut off (${language})`, async ({ page }) => {
+    const prefix = language === 'fr' ? '' : `/${language}`
+    await page.setViewportSize({ width: 360, height: 740 })
+    await fillCart(page, 'plenty', 2)
+    const received = await orderByCall(page, someone())
+    const paths = ['/', '/shop/', '/product-category/electronique/', '/shop/?s=ardivo', pathOf('shipsFree'), '/cart/', '/checkout/', received]
+    for (const px of [24, 32])
+      await expectNothingCut(
+        page,
+        paths.map((path) => prefix + path),
+        px,
+      )
+  })
+}
 
 test('the whole order by the keyboard alone', async ({ page }) => {
   const person = someone()

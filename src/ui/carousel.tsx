@@ -15,7 +15,7 @@ export function Carousel({ label, words, slides, className = '' }: CarouselProps
   const { track, place, show } = useSlides(slides.length)
   const arrow = 'grid size-11 place-content-center rounded-full border border-line bg-surface hover:border-edge disabled:opacity-40 noscript:hidden'
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={`relative grid grid-rows-[1fr_auto] ${className}`}>
+    <section aria-roledescription="carousel" aria-label={label} className={`relative grid grid-cols-1 grid-rows-[1fr_auto] ${className}`}>
       <div ref={track} className="relative flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]">
         {slides.map(({ key, content }, n) => (
           <div
@@ -31,7 +31,7 @@ export function Carousel({ label, words, slides, className = '' }: CarouselProps
         ))}
       </div>
       {slides.length > 1 ? (
-        <div className="flex items-center justify-center gap-2 py-2 menu:absolute menu:start-6 menu:bottom-3 menu:py-0">
+        <div className="flex flex-wrap items-center justify-center gap-[min(0.5rem,2.5vw)] py-2 menu:absolute menu:start-6 menu:bottom-3 menu:py-0">
           <button type="button" aria-label={words.previousSlide} disabled={place === 0} onClick={() => show(place - 1)} className={arrow}>
             <ChevronPrevious />
           </button>
@@ -45,7 +45,7 @@ export function Carousel({ label, words, slides, className = '' }: CarouselProps
                 event.preventDefault()
                 show(n)
               }}
-              className="group grid h-11 w-6 place-content-center"
+              className="group grid h-11 w-[min(1.5rem,7.5vw)] place-content-center"
             >
               <span className="block size-2.5 rounded-full border border-edge bg-surface transition-all group-aria-[current=true]:w-5 group-aria-[current=true]:border-accent group-aria-[current=true]:bg-accent" />
             </a>

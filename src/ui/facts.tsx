@@ -11,10 +11,10 @@ export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="space-y-2 text-sm">
       {facts.map(({ label, value, live }, place) => (
-        <div key={place} aria-live={live ? 'polite' : undefined} aria-atomic={live} className="flex items-baseline gap-2">
+        <div key={place} aria-live={live ? 'polite' : undefined} aria-atomic={live} className="flex items-baseline gap-2 max-[20em]:flex-wrap">
           <dt className="text-soft">{label}</dt>
           <span className="leader" aria-hidden="true" />
-          <dd className="text-end font-medium">{value}</dd>
+          <dd className="ms-auto text-end font-medium">{value}</dd>
         </div>
       ))}
     </dl>

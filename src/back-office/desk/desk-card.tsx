@@ -14,7 +14,7 @@ export function Card({ card, onChange, isChanging }: CardPart) {
   return (
     <article aria-labelledby="desk-name" className="desk-card" tabIndex={-1} id="desk-card">
       <header className="grid grid-cols-1 gap-0.5">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex items-baseline justify-between gap-3 max-[20em]:flex-wrap">
           <h2 id="desk-name" className="min-w-0 truncate text-lg" dir="auto">
             {card.name || words.noName}
           </h2>

@@ -38,7 +38,7 @@ export const meta = titled(homeWords.title)
 export default function HomePage({ loaderData: { waiting, figures, opening }, actionData }: Route.ComponentProps) {
   const words = useWords(homeWords)
   return (
-    <div className="grid max-w-4xl gap-6">
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
       <h1 className="text-title">{words.title}</h1>
       {opening?.isClosed ? <ShopDoor {...opening} /> : null}
       {opening && !opening.isAside ? <OpeningList {...opening} checked={actionData?.checked} /> : null}
@@ -52,22 +52,24 @@ export default function HomePage({ loaderData: { waiting, figures, opening }, ac
 
 function Figures({ title, said, figures }: { title: string; said: string; figures: ShownFigure[] }) {
   return (
-    <section aria-labelledby="figures" className="grid gap-3">
+    <section aria-labelledby="figures" className="grid grid-cols-1 gap-3">
       <div>
         <h2 id="figures" className="font-semibold">
           {title}
         </h2>
         <p className="text-sm text-soft">{said}</p>
       </div>
-      <dl className="grid gap-2 menu:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-2 menu:grid-cols-2">
         {figures.map(({ name, means, now, lastWeek }) => (
-          <div key={name} className="grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-xl border border-line bg-surface px-4 py-2.5">
-            <dt className="row-span-2 text-sm">
+          <div key={name} className="flex flex-wrap items-center gap-x-4 rounded-xl border border-line bg-surface px-4 py-2.5">
+            <dt className="flex-1 basis-24 text-sm">
               <span className="block font-medium">{name}</span>
               {means ? <span className="block text-soft">{means}</span> : null}
             </dt>
-            <dd className="text-end text-xl font-semibold whitespace-nowrap tabular-nums">{now}</dd>
-            <dd className="text-end text-sm whitespace-nowrap text-soft tabular-nums">{lastWeek}</dd>
+            <dd className="ms-auto text-end whitespace-nowrap tabular-nums">
+              <span className="block text-xl font-semibold">{now}</span>
+              <span className="block text-sm text-soft">{lastWeek}</span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -134,7 +134,7 @@ interface WaitingLine {
 
 export function WaitingList({ title, empty, lines }: { title: string; empty: string; lines: readonly WaitingLine[] }) {
   return (
-    <section aria-labelledby="waiting" className="grid gap-3">
+    <section aria-labelledby="waiting" className="grid grid-cols-1 gap-3">
       <h2 id="waiting" className="font-semibold">
         {title}
       </h2>
@@ -144,13 +144,13 @@ export function WaitingList({ title, empty, lines }: { title: string; empty: str
         <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
           {lines.map(({ to, text, about, count }) => (
             <li key={to}>
-              <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium hover:bg-shade">
-                <span className="min-w-10 text-lg font-semibold text-accent tabular-nums">{count}</span>
+              <Link to={to} className="flex min-h-14 items-center gap-3 px-4 py-2 font-medium hover:bg-shade max-[14em]:flex-wrap">
+                <span className="min-w-10 max-[14em]:basis-full text-lg font-semibold text-accent tabular-nums">{count}</span>
                 <span className="flex-1">
                   {text}
                   {about ? <span className="block text-sm text-soft tabular-nums">{about}</span> : null}
                 </span>
-                <ChevronNext className="size-5 text-soft" />
+                <ChevronNext className="size-5 text-soft max-[14em]:hidden" />
               </Link>
             </li>
           ))}

@@ -15,7 +15,7 @@ interface PageSectionProps {
 export function PageSection({ id, title, headingRef, children }: PageSectionProps) {
   const heading = useId()
   return (
-    <section id={id} aria-labelledby={heading} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+    <section id={id} aria-labelledby={heading} className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
       <h2 ref={headingRef} id={heading} tabIndex={headingRef ? -1 : undefined} className="text-sm">
         {title}
       </h2>

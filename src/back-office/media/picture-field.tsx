@@ -205,7 +205,7 @@ interface PictureTileProps {
 const DRAGGED = 'application/x-hanout-picture'
 
 /** Two columns on the narrowest phones, more where they fit. */
-export const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,calc(50%-0.25rem)),1fr))] gap-2'
+export const TILES = 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,calc(50%-0.25rem)),1fr))] gap-2 max-[17em]:grid-cols-1'
 
 export function PictureTile({ name, slot, place, count, onMove, onRemove, onAgain, onDropped }: PictureTileProps) {
   const words = useWords(pictureFieldWords)

@@ -42,7 +42,7 @@ export function OpeningList({ lines, done, isAside, more, progress, takeUp, chec
   )
   return (
     <section id="opening" aria-labelledby="opening-title" className="grid scroll-mt-4 gap-3">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-baseline justify-between gap-x-3 max-[20em]:flex-wrap">
         <h2 id="opening-title" className="font-semibold">
           {words.title}
         </h2>

@@ -251,7 +251,7 @@ function Line({ line, atFields }: Pick<EditPart['view'], 'atFields'> & { line: E
       {line.position === null ? null : <input type="hidden" name={field('position')} value={line.position} />}
       <input type="hidden" name={field('product')} value={line.product} />
       {line.options.length === 0 && line.variation !== null ? <input type="hidden" name={field('variation')} value={line.variation} /> : null}
-      <div className="flex justify-between gap-4 text-sm">
+      <div className="flex justify-between gap-x-4 text-sm max-[20em]:flex-wrap">
         <p className="min-w-0 break-words">
           <span className="block font-medium">
             <bdi>{name}</bdi>

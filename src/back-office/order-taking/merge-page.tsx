@@ -142,7 +142,7 @@ export default function MergePage({ loaderData: { from, merge }, actionData, par
       <PageSection title={fill(words.result, { number: kept })}>
         <ul className="grid gap-3">
           {lines.map((line) => (
-            <li key={line.position} className="flex justify-between gap-4 text-sm">
+            <li key={line.position} className="flex justify-between gap-x-4 text-sm max-[20em]:flex-wrap">
               <div className="min-w-0">
                 <p className="font-medium">{line.name}</p>
                 <p className="text-xs text-soft">{line.details}</p>

@@ -80,7 +80,7 @@ function Line({ line, order: { changing } }: OrderPart & { line: OrderPart['orde
     ...(line.vendor ? [fill(words.soldBy, { vendor: line.vendor })] : []),
   ]
   return (
-    <li className="flex justify-between gap-4 text-sm">
+    <li className="flex justify-between gap-x-4 text-sm max-[20em]:flex-wrap">
       <div className="min-w-0">
         <p className="font-medium">
           <bdi>{line.name}</bdi>

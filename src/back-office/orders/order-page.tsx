@@ -267,7 +267,7 @@ function OtherOrders({ order }: OrderPart) {
       <ul className="grid gap-3 text-sm">
         {order.others.map((other) => (
           <li key={other.id} className="grid gap-1">
-            <p className="flex items-baseline justify-between gap-3">
+            <p className="flex items-baseline justify-between gap-x-3 max-[20em]:flex-wrap">
               <Link to={`/admin/orders/${other.id}/`} className="py-1 font-semibold whitespace-nowrap text-accent tabular-nums">
                 {fill(words.number, { number: other.id })}
               </Link>

@@ -248,7 +248,7 @@ function NavigationBar({ groups }: NavigationProps) {
           <summary data-current={isHereMore || undefined}>
             <span className="relative">
               <MenuIcon className="size-6" />
-              {more.some(({ waiting }) => waiting > 0) ? <span className="absolute -end-1.5 -top-0.5 size-2.5 rounded-full bg-deal" /> : null}
+              {more.some(({ waiting }) => waiting > 0) ? <span className="absolute -end-1.5 -top-0.5 size-2.5 max-[20em]:end-0 rounded-full bg-deal" /> : null}
             </span>
             <span>{words.more}</span>
             <span className="sr-only">

@@ -22,14 +22,9 @@ export function DealCountdown({ endsAt, words }: DealCountdownProps) {
   }, [over, revalidate])
   const shown = left === undefined ? undefined : countdownOf(left)
   return (
-    <p
-      role="timer"
-      data-ends={end}
-      aria-label={words.dealEndsIn}
-      className="grid w-fit grid-cols-[repeat(4,minmax(max-content,2.75rem))] gap-1 text-center text-deal noscript:hidden"
-    >
+    <p role="timer" data-ends={end} aria-label={words.dealEndsIn} className="flex flex-wrap gap-1 text-center text-deal noscript:hidden">
       {PARTS.map((part) => (
-        <span key={part} className="archway rounded-b-md bg-deal-wash px-px pt-2.5 pb-1">
+        <span key={part} className="archway max-w-11 min-w-max flex-1 rounded-b-md bg-deal-wash px-px pt-2.5 pb-1">
           <span className="clock-number block h-5 empty:before:content-[attr(data-number)] text-base leading-5 font-semibold tabular-nums">
             {shown && String(shown[part]).padStart(2, '0')}
           </span>{' '}

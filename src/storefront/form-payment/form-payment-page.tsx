@@ -54,7 +54,7 @@ export default function FormPaymentPage({ loaderData, actionData }: Route.Compon
   const { code, situation } = entry
   const isWaiting = situation === 'awaiting'
   return (
-    <main className="page-width grid max-w-3xl gap-8 py-10">
+    <main className="page-width grid max-w-3xl grid-cols-1 gap-8 py-10">
       <h1 className="text-title">{words.title}</h1>
       <p className="-mt-6 text-soft">{fill(words.number, { number: entry.id })}</p>
       {actionData?.said ? (

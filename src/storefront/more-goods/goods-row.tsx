@@ -22,7 +22,7 @@ export function GoodsRow({ cards, translations, label }: GoodsRowProps) {
   return (
     <ul aria-label={label} className="flex snap-x scroll-p-1 gap-4 overflow-x-auto p-1 pb-3 menu:gap-5">
       {cards.map((card) => (
-        <li key={card.id} className="w-40 shrink-0 snap-start menu:w-52">
+        <li key={card.id} className="w-40 max-w-full shrink-0 snap-start menu:w-52">
           <GoodTile card={card} translations={translations} />
         </li>
       ))}

@@ -62,7 +62,7 @@ export default function OrderPayPage({ loaderData, actionData }: Route.Component
   if (!order) return <UnknownOrder locale={locale} />
   const { why, ways, atTheDoor, code, deposit } = loaderData
   return (
-    <main className="page-width grid max-w-3xl gap-8 py-10">
+    <main className="page-width grid max-w-3xl grid-cols-1 gap-8 py-10">
       <h1 className="text-title">{words.payTitle}</h1>
       <p className="-mt-6 text-soft">{fill(words.orderNumber, { number: order.id })}</p>
       {actionData?.said ? (

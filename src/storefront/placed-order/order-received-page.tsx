@@ -99,7 +99,7 @@ export default function OrderReceivedPage({ loaderData, actionData }: Route.Comp
   const call = thanks.callWhen && fill(rest ? words.callByRest : words.callBy, { phone: thanks.phone, when: thanks.callWhen, rest: rest ?? '' })
   const came = rest && fill(words.depositCame, { amount: exactAmount(millimes(order.received ?? 0), order.currency) })
   return (
-    <main className="page-width grid max-w-3xl gap-8 py-8 menu:py-10">
+    <main className="page-width grid max-w-3xl grid-cols-1 gap-8 py-8 menu:py-10">
       <ThanksHead thanks={thanks} title={ended?.title ?? words.received} number={fill(words.orderNumber, { number: order.id })} isEnded={ended !== undefined} />
       {code ? <CodeCard shown={code} currency={order.currency} /> : null}
       {ended?.text ? <Notice kind={ended.kind}>{ended.text}</Notice> : null}

@@ -19,13 +19,13 @@ export function OrderSummary({ order }: { order: OrderView }) {
         </h2>
         <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-4">
           {order.lines.map((line, place) => (
-            <li key={place} className="flex items-center gap-4 py-3 text-sm">
+            <li key={place} className="flex items-center gap-4 py-3 text-sm max-[20em]:flex-wrap">
               <LinePicture picture={line.picture} />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-24">
                 <span className="font-medium">{line.name}</span>
                 <span className="block text-soft">{fill(words.pieces, { count: line.quantity })}</span>
               </span>
-              <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+              <bdi dir="ltr" className="ms-auto whitespace-nowrap tabular-nums">
                 {exactAmount(millimes(line.total), order.currency)}
               </bdi>
             </li>

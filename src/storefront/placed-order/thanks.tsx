@@ -15,8 +15,8 @@ export function ThanksHead({ thanks, title, number, isEnded }: { thanks: ThanksV
   const { firstName, placed, steps } = thanks
   const words = usePageWords<typeof thanksWords>()
   return (
-    <header className="grid gap-6">
-      <div className="flex items-center gap-4">
+    <header className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-4">
         {isEnded ? null : (
           <span className="grid size-14 shrink-0 place-content-center rounded-full bg-good text-paper">
             <svg
@@ -33,7 +33,7 @@ export function ThanksHead({ thanks, title, number, isEnded }: { thanks: ThanksV
             </svg>
           </span>
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h1 className="text-title">{title}</h1>
           {firstName && !isEnded ? (
             <p className="text-soft">

@@ -9,7 +9,7 @@ export function ProductSection({ product, around, translations, returned }: Prod
   const shown = useDeferredValue(chosen)
   const column = useRef<HTMLDivElement>(null)
   return (
-    <section className="product-section product grid gap-x-8 gap-y-8 menu:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] menu:grid-rows-[auto_1fr] order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)] order-column:gap-x-12">
+    <section className="product-section product grid grid-cols-1 gap-x-8 gap-y-8 menu:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] menu:grid-rows-[auto_1fr] order-column:grid-cols-[minmax(0,1fr)_minmax(27rem,29rem)] order-column:gap-x-12">
       <Gallery product={product} variation={shown.variation} />
       <div className="menu:row-span-2">
         <div ref={column} className="order-panel flex flex-col gap-5 order-column:sticky order-column:top-(--sticks-at,1.5rem)">

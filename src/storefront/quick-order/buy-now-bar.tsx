@@ -14,7 +14,7 @@ interface BuyNowBarProps {
 const SHOWS_AFTER_PX = 1400
 
 const BAR =
-  'phone-bar invisible fixed inset-x-0 bottom-0 m-0 z-40 flex items-center gap-4 border-t border-line bg-surface px-4 pt-3 opacity-0 transition-[opacity,visibility] duration-300 data-shown:visible data-shown:opacity-100 buy-now-bar:hidden'
+  'phone-bar invisible fixed inset-x-0 bottom-0 m-0 z-40 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-3 opacity-0 transition-[opacity,visibility] duration-300 data-shown:visible data-shown:opacity-100 buy-now-bar:hidden'
 
 /** On a phone: a link to the order form until it fills half the screen, or a sticky 'buy now' far down the page (PDP-16). */
 export function BuyNowBar({ text, total, withDelivery, disabled, onPress, order }: BuyNowBarProps) {

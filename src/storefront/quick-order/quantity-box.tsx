@@ -29,7 +29,7 @@ export function QuantityBox({ quantity, rules, problem, onChange }: QuantityBoxP
   }
   return (
     <div>
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <label htmlFor={id} className="text-sm font-medium">
           {words.quantity}
         </label>

@@ -9,7 +9,7 @@ import { ContactLinks } from './contact-links.tsx'
 /** Promises and contacts under the order form's buttons. Rendered only by the server. */
 export function OrderTrust({ trust }: { trust: TrustView | undefined }) {
   return (
-    <ServerHtml as="div" className="grid gap-5 has-[>[hidden]]:hidden" links="a[href^='/']">
+    <ServerHtml as="div" className="grid grid-cols-1 gap-5 has-[>[hidden]]:hidden" links="a[href^='/']">
       {trust && <Trust {...trust} />}
     </ServerHtml>
   )

@@ -8,7 +8,7 @@ import { OutdatedMark, useHasMark } from '#back-office/kit/outdated-marks.tsx'
 export function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="grid gap-4 rounded-xl border border-line bg-surface p-4">
+    <section aria-labelledby={heading} className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4">
       <div>
         <h2 id={heading} className="text-sm">
           {title}
