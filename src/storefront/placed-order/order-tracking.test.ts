@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '#database/test-database'
+import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { shipPlaces } from '#shop/delivery/places.server'
 import { findOrder, markOrder } from '#shop/orders/orders.server'
 import { findTracked } from '#shop/orders/tracking.server'
 import { moveAlong, orderOf } from '#shop/people/customers.testing'
 import { writtenForms } from '#shop/people/phones.testing'
+import { changeSettings } from '#shop/upkeep/settings.server'
 import { answerPlacedOrderPage } from '#back-office/shell/staff-pages.testing.ts'
 
 useDatabase()
@@ -72,6 +74,22 @@ test('IMP-41 the link goes to the order’s own address, else to its phone, once
     ['mail', 'amel@example.test'],
     ['sms', `216${without.phone}`],
   ])
+})
+
+test('IMP-41 an order whose link can go nowhere has no button for it, but the shop’s phone', async () => {
+  const { HANOUT_DEMO } = config
+  config.HANOUT_DEMO = false
+  await changeSettings((now) => ({ ...now, sender: { ...now.sender, phone: '71 234 567' } }))
+  const [withMail, { id, phone }] = [await newOrder('rim@example.test'), await newOrder()]
+  const [found, asked] = [await track({ number: String(id), phone }), await track({ number: String(id), phone, intent: 'link' })]
+  const other = await track({ number: String(withMail.id), phone: withMail.phone })
+  config.HANOUT_DEMO = HANOUT_DEMO
+  for (const { main } of [found, asked]) {
+    expect(main).toContain('href="tel:+21671234567"')
+    expect(main).not.toMatch(/value="link"|ne peut pas partir/)
+  }
+  expect(other.main).toContain('value="link"')
+  expect(other.main).not.toContain('href="tel:')
 })
 
 test('IMP-41 neither a number nor a phone is tried for ever', async () => {

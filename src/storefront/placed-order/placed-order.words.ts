@@ -281,10 +281,11 @@ export const trackingWords = {
   },
   sentByMail: { fr: 'Le lien part à l’e-mail de la commande.', en: 'The link is on its way to the order’s e-mail.', ar: 'الرابط في طريقه إلى بريد الطلب.' },
   sentBySms: { fr: 'Le lien part au téléphone de la commande.', en: 'The link is on its way to the order’s phone.', ar: 'الرابط في طريقه إلى هاتف الطلب.' },
-  notSent: {
-    fr: 'Le lien ne peut pas partir pour l’instant. Appelez-nous.',
-    en: 'The link cannot be sent right now. Call us.',
-    ar: 'لا يمكن إرسال الرابط الآن. اتصل بنا.',
+  notSent: { fr: 'Le lien ne peut pas partir pour l’instant.', en: 'The link cannot be sent right now.', ar: 'لا يمكن إرسال الرابط الآن.' },
+  callUs: {
+    fr: 'Pour le montant, les articles ou les documents, appelez-nous.',
+    en: 'Call us about goods, amount or documents.',
+    ar: 'اتصل بنا بشأن المنتجات أو المبلغ أو المستندات.',
   },
 } as const satisfies Words
 

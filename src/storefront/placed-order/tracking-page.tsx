@@ -3,7 +3,7 @@ import { dateInWords } from '#i18n/dates.ts'
 import { fill, translate } from '#i18n/words.ts'
 import { asRefusal } from '#platform/refusal'
 import { trackingStepWords } from '#shop/orders/orders.words'
-import { findTracked, sendOrderLink, type Tracked } from '#shop/orders/tracking.server'
+import { findTracked, hasLinkWay, sendOrderLink, type FoundOrder } from '#shop/orders/tracking.server'
 import { TIME_ZONES } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { latinDigits } from '#i18n/plain-text.ts'
@@ -16,11 +16,15 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Route } from './+types/tracking-page'
+import { ContactLinks } from '#storefront/trust/contact-links.tsx'
+import { contactView, type ContactView } from '#storefront/trust/contact-view.ts'
+import { trustWords } from '#storefront/trust/trust.words.ts'
 import { trackingWords } from './placed-order.words.ts'
 
 interface Answer {
   typed: { number: string; phone: string }
-  step: { label: string; since: string } | undefined
+  step: { label: string; since: string; hasLinkWay: boolean } | undefined
+  contact: ContactView | undefined
   said: { kind: 'good' | 'warn'; text: string } | undefined
 }
 
@@ -38,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = await fieldsOf(request)
   const typed = { number: (fields['number'] ?? '').slice(0, MOST_TYPED), phone: (fields['phone'] ?? '').slice(0, MOST_TYPED) }
   const words = translate(locale, trackingWords)
-  const answer = (given: Partial<Answer>, status = 200) => data<Answer>({ typed, step: undefined, said: undefined, ...given }, status)
+  const answer = (given: Partial<Answer>, status = 200) => data<Answer>({ typed, step: undefined, contact: undefined, said: undefined, ...given }, status)
   const number = Number(/^\D*(\d{1,15})\D*$/.exec(latinDigits(typed.number))?.[1])
   if (!Number.isSafeInteger(number)) return answer({ said: { kind: 'warn', text: words.unknown } })
   const asked = { number, phone: latinDigits(typed.phone), address: context.get(callerContext).address }
@@ -46,20 +50,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     const tracked = await findTracked(asked)
     if (!tracked) return answer({ said: { kind: 'warn', text: words.unknown } })
     const step = await viewOf(tracked, locale)
+    const contact = contactView(await findSettings(), locale, fill(trustWords.aboutOrder[locale], { number }))
+    if (!step.hasLinkWay) return answer({ step, contact })
     if (fields['intent'] !== 'link') return answer({ step })
     const way = await sendOrderLink(tracked)
     const text = way === 'mail' ? words.sentByMail : way === 'sms' ? words.sentBySms : words.notSent
-    return answer({ step, said: { kind: way ? 'good' : 'warn', text } })
+    return answer({ step, ...(!way && { contact }), said: { kind: way ? 'good' : 'warn', text } })
   } catch (error) {
     const refusal = asRefusal(error)
     return answer({ said: { kind: 'warn', text: refusal.in(locale) } }, refusal instanceof TooManyRequests ? 429 : 422)
   }
 }
 
-async function viewOf({ step, at }: Tracked, locale: Locale): Promise<Answer['step']> {
+async function viewOf(found: FoundOrder, locale: Locale): Promise<NonNullable<Answer['step']>> {
+  const { step, at } = found
   const { country } = await findSettings()
   const words = { ...translate(locale, trackingWords), ...translate(locale, trackingStepWords) }
-  return { label: words[step], since: fill(words.since, { day: dateInWords(at, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] }) }) }
+  const since = fill(words.since, { day: dateInWords(at, locale, { dateStyle: 'long', timeZone: TIME_ZONES[country] }) })
+  return { label: words[step], since, hasLinkWay: await hasLinkWay(found) }
 }
 
 export { titleOf as meta } from '#storefront/shell/page-head.ts'
@@ -81,14 +89,22 @@ export default function TrackingPage({ loaderData: { words }, actionData }: Rout
             <span className="block text-xl font-semibold">{actionData.step.label}</span>
             <span className="text-sm text-soft">{actionData.step.since}</span>
           </p>
-          <form method="post" className="grid gap-2">
-            <input type="hidden" name="number" value={typed?.number} />
-            <input type="hidden" name="phone" value={typed?.phone} />
-            <Button type="submit" name="intent" value="link" kind="secondary">
-              {words.sendLink}
-            </Button>
-            <p className="text-xs text-soft">{words.sendLinkText}</p>
-          </form>
+          {actionData.step.hasLinkWay ? (
+            <form method="post" className="grid gap-2">
+              <input type="hidden" name="number" value={typed?.number} />
+              <input type="hidden" name="phone" value={typed?.phone} />
+              <Button type="submit" name="intent" value="link" kind="secondary">
+                {words.sendLink}
+              </Button>
+              <p className="text-xs text-soft">{words.sendLinkText}</p>
+            </form>
+          ) : null}
+          {actionData.contact ? (
+            <div className="grid gap-2">
+              <p className="text-sm text-soft">{words.callUs}</p>
+              <ContactLinks contact={actionData.contact} />
+            </div>
+          ) : null}
         </section>
       ) : null}
       <p className="text-soft">{words.intro}</p>

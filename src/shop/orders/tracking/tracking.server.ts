@@ -40,12 +40,16 @@ export async function findTracked(asked: Tracking): Promise<FoundOrder | undefin
 /** Sends the link of the order's page to its e-mail address, or else its phone. Returns the channel; undefined if there is none. */
 export async function sendOrderLink({ order }: FoundOrder): Promise<'mail' | 'sms' | undefined> {
   const to = await wayTo(order)
-  if (!to) return undefined
+  if (!to || (to.channel === 'sms' && (await isTextedOut(to.recipient)))) return undefined
   const once = `order-link:${order.id}:${Math.floor(clock.now().getTime() / HOUR_MS)}`
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE
   await inTransaction((transaction) => queueMessage(transaction, { kind: 'order-link', ...to, locale, data: { orderId: order.id }, once }))
   wakeOutbox()
   return to.channel
+}
+
+export async function hasLinkWay({ order }: FoundOrder): Promise<boolean> {
+  return (await wayTo(order)) !== undefined
 }
 
 async function findAsked({ number, phone, address }: Tracking): Promise<Order | undefined> {
@@ -70,12 +74,15 @@ function isSamePhone(order: Order, typed: string): boolean {
 async function wayTo(order: Order): Promise<{ channel: 'mail' | 'sms'; recipient: string } | undefined> {
   if (order.email) return { channel: 'mail', recipient: order.email }
   const phone = worldNumber(order.phone, order.country)
-  if (!phone || !(await canText())) return undefined
+  return phone && (await canText()) ? { channel: 'sms', recipient: phone } : undefined
+}
+
+async function isTextedOut(phone: string): Promise<boolean> {
   const isTooMany = await takeTurns([
     ['codeToDaily', phone],
     ['textsDaily', 'shop'],
   ])
-  return isTooMany === undefined ? { channel: 'sms', recipient: phone } : undefined
+  return isTooMany !== undefined
 }
 
 const STEPS = ['received', 'called', 'on-its-way', 'delivered'] as const
