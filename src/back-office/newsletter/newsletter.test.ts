@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDataFolder } from '#database/test-data-folder'
 import { useDatabase } from '#database/test-database'
+import { config } from '#platform/config.server'
 import { db } from '#platform/database.server'
 import { receiveSubscriberFile, runSubscriberImport } from '#shop/newsletter/subscriber-management.server'
 import { addSubscriber } from '#shop/newsletter/subscriber-management.testing'
@@ -14,6 +15,7 @@ useDataFolder()
 
 const SHOP = 'http://localhost:3000'
 const LIST = '/admin/newsletter/'
+const { HANOUT_DEMO } = config
 
 let cookie: string
 beforeAll(async () => {
@@ -47,6 +49,18 @@ describe('IMP-34 the newsletter for staff', () => {
     expect(html).toMatch(/href="\/admin\/settings\/newsletter\/"[^>]*>Allumer le formulaire/)
     await changeSettings((now) => ({ ...now, newsletter: { ...now.newsletter, enabled: '1' } }))
     expect(await get(`${LIST}?q=nadia`)).toContain('Cherchez par les premiers chiffres du numéro')
+  })
+
+  test('NEWS-27 without an account for its codes no page has the form: the list and the settings say so and lead to the account', async () => {
+    const manager = cookie
+    cookie = await cookieOf('administrator')
+    config.HANOUT_DEMO = false
+    const [list, settings] = [await get(LIST), await get('/admin/settings/')]
+    Object.assign(config, { HANOUT_DEMO })
+    cookie = manager
+    expect(list).toContain('Le formulaire n’est sur aucune page')
+    expect(list).toMatch(/href="\/admin\/settings\/messages\/"[^>]*>Choisir un compte SMS/)
+    expect(settings).toContain('Sur aucune page : ses codes demandent un compte SMS')
   })
 
   test('a subscriber’s page has the very words of the consent, when, where and from which address, and what became of messages', async () => {

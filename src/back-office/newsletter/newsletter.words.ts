@@ -154,6 +154,12 @@ export const subscribersWords = {
     en: 'Nobody has subscribed yet, and the form at the foot of the pages is switched off.',
     ar: 'لم يشترك أحد بعد، والنموذج أسفل الصفحات موقوف.',
   },
+  noneAndNoTexts: {
+    fr: 'Personne n’est encore abonné. Le formulaire n’est sur aucune page : il confirme chaque numéro par un code, et la boutique n’a pas de compte SMS.',
+    en: 'Nobody has subscribed yet. The form stands on no page: it confirms each number by a code, and the shop has no SMS account.',
+    ar: 'لم يشترك أحد بعد. النموذج ليس في أي صفحة: يؤكد كل رقم برمز، وليس للمتجر حساب SMS.',
+  },
+  openTexts: { fr: 'Choisir un compte SMS', en: 'Choose an SMS account', ar: 'اختيار حساب SMS' },
   settings: { fr: 'Réglages de la newsletter', en: 'Settings of the newsletter', ar: 'إعدادات النشرة' },
   switchOn: { fr: 'Allumer le formulaire', en: 'Switch the form on', ar: 'تشغيل النموذج' },
   bySubscribing: { fr: 'Abonnement dans la boutique', en: 'Subscribed in the shop', ar: 'اشترك في المتجر' },

@@ -1,5 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { asRefusal } from '#platform/refusal'
+import { can } from '#shop/people/accounts'
+import { canSubscribe } from '#shop/newsletter/subscribers.server'
 import { addSubscriberByHand, countSubscribers, findSubscribers, listGroups } from '#shop/newsletter/subscriber-management.manage'
 import { newByStaffSchema, subscriberFilterSchema, type SubscriberFilter } from '#shop/newsletter/subscriber-management.schema'
 import { lineWords } from '#shop/newsletter/subscriber-management.words'
@@ -10,7 +12,7 @@ import { staffWhoMay } from '#request/pages/roles.server'
 import { firstProblem } from '#back-office/kit/form-problems.server.ts'
 import { Done, EmptyList, Problem, SearchForm } from '#back-office/kit/frames.tsx'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
-import { settingsPath } from '#back-office/kit/settings/settings-pages.ts'
+import { capabilityFor, settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import type { Route } from './+types/subscribers-page'
 import { NewsletterTabs, GroupTicks } from './newsletter-tabs.tsx'
 import { filterFields, IMPORT_PATH, subscriberPath, SUBSCRIBERS_PATH } from './subscribers-export.ts'
@@ -29,7 +31,7 @@ import { useWords } from '#ui/use-words.ts'
 import { Fold } from '#back-office/kit/add-panel.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  staffWhoMay('newsletter.manage', context)
+  const person = staffWhoMay('newsletter.manage', context)
   const asked = subscriberFilterSchema.parse(Object.fromEntries(url.searchParams))
   const [{ subscribers, next }, count, groups, settings] = await Promise.all([findSubscribers(asked), countSubscribers(asked), listGroups(), findSettings()])
   const names = namesOf(groups)
@@ -44,6 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isFiltered: Object.values(asked).some(Boolean),
     done: url.searchParams.get('done') === 'erased',
     isOn: settings.newsletter.enabled === '1',
+    lacksTexts: !(await canSubscribe(settings)),
+    mayOpenTexts: can(person, capabilityFor('messages')),
     title: translated(subscribersWords.title),
   }
 }
@@ -64,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { titleOfLoader as meta } from '#back-office/kit/page-head.tsx'
 
 export default function SubscribersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, kept, subscribers, count, choices, groups, pages, isFiltered, done, isOn } = loaderData
+  const { asked, kept, subscribers, count, choices, groups, pages, isFiltered, done, isOn, lacksTexts, mayOpenTexts } = loaderData
   const words = useWords(subscribersWords)
   const isEmpty = subscribers.length === 0
   return (
@@ -81,8 +85,13 @@ export default function SubscribersPage({ loaderData, actionData }: Route.Compon
       {isEmpty && !isFiltered ? (
         <div className="grid justify-items-center gap-4">
           <div className="w-full">
-            <EmptyList>{isOn ? words.none : words.noneAndOff}</EmptyList>
+            <EmptyList>{!isOn ? words.noneAndOff : lacksTexts ? words.noneAndNoTexts : words.none}</EmptyList>
           </div>
+          {isOn && lacksTexts && mayOpenTexts ? (
+            <Link to={settingsPath('messages')} className={buttonLook({ kind: 'primary' })}>
+              {words.openTexts}
+            </Link>
+          ) : null}
           <Link to={settingsPath('newsletter')} className={buttonLook({ kind: isOn ? 'quiet' : 'primary' })}>
             {isOn ? words.settings : words.switchOn}
           </Link>

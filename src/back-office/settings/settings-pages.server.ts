@@ -61,6 +61,7 @@ import { type Changed, saveSettingRows, showSettingRows, type SettingsTable } fr
 import { SETTINGS_GROUPS, settingsPagesOf, settingsPath, type SettingsPageName } from '#back-office/kit/settings/settings-pages.ts'
 import { fold } from '#i18n/fold.ts'
 import { countryName } from '#shop/delivery/geography'
+import { canSubscribe } from '#shop/newsletter/subscribers.server'
 import { findOnlineMethods } from '#shop/orders/payments.ways.server'
 import { countUntranslated } from '#shop/goods/taxonomy-management.manage'
 import { findTaxRates } from '#shop/prices/taxes.server'
@@ -292,8 +293,11 @@ const NOW: Record<SettingsPageName, (settings: Settings) => string | undefined |
     const count = (await listRedirects()).length
     return count === 0 ? translated(words.nowNoRedirect) : fill(translated(words.nowRedirects), { count })
   },
-  newsletter: ({ newsletter: { enabled, verification } }) =>
-    translated(!enabled ? words.nowNewsletterOff : verification ? words.nowNewsletterCode : words.nowNewsletter),
+  newsletter: async (settings) => {
+    const { enabled, verification } = settings.newsletter
+    if (enabled && !(await canSubscribe(settings))) return translated(words.nowNewsletterNoTexts)
+    return translated(!enabled ? words.nowNewsletterOff : verification ? words.nowNewsletterCode : words.nowNewsletter)
+  },
   'form-messages': () => undefined,
   backups: async ({ country }) => {
     const last = await findLastBackup()

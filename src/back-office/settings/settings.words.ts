@@ -111,6 +111,11 @@ export const settingsListWords = {
     ar: '{count} طلبات معلّقة لكل هاتف على الأكثر',
   },
   nowNewsletterOff: { fr: 'Formulaire éteint', en: 'Form switched off', ar: 'النموذج موقوف' },
+  nowNewsletterNoTexts: {
+    fr: 'Sur aucune page : ses codes demandent un compte SMS',
+    en: 'On no page: its codes need an SMS account',
+    ar: 'ليس في أي صفحة: رموزه تحتاج إلى حساب SMS',
+  },
   nowNewsletterCode: { fr: 'Au pied de chaque page, avec un code', en: 'At the foot of every page, with a code', ar: 'أسفل كل صفحة، مع رمز' },
   nowNewsletter: { fr: 'Au pied de chaque page, sans code', en: 'At the foot of every page, without a code', ar: 'أسفل كل صفحة، بلا رمز' },
   nowMenus: { fr: 'Menus : {names}', en: 'Menus: {names}', ar: 'القوائم: {names}' },

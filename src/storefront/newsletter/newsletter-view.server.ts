@@ -1,8 +1,8 @@
 import { localised, type Locale } from '#i18n/locale.ts'
 import { translate } from '#i18n/words.ts'
 import { consentWords, NEWSLETTER } from '#shop/newsletter/subscribers'
-import { findGroups, askNewsletter, confirmNewsletter } from '#shop/newsletter/subscribers.server'
-import { canText, MESSAGE_ACCOUNTS } from '#shop/upkeep/message-accounts.server'
+import { canSubscribe, findGroups, askNewsletter, confirmNewsletter } from '#shop/newsletter/subscribers.server'
+import { MESSAGE_ACCOUNTS } from '#shop/upkeep/message-accounts.server'
 import type { Settings } from '#shop/upkeep/settings'
 import type { NewsletterView, NewsletterField, NewsletterState } from './newsletter-view.ts'
 import { newsletterWords, PROTOCOL_TEXTS } from './newsletter.words.ts'
@@ -14,12 +14,12 @@ import { TooManyRequests } from '#shop/upkeep/rate-limits.server'
 export const NEWSLETTER_TAGS = [NEWSLETTER, MESSAGE_ACCOUNTS]
 
 /** The widget in a language; undefined if its codes could not be sent. NEWS-01, NEWS-27. */
-export async function findNewsletter({ newsletter: { verification, consent } }: Settings, locale: Locale): Promise<NewsletterView | undefined> {
-  const verifies = verification === '1'
-  if (verifies && !(await canText())) return undefined
+export async function findNewsletter(settings: Settings, locale: Locale): Promise<NewsletterView | undefined> {
+  if (!(await canSubscribe(settings))) return undefined
+  const { verification, consent } = settings.newsletter
   return {
     path: localised(locale, '/newsletter/'),
-    verifies,
+    verifies: verification === '1',
     consent: consentWords(consent, locale),
     groups: await findGroups(locale),
     words: translate(locale, newsletterWords),

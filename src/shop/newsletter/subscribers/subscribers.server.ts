@@ -10,6 +10,7 @@ import { shopSecret } from '#platform/secret-file.server'
 import { isOnAPage } from '#shop/site/site-pages.server'
 import { canText } from '#shop/upkeep/message-accounts.server'
 import { forgive, giveBack, limit, takeTurns, TooManyRequests, type Turn } from '#shop/upkeep/rate-limits.server'
+import type { Settings } from '#shop/upkeep/settings'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { chosenGroup, leave, subscribe, type NewSubscriber } from './subscribing.server.ts'
 import { consentWords, NEWSLETTER_CODES, newsletterPhone, withoutToken, type Consent, type NewsletterOutcome, type RequestType } from './subscribers.ts'
@@ -43,6 +44,10 @@ export {
   type ListedPerson,
   type NewSubscriber,
 } from './subscribing.server.ts'
+
+export async function canSubscribe({ newsletter }: Settings): Promise<boolean> {
+  return newsletter.verification !== '1' || canText()
+}
 
 const LONGEST_NAME = 100
 const LONGEST_PAGE = 200
