@@ -18,6 +18,7 @@ import { paramIn, refusalOf } from '#back-office/kit/route.server.ts'
 import type { Route } from './+types/refund-page'
 import { firstTyped, readTyped, typedIn, type RefundProblems, type TypedRefund, checkedOnPage, deskOnPage, type CheckedRefund } from './refund-views.server.ts'
 import { RefundForm } from './refund-form.tsx'
+import { tillWords } from '#back-office/money/money.words.ts'
 import { refundPageWords } from './refund-page.words.ts'
 import { useEffect, useRef } from 'react'
 import { PageSection } from '#back-office/kit/page-section.tsx'
@@ -108,7 +109,8 @@ interface RefundCheckProps {
 
 function RefundCheck({ formKey, typed, checked }: RefundCheckProps) {
   const words = useWords(refundPageWords)
-  const { expected, amount, parts, reason, way, reference, isAll } = checked
+  const till = useWords(tillWords)
+  const { expected, amount, parts, reason, way, out, reference, isAll } = checked
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const isBusy = useNavigation().state !== 'idle'
@@ -128,6 +130,7 @@ function RefundCheck({ formKey, typed, checked }: RefundCheckProps) {
             })),
             { label: <b className="text-ink">{words.total}</b>, value: <b className="text-base whitespace-nowrap tabular-nums">{amount}</b> },
             { label: words.wayLabel, value: way },
+            ...(out ? [{ label: till.out, value: out }] : []),
             ...(reference ? [{ label: words.reference, value: <span className="break-words">{reference}</span> }] : []),
             { label: words.reason, value: <span className="break-words">{reason}</span> },
           ]}

@@ -4,7 +4,7 @@ import type { RefundDesk } from '#shop/orders/refunds.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
 import { checkedOnPage } from './refund-views.server.ts'
 
-test('IMP-13 two variations of one product are told apart where the refund is confirmed, and the stamp is named', () => {
+test('IMP-13 two variations of one product are told apart where the refund is confirmed, and the stamp and the till are named', () => {
   const line = (position: number, attributes: Record<string, string>) => ({
     position,
     name: 'Smartphone',
@@ -23,4 +23,6 @@ test('IMP-13 two variations of one product are told apart where the refund is co
     '1 × Smartphone (Bleu nuit, 128 Go)',
     'Timbre fiscal',
   ])
+  const shown = (more: object) => checkedOnPage({ asked: { ...asked, ...more }, plan }, desk, DEFAULT_SETTINGS).out
+  expect([shown({}), shown({ out: 'bank' }), shown({ way: 'provider' })]).toEqual(['De la caisse', 'De la banque', undefined])
 })

@@ -13,6 +13,7 @@ import { cameIn, planRefund, type Refund, type RefundPlan, type AskedLine, type 
 import { findRefunds, findSurplus, findSurplusWay, type RefundDesk, type NewRefund } from '#shop/orders/refunds.server'
 import { refundWords } from '#shop/orders/refunds.words'
 import { TIME_ZONES, type Settings } from '#shop/upkeep/settings'
+import { tillWords } from '#back-office/money/money.words.ts'
 import { refundPageWords as words } from './refund-page.words.ts'
 import { problemsByControl } from '#back-office/kit/form-problems.server.ts'
 import { LONGEST_TEXT, piecesSchema, refundSchema } from '#shop/orders/refunds.schema'
@@ -101,6 +102,7 @@ export function checkedOnPage({ asked, plan }: Extract<ReadRefund, { plan: Refun
     parts: partsOf(plan, order, currency),
     reason: asked.reason,
     way: asked.way === 'provider' ? (provider?.name ?? '') : translated(words.manual),
+    out: asked.way === 'manual' ? translated(tillWords[`out-${asked.out ?? 'cash'}`]) : undefined,
     reference: asked.reference,
     isAll: minus(left.left, plan.amount) === 0,
   }
@@ -133,10 +135,10 @@ type ReadRefund = { asked: Omit<NewRefund, 'orderId' | 'key' | 'expected'>; plan
 
 const LONGEST_TYPED = 1000
 
-/** Defaults: refund everything with the stamp, by the provider if possible, and restock goods that never left. A partial refund excludes the stamp. */
-export function firstTyped({ left, provider, hasLeft }: RefundDesk): TypedRefund {
+/** Defaults: refund everything with the stamp, by the provider if possible, from where its money lies, and restock goods that never left. A partial refund excludes the stamp. */
+export function firstTyped({ left, provider, hasLeft, till }: RefundDesk): TypedRefund {
   const restocked = left.lines.map(({ position, pieces, back }) => [`restock-${position}`, hasLeft || pieces === back ? '' : 'on'])
-  return { scope: 'all', way: provider ? 'provider' : 'manual', 'stamp-all': 'on', ...Object.fromEntries(restocked) }
+  return { scope: 'all', way: provider ? 'provider' : 'manual', 'stamp-all': 'on', out: till, ...Object.fromEntries(restocked) }
 }
 
 export function typedIn(fields: Record<string, string>, { left }: RefundDesk): TypedRefund {

@@ -63,6 +63,17 @@ describe('money that is given back by hand', () => {
     })
   })
 
+  test('IMP-13 it leaves from where the order’s money lies: the till, the bank, or the own driver who brings it to the till', async () => {
+    const tillOf = async (orderId: number) => (await findRefundDesk(orderId)).till
+    const [paid, brought] = [await orderOf(), await orderOf({ paid: false })]
+    expect(await tillOf(paid.order.id)).toBe('cash')
+    await sent(brought.order.id, 'shipped', 'completed')
+    expect(await accountsOf(brought.order.id)).toMatchObject({ 'courier:self-tn': brought.order.total })
+    expect(await tillOf(brought.order.id)).toBe('cash')
+    await markOrder(brought.order.id, { payment: 'paid' }, { actor: staff, into: 'bank' })
+    expect(await tillOf(brought.order.id)).toBe('bank')
+  })
+
   test('IMP-13 a part leaves the order where it is, counts what went back, and says who did it and why', async () => {
     const { order } = await orderOf()
     const refund = await makeRefund(STAFF, loose(order, 2500, { reason: 'rayure', reference: 'VIR-1' }))

@@ -115,6 +115,7 @@ export interface RefundDesk {
   /** `most` is the limit through the provider. */
   provider: { name: string; most: Millimes } | null
   hasLeft: boolean
+  till: Till
 }
 
 /** Refuses an order that is not paid or has nothing left. */
@@ -122,10 +123,17 @@ export async function findRefundDesk(orderId: number): Promise<RefundDesk> {
   const order = await findOrder(orderId)
   if (!order) throw refuse(refundWords.noSuchOrder).as('gone')
   refuseUnpaid(order)
-  const [left, ways] = await Promise.all([findRefundable(order), findProviderWays(orderId)])
+  const [left, ways, till] = await Promise.all([findRefundable(order), findProviderWays(orderId), findTill(orderId)])
   const way = ways.toSorted((a, b) => b.left - a.left)[0]
   const provider = way && way.left > 0 ? { name: way.name, most: way.left } : null
-  return { order, left, provider, hasLeft: STATE_RULES[order.state].stock === 'sold' }
+  return { order, left, provider, hasLeft: STATE_RULES[order.state].stock === 'sold', till }
+}
+
+async function findTill(orderId: number): Promise<Till> {
+  const { rows } = await sql<{ account: string }>`
+    select account from ledger_lines where order_id = ${orderId} and (account in ('cash', 'bank') or starts_with(account, 'courier:self-'))
+    group by account having sum(amount) > 0 order by sum(amount) desc limit 1`.execute(db)
+  return (rows[0]?.account ?? 'bank') === 'bank' ? 'bank' : 'cash'
 }
 
 /** Gives the whole surplus back, by hand or through the provider; the order itself stays. Refuses as `makeRefund` does. IMP-13. */
