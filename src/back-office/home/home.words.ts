@@ -80,6 +80,6 @@ export const homeWords = {
   confirmedMeans: { fr: 'des commandes du jour', en: 'of the day’s orders', ar: 'من طلبات اليوم' },
   delivered: { fr: 'Livrées', en: 'Delivered', ar: 'المسلَّمة' },
   deliveredMeans: { fr: 'des colis arrivés ou revenus', en: 'of parcels that arrived or came back', ar: 'من الطرود الواصلة أو المرتجعة' },
-  cash: { fr: 'À encaisser', en: 'Cash to collect', ar: 'للتحصيل' },
-  cashMeans: { fr: 'à la livraison des commandes du jour', en: 'when the day’s orders are delivered', ar: 'عند تسليم طلبات اليوم' },
+  cash: { fr: 'Payable à la livraison', en: 'Cash on delivery', ar: 'الدفع عند التسليم' },
+  cashMeans: { fr: 'des commandes du jour, encaissé ou non', en: 'of the day’s orders, received or not', ar: 'من طلبات اليوم، حُصّل أم لا' },
 } as const satisfies Words
