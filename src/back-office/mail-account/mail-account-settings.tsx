@@ -26,7 +26,9 @@ export function MailAccountSettings({ view }: MailProps) {
           {tried.text}
         </Notice>
       ) : (
-        <Notice kind={now.kind}>{now.text}</Notice>
+        <Notice kind={now.kind} className="wrap-anywhere" {...(now.kind === 'bad' && { role: 'alert' })}>
+          {now.text}
+        </Notice>
       )}
       {typed ? <Mailbox key={JSON.stringify([typed, problem])} view={view} typed={typed} /> : null}
       {canTry ? (
@@ -113,7 +115,7 @@ export interface TypedMail {
 }
 
 export interface MailView {
-  now: { text: string; kind: 'good' | 'warn' | undefined }
+  now: { text: string; kind: 'good' | 'warn' | 'bad' | undefined }
   /** Undefined if the server's owner configured a mail server, which overrides this form. */
   typed: TypedMail | undefined
   hasPassword: boolean

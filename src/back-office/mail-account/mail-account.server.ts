@@ -4,7 +4,7 @@ import { config } from '#platform/config.server'
 import { asRefusal } from '#platform/refusal'
 import { emailSchema } from '#shop/people/accounts.schema'
 import type { StaffPerson } from '#shop/people/accounts'
-import { forgetOpeningCheck, makeOpeningCheck } from '#shop/site/opening.server'
+import { findFailedTrial, forgetOpeningCheck, makeOpeningCheck } from '#shop/site/opening.server'
 import { saveMessageAccount } from '#shop/upkeep/message-accounts.manage'
 import { findMailAccount } from '#shop/upkeep/message-accounts.server'
 import { retryMail, wakeOutbox } from '#shop/upkeep/messages.server'
@@ -22,13 +22,22 @@ const SERVERS: Readonly<Record<Exclude<MailHost, 'other'>, Pick<TypedMail, 'host
   brevo: { host: 'smtp-relay.brevo.com', port: '587', security: 'starttls' },
 }
 
-export async function showMail(): Promise<MailView> {
-  const [account, { sender }, canTry] = await Promise.all([findMailAccount(), findSettings(), mailAvailable()])
+export async function showMail({ at: named, person }: { at?: string; person?: StaffPerson } = {}): Promise<MailView> {
+  const [account, { sender }, canTry, failed] = await Promise.all([findMailAccount(), findSettings(), mailAvailable(), findFailedTrial('mail')])
   const { host = '', port = '465', security = 'tls', user = '', from = sender.email, password } = account?.keys ?? {}
   const at = MAIL_HOSTS.find((name) => name !== 'other' && SERVERS[name].host === host) ?? (host === '' ? 'gmail' : 'other')
   const server = at === 'other' ? { host, port, security } : { host: '', port: '465', security: 'tls' }
   const typed = { at, ...server, user, from, isOn: account?.isOn ?? true }
-  return { now: whoSends(from, account), typed: config.HANOUT_MAIL_URL ? undefined : typed, hasPassword: Boolean(password), canTry, problems: {} }
+  const now = canTry && failed ? ({ text: fill(translated(words.triedNot), { why: failed[readerLocale()] }), kind: 'bad' } as const) : whoSends(from, account)
+  const isSent = named === TRIED && person && !failed
+  return {
+    now,
+    typed: config.HANOUT_MAIL_URL ? undefined : typed,
+    hasPassword: Boolean(password),
+    canTry,
+    ...(isSent && { tried: { kind: 'good', text: fill(translated(words.triedSent), { email: person.email }) } as const }),
+    problems: {},
+  }
 }
 
 function whoSends(from: string, account: Awaited<ReturnType<typeof findMailAccount>>): MailView['now'] {
@@ -92,8 +101,11 @@ export async function changeMail(fields: Record<string, string>, by: StaffPerson
   await retryMail()
   wakeOutbox()
   if (isOn !== 'on') return { done: '' }
-  return { draft: { ...(await showMail()), tried: await tryMail(by) } }
+  await makeOpeningCheck('mail', by)
+  return { done: TRIED }
 }
+
+const TRIED = 'tried'
 
 async function tryMail(by: StaffPerson): Promise<MailView['tried']> {
   const problem = await makeOpeningCheck('mail', by)

@@ -53,6 +53,8 @@ afterAll(async () => {
 const post = (fields: Record<string, string>) =>
   answerStaffPage(new Request(SHOP + PAGE, { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html', cookie, origin: SHOP } }))
 const open = async (path = PAGE) => answerStaffPage(new Request(SHOP + path, { headers: { accept: 'text/html', cookie } }))
+/** The page that a saved form leads to. */
+const saved = async (fields: Record<string, string>) => open((await post(fields)).headers.get('location')!)
 /** What a page says, without what only its script reads. */
 const said = async (answer: Response) => (/<main[^>]*>([\s\S]*?)<\/main>/.exec(await answer.text())?.[1] ?? '').replaceAll('&#x27;', '’')
 const account = () => ({
@@ -68,7 +70,7 @@ const account = () => ({
 
 test('IMP-37 a mailbox is typed and tried by one button; mail goes out by it, and the list before the opening is ticked', async () => {
   expect(await said(await open('/admin/messages/'))).toContain('Aucun e-mail ne part')
-  expect(await said(await post(account()))).toMatch(/C’est parti.*administrator@example\.test/)
+  expect(await said(await saved(account()))).toMatch(/Réglages enregistrés.*C’est parti.*administrator@example\.test/)
   expect(smtp.taken).toMatchObject([{ from: { address: 'bonjour@dar.tn' }, to: [{ address: 'administrator@example.test' }] }])
   expect(await said(await open())).toContain('Les e-mails partent de bonjour@dar.tn.')
   expect(await said(await open('/admin/home/'))).not.toContain('n’envoie aucun e-mail')
@@ -77,18 +79,22 @@ test('IMP-37 a mailbox is typed and tried by one button; mail goes out by it, an
 })
 
 test('IMP-37 a trial that fails says why in a merchant’s words, here and on the list, and is not tried again later', async () => {
-  const refused = async (change: Record<string, string>) => said(await post({ ...account(), ...change }))
-  expect(await refused({ password: 'wrong' })).toContain('n’accepte pas le nom ou le mot de passe')
+  const refused = async (change: Record<string, string>) => said(await saved({ ...account(), ...change }))
+  const first = await refused({ password: 'wrong' })
+  expect(first).toMatch(/Réglages enregistrés.*L’essai n’est pas parti.*n’accepte pas le nom ou le mot de passe/)
+  expect(first).not.toMatch(/C’est parti|Les e-mails partent/)
+  expect(await said(await open())).toMatch(/role="alert".*L’essai n’est pas parti/)
   expect(await said(await open('/admin/home/'))).toContain('n’accepte pas le nom ou le mot de passe')
   refusesSender = true
   expect(await refused({})).toContain('n’accepte pas l’adresse d’expédition')
   refusesSender = false
   expect(await refused({ host: 'localhost', port: '1' })).toContain('ne répond pas')
+  expect(await refused({ host: 'smtp.nowhere.invalid', port: '465' })).toContain('Cause : adresse introuvable')
   const others = await smtpAtPort({ disabledCommands: [] })
   expect(await refused({ host: '127.0.0.2', port: String(others.port) })).toContain('n’est pas sûre')
   await others.close()
   const states = await db.selectFrom('messages').select(['problem', 'give_up_at', 'created_at']).orderBy('id').execute()
-  expect(states.map(({ problem }) => problem)).toEqual(['password', 'sender', 'unreachable', 'certificate'])
+  expect(states.map(({ problem }) => problem)).toEqual(['password', 'sender', 'unreachable', 'unreachable', 'certificate'])
   for (const { give_up_at, created_at } of states) expect(give_up_at!.getTime() - created_at.getTime()).toBeLessThanOrEqual(5 * 60_000)
 })
 

@@ -69,6 +69,7 @@ export const mailAccountWords = {
   isOn: { fr: 'Envoyer les e-mails par cette boîte', en: 'Send mail by this mailbox', ar: 'إرسال البريد عبر هذا الصندوق' },
   save: { fr: 'Enregistrer et m’envoyer un essai', en: 'Save and send me a trial', ar: 'حفظ وإرسال رسالة تجريبية إليّ' },
   try: { fr: 'M’envoyer un essai', en: 'Send me a trial', ar: 'أرسل لي رسالة تجريبية' },
+  triedNot: { fr: 'L’essai n’est pas parti. {why}', en: 'The trial did not go out. {why}', ar: 'لم تُرسل الرسالة التجريبية. {why}' },
   triedSent: {
     fr: 'C’est parti : regardez dans la boîte {email}, aussi dans les indésirables.',
     en: 'It went out: look into the mailbox {email}, in its spam too.',

@@ -32,7 +32,6 @@ interface Facts {
   settings: Settings
   /** Address of the shop at which each check passed. */
   passed: ReadonlyMap<string, string>
-  /** Why the last trial of a check failed, at the shop's current address. */
   failed: (name: OpeningCheckName) => Text | undefined
 }
 
@@ -40,10 +39,7 @@ interface Facts {
 export async function findOpeningChecks(): Promise<OpeningCheck[]> {
   const [settings, rows] = await Promise.all([findSettings(), db.selectFrom('opening_checks').select(['name', 'value']).execute()])
   const passed = new Map(rows.map(({ name, value }) => [name, value]))
-  const failed = (name: OpeningCheckName) => {
-    const { at, problem } = JSON.parse(passed.get(failedName(name)) ?? '{}') as Partial<FailedTrial>
-    return at === config.url.origin ? problem : undefined
-  }
+  const failed = (name: OpeningCheckName) => problemIn(passed.get(failedName(name)))
   const facts = { settings, passed, failed }
   return Promise.all(OPENING_CHECKS.map(async (name) => ({ name, problem: await LOOKS[name](facts) })))
 }
@@ -78,6 +74,17 @@ export async function forgetOpeningCheck(name: OpeningCheckName): Promise<void> 
 interface FailedTrial {
   at: string
   problem: Text
+}
+
+/** Why the last trial of a check failed, at the shop's current address. */
+export async function findFailedTrial(name: OpeningCheckName): Promise<Text | undefined> {
+  const row = await db.selectFrom('opening_checks').select('value').where('name', '=', failedName(name)).executeTakeFirst()
+  return problemIn(row?.value)
+}
+
+function problemIn(trial = '{}'): Text | undefined {
+  const { at, problem } = JSON.parse(trial) as Partial<FailedTrial>
+  return at === config.url.origin ? problem : undefined
 }
 
 function failedName(name: OpeningCheckName): string {
@@ -162,7 +169,7 @@ async function sendTrialMail({ name, email, locale }: Asker): Promise<Text | und
   if (!message) return textOf(words.mailWaits, { email })
   if (message.state === 'sent') return undefined
   const why = message.problem && MAIL_WORDS[message.problem]
-  return textOf(why ?? words.mailRefused, { email, said: message.said ?? '–' })
+  return textOf(why ?? words.mailRefused, { email, said: inWords(message.said ?? '–') })
 }
 
 const MAIL_WORDS: Partial<Record<MessageProblem, Text>> = {
@@ -176,7 +183,7 @@ async function backupProblem(): Promise<Text | undefined> {
   if (await findLastBackup()) return undefined
   if (!(await findSealingKey())) return words.noPassphrase
   const attempt = await findLastAttempt()
-  return attempt?.state === 'failed' ? textOf(words.backupFailed, { said: attempt.said ?? attempt.problem ?? '–' }) : words.noBackup
+  return attempt?.state === 'failed' ? textOf(words.backupFailed, { said: inWords(attempt.said ?? attempt.problem ?? '–') }) : words.noBackup
 }
 
 async function makeFirstBackup(by: Asker): Promise<Text | undefined> {
@@ -256,7 +263,7 @@ async function callOwnAddress(): Promise<Text | undefined> {
     return holds(said, await answerOwnQuestion(question)) ? undefined : textOf(words.domainElsewhere, { address: origin, status })
   } catch (error) {
     const reason = reasonOf(error)
-    return textOf(/CERT|TLS|SSL|SIGNED|SIGNATURE/.test(reason) ? words.domainCertificate : words.domainSilent, { address: origin, reason })
+    return textOf(/CERT|TLS|SSL|SIGNED|SIGNATURE/.test(reason) ? words.domainCertificate : words.domainSilent, { address: origin, reason: inWords(reason) })
   }
 }
 
@@ -265,6 +272,10 @@ const MOST_SAID = 100_000
 function holds(page: string, answer: string | undefined): boolean {
   const [, said = ''] = /data-answer="([\w-]{1,100})"/.exec(page) ?? []
   return answer !== undefined && said.length === answer.length && timingSafeEqual(Buffer.from(said), Buffer.from(answer))
+}
+
+function inWords(reason: string): Text {
+  return /ENOTFOUND|EAI_AGAIN/.test(reason) ? words.addressUnknown : inEach(() => reason)
 }
 
 function reasonOf(error: unknown): string {

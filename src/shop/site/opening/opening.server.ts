@@ -116,6 +116,7 @@ async function changeDoor(by: Actor, closed: '1' | ''): Promise<void> {
 }
 
 export {
+  findFailedTrial,
   findOpeningChecks,
   forgetOpeningCheck,
   hasToldDeliveryPrices,

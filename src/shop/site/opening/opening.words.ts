@@ -118,6 +118,7 @@ export const openingWords = {
     en: '{address} answers ({status}), but it is not this shop. Check where the domain leads.',
     ar: '{address} يجيب ({status}) لكنه ليس هذا المتجر. تحقق إلى أين يقود اسم النطاق.',
   },
+  addressUnknown: { fr: 'adresse introuvable', en: 'address not found', ar: 'العنوان غير موجود' },
   noPassphrase: {
     fr: 'Aucune sauvegarde : si le serveur tombe, tout est perdu. Choisissez d’abord la phrase secrète qui les protège.',
     en: 'No backup: if the server breaks, all is lost. First choose the passphrase that protects them.',
