@@ -155,9 +155,9 @@ export const identityWords = {
     ar: 'ما زال ينقص: {what}.',
   },
   noInvoice: {
-    fr: 'Sans nom, rue et ville, aucune facture n’est émise.',
-    en: 'Without a name, street and city no invoice is issued.',
-    ar: 'بدون الاسم والشارع والمدينة لا تصدر أي فاتورة.',
+    fr: 'Sans raison sociale, rue et ville, aucune facture n’est émise.',
+    en: 'Without a business name, street and city no invoice is issued.',
+    ar: 'بدون الاسم التجاري والشارع والمدينة لا تصدر أي فاتورة.',
   },
   phoneTN: { fr: 'Un numéro tunisien a 8 chiffres.', en: 'A Tunisian number has 8 digits.', ar: 'يتكوّن الرقم التونسي من 8 أرقام.' },
   phoneEG: {

@@ -72,7 +72,7 @@ describe('the list of a new shop', () => {
       'Prix de livraison': expect.stringContaining('7.000 TND, et rien à partir de 250.000 TND'),
       Livreur: expect.stringContaining('Si vous livrez vous-même'),
       'Vos coordonnées': expect.stringContaining(
-        'nom, rue, ville, téléphone, e-mail. En attendant, les nouvelles commandes sont annoncées à administrator@example.test',
+        'il manque : raison sociale, rue, ville, téléphone, e-mail. En attendant, les nouvelles commandes sont annoncées à administrator@example.test',
       ),
       'TVA et timbre': expect.stringContaining('Êtes-vous assujetti à la TVA ?'),
       'E-mails': expect.stringMatching(/aucun e-mail, ni aux clients ni à vous.*boîte d’envoi/),

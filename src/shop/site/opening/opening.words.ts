@@ -38,7 +38,7 @@ export const openingWords = {
     en: 'Missing on parcels, invoices and the contact page: {what}. Meanwhile new orders are told to {email}.',
     ar: 'ينقص على الطرود والفواتير وصفحة الاتصال: {what}. في الأثناء يُعلَن عن الطلبات الجديدة لدى {email}.',
   },
-  name: { fr: 'nom', en: 'name', ar: 'الاسم' },
+  name: { fr: 'raison sociale', en: 'business name', ar: 'الاسم التجاري' },
   address: { fr: 'rue', en: 'street', ar: 'الشارع' },
   city: { fr: 'ville', en: 'city', ar: 'المدينة' },
   phone: { fr: 'téléphone', en: 'phone', ar: 'الهاتف' },
