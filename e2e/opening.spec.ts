@@ -105,7 +105,7 @@ test('IMP-17, IMP-41, IMP-50, IMP-54 an evening at 390 px: from an empty folder 
   await tap(link('Accueil'))
   await expect(line('Vos coordonnées')).toContainText('fait')
 
-  await tap(link('Voir les sauvegardes'))
+  await tap(link('Choisir la phrase secrète'))
   for (const label of ['Phrase secrète (14 caractères au moins)', 'Encore une fois']) await type(label, 'jasmin olive citron four')
   await tap(button('Choisir cette phrase'))
   await expect(page).toHaveURL(/saved/)

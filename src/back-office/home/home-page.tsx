@@ -42,7 +42,9 @@ export default function HomePage({ loaderData: { waiting, figures, opening }, ac
       <h1 className="text-title">{words.title}</h1>
       {opening?.isClosed ? <ShopDoor {...opening} /> : null}
       {opening && !opening.isAside ? <OpeningList {...opening} checked={actionData?.checked} /> : null}
-      <WaitingList title={words.waiting} empty={words.nothingWaits} lines={waiting} />
+      {waiting.length > 0 || !opening || opening.done === opening.lines.length ? (
+        <WaitingList title={words.waiting} empty={words.nothingWaits} lines={waiting} />
+      ) : null}
       {figures ? <Figures {...figures} title={words.figures} /> : null}
       {opening?.isAside ? <OpeningList {...opening} checked={undefined} /> : null}
       {opening && !opening.isClosed ? <ShopDoor {...opening} /> : null}

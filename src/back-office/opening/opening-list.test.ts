@@ -20,6 +20,7 @@ import { changeCapabilities } from '#shop/people/accounts.server'
 import { findStaff } from '#shop/people/staff.server'
 import { refuse } from '#platform/refusal'
 import { openingWords } from '#shop/site/opening.words'
+import { writeStarterPages } from '#shop/site/starter-pages.server'
 import { listSitePages } from '#shop/site/site-pages.server'
 import { hasToldDeliveryPrices, setDemo, type Demo } from '#shop/site/opening.server'
 import { DEFAULT_SETTINGS } from '#shop/upkeep/settings.schema'
@@ -54,7 +55,7 @@ async function page(path = '/admin/home/', fields?: Record<string, string>): Pro
 
 /** The list in a page: each line's title with what it lacks, '' where it is passed. */
 async function linesIn(answer: Response): Promise<Record<string, string>> {
-  const html = (await answer.text()).split('id="opening"')[1]?.split('<nav')[0] ?? ''
+  const html = (await answer.text()).split('id="opening"')[1]?.split('</ul>')[0] ?? ''
   const lines = html.split('<li').slice(1)
   return Object.fromEntries(lines.map((line) => [/<h3[^>]*>([^<]+)/.exec(line)![1]!, (/<p[^>]*>([^<]*)<\/p>/.exec(line)?.[1] ?? '').replaceAll('&#x27;', "'")]))
 }
@@ -68,6 +69,8 @@ const check = async (name: string) => linesIn(await page('/admin/home/', { inten
 describe('the list of a new shop', () => {
   test('says what is missing, each line by what the shop finds; a demo and who may not mend it see none', async () => {
     expect(await list()).toEqual({
+      'Nom de la boutique': expect.stringContaining('s’appelle encore « Hanout »'),
+      'Pays de livraison': expect.stringContaining('Tunisie, Égypte. Est-ce bien là que vous livrez ?'),
       'Un premier produit': 'Aucun produit n’est en vente.',
       'Prix de livraison': expect.stringContaining('7.000 TND, et rien à partir de 250.000 TND'),
       Livreur: expect.stringContaining('Si vous livrez vous-même'),
@@ -75,10 +78,10 @@ describe('the list of a new shop', () => {
         'il manque : raison sociale, rue, ville, téléphone, e-mail. En attendant, les nouvelles commandes sont annoncées à administrator@example.test',
       ),
       'TVA et timbre': expect.stringContaining('Êtes-vous assujetti à la TVA ?'),
+      'Pages de la boutique': expect.stringContaining('conditions de vente, contact, retours'),
       'E-mails': expect.stringMatching(/aucun e-mail, ni aux clients ni à vous.*boîte d’envoi/),
       'Nom de domaine': expect.stringContaining('pas encore essayé'),
       Sauvegarde: expect.stringContaining('Choisissez d’abord la phrase secrète'),
-      'Démonstration retirée': '',
     })
     Object.assign(config, { HANOUT_DEMO: true })
     expect(await list()).toEqual({})
@@ -107,7 +110,14 @@ describe('the list of a new shop', () => {
     expect(await (await page()).text()).toContain('href="/admin/settings/taxes/"')
     await changeSettings((now) => ({ ...now, subjectToVat: 'no' }))
     await changeSettings((now) => ({ ...now, quickOrder: { ...now.quickOrder, shippingCost: millimes(8000) } }))
+    const html = await (await page()).text()
+    for (const to of ['shop/#shopName', 'countries/', 'couriers/']) expect(html).toContain(`href="/admin/settings/${to}"`)
+    expect(html).toContain('href="/admin/pages/"')
     await check('courier')
+    await changeSettings((now) => ({ ...now, shopName: 'Dar Jasmin' }))
+    await check('countries')
+    await writeStarterPages()
+    expect(await list()).toMatchObject({ 'Nom de la boutique': '', 'Pays de livraison': '', 'Pages de la boutique': '' })
     expect(await list()).toMatchObject({ 'Un premier produit': '', 'Vos coordonnées': '', 'TVA et timbre': '', 'Prix de livraison': '', Livreur: '' })
   })
 
@@ -132,9 +142,9 @@ describe('the list of a new shop', () => {
   test('put aside it is a line, and can be taken up again', async () => {
     await page('/admin/home/', { intent: 'opening-aside' })
     expect(await list()).toEqual({})
-    expect(await (await page()).text()).toMatch(/Avant d’ouvrir : \d sur 9/)
+    expect(await (await page()).text()).toMatch(/Avant d’ouvrir : \d sur 11/)
     await page('/admin/home/', { intent: 'opening-take-up' })
-    expect(Object.keys(await list())).toHaveLength(9)
+    expect(Object.keys(await list())).toHaveLength(11)
   })
 })
 
@@ -175,6 +185,8 @@ describe('the domain', () => {
     Object.assign(config, { url: new URL('https://localhost:2') })
     expect((await list())['Nom de domaine']).toContain('https://localhost:2')
     expect((await check('domain'))['Nom de domaine']).toMatch(/Rien ne répond .*ECONNREFUSED/)
+    Object.assign(config, { url: new URL('https://nowhere.invalid') })
+    expect((await check('domain'))['Nom de domaine']).toContain('(adresse introuvable)')
   })
 
   test('nobody else learns anything by asking', async () => {
@@ -210,6 +222,9 @@ describe('mail', () => {
 describe('a backup', () => {
   test('IMP-54 is passed once one was made, by the button too; before its passphrase was chosen it says so', async () => {
     expect((await check('backup'))['Sauvegarde']).toContain('Choisissez d’abord')
+    const before = await (await page()).text()
+    expect(before).toMatch(/href="\/admin\/settings\/backups\/#passphrase"[^>]*>Choisir la phrase secrète/)
+    expect(before).not.toContain('En faire une')
     const [by] = await findStaff()
     await choosePassphrase(PASSPHRASE, by!)
     const administrator = cookie
@@ -243,7 +258,7 @@ describe('the demo', () => {
     expect([refused.status, (await refused.text()).includes('n° 1007')]).toEqual([409, true])
     isNeeded = false
     expect((await page('/admin/demo/', {})).headers.get('location')).toBe('/admin/home/')
-    expect((await list())['Démonstration retirée']).toBe('')
+    expect(await list()).not.toHaveProperty('Démonstration retirée')
     expect((await listSitePages('fr')).map(({ slug }) => slug)).toContain('livraison')
     expect((await page('/admin/demo/')).headers.get('location')).toBe('/admin/home/')
   })

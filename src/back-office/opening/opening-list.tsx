@@ -106,7 +106,7 @@ function Line({ name, title, problem, mend, trial, first, isFresh, isNext }: Lin
     if (found !== undefined && document.activeElement === document.body) line.current?.focus()
   }, [found])
   const lookOf = (what: 'mend' | 'trial') => (isPassed ? 'quiet' : isNext && what === (mend ? first : 'trial') ? 'primary' : 'secondary')
-  const button = (
+  const button = trial ? (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="check" value={name} />
       <Button
@@ -119,7 +119,7 @@ function Line({ name, title, problem, mend, trial, first, isFresh, isNext }: Lin
         {trial}
       </Button>
     </Form>
-  )
+  ) : null
   return (
     <li ref={line} tabIndex={-1} className="grid grid-cols-[auto_1fr] gap-x-3 px-4 py-2.5">
       {isPassed ? <CheckIcon className="mt-3 size-5 text-good" /> : <AlertIcon className="mt-3 size-5 text-warn" />}

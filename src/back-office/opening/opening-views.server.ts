@@ -5,10 +5,12 @@ import { config } from '#platform/config.server'
 import { can, type Person } from '#shop/people/accounts'
 import { isOpeningCheck, type OpeningCheck, type OpeningCheckName } from '#shop/site/opening'
 import { findOpeningChecks, isOpeningAside, mayTry, closeShop, makeOpeningCheck, openShop, putOpeningAside } from '#shop/site/opening.server'
+import { findSealingKey } from '#shop/upkeep/backups.server'
 import { mailAvailable } from '#shop/upkeep/message-accounts.senders.server'
 import { findSettings } from '#shop/upkeep/settings.server'
 import { missingSenderPath, SENDER_LINES, capabilityFor, settingsPath } from '#back-office/kit/settings/settings-pages.ts'
 import { readerLocale, translated } from '#back-office/kit/reader.server.ts'
+import { PAGES_PATH } from '#back-office/site-pages/page-fields.ts'
 import { openingListWords as words } from './opening.words.ts'
 import type { RouterContextProvider } from 'react-router'
 import { staffWhoMay } from '#request/pages/roles.server'
@@ -17,14 +19,14 @@ const DEMO_PATH = '/admin/demo/'
 const DEVICES_PATH = '/admin/account/devices/'
 
 /** Checks that cannot pass before their page was edited. */
-const MENDED_FIRST: readonly OpeningCheckName[] = ['product', 'sender', 'taxes', 'backup', 'demo']
+const MENDED_FIRST: readonly OpeningCheckName[] = ['shopName', 'countries', 'product', 'sender', 'taxes', 'pages', 'backup', 'demo']
 
 export interface OpeningLine {
   name: OpeningCheckName
   title: string
   problem: string | undefined
   mend: { to: string; text: string } | undefined
-  trial: string
+  trial: string | undefined
   /** Primary action: fix it, or run the check. */
   first: 'mend' | 'trial'
 }
@@ -46,18 +48,33 @@ export function seesOpening(person: Person): boolean {
 /** The opening checklist; undefined for everybody else. */
 export async function findOpeningList(person: Person): Promise<OpeningList | undefined> {
   if (!seesOpening(person)) return undefined
-  const [checks, isAside, { sender, closed }, hasMail] = await Promise.all([findOpeningChecks(), isOpeningAside(), findSettings(), mailAvailable()])
+  const [checks, isAside, { sender, closed }, hasMail, sealing] = await Promise.all([
+    findOpeningChecks(),
+    isOpeningAside(),
+    findSettings(),
+    mailAvailable(),
+    findSealingKey(),
+  ])
   const said = translate(readerLocale(), words)
   const mend: Partial<Record<OpeningCheckName, OpeningLine['mend'] | false>> = {
+    shopName: { to: `${settingsPath('shop')}#shopName`, text: said.shopNameMend },
+    countries: { to: settingsPath('countries'), text: said.countriesMend },
     product: can(person, 'products.manage') && { to: '/admin/products/new/', text: said.productMend },
     delivery: { to: settingsPath('shipping'), text: said.deliveryMend },
+    courier: { to: settingsPath('couriers'), text: said.courierMend },
     sender: { to: missingSenderPath(sender, SENDER_LINES) ?? settingsPath('shop'), text: said.senderMend },
     taxes: { to: settingsPath('taxes'), text: said.taxesMend },
+    pages: { to: PAGES_PATH, text: said.pagesMend },
     mail: can(person, capabilityFor('mail')) && { to: settingsPath('mail'), text: said.mailMend },
-    backup: mayTry('backup', person) && { to: settingsPath('backups'), text: said.backupMend },
+    backup: mayTry('backup', person) && {
+      to: sealing ? settingsPath('backups') : `${settingsPath('backups')}#passphrase`,
+      text: sealing ? said.backupMend : said.passphraseMend,
+    },
     demo: { to: DEMO_PATH, text: said.demoMend },
   }
   const trials: Partial<Record<OpeningCheckName, string>> = {
+    countries: said.countriesTrial,
+    pages: said.pagesTrial,
     delivery: said.deliveryTrial,
     courier: said.courierTrial,
     mail: said.mailTrial,
@@ -68,7 +85,7 @@ export async function findOpeningList(person: Person): Promise<OpeningList | und
     title: said[name],
     problem: problemFor(person, { name, problem }),
     mend: mend[name] || undefined,
-    trial: problem && mayTry(name, person) ? (trials[name] ?? said.check) : said.check,
+    trial: name === 'backup' && problem && !sealing ? undefined : problem && mayTry(name, person) ? (trials[name] ?? said.check) : said.check,
     first: MENDED_FIRST.includes(name) || (name === 'mail' && !hasMail) ? ('mend' as const) : ('trial' as const),
   }))
   const more = [

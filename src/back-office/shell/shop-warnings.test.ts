@@ -128,7 +128,7 @@ test('IMP-33 the captcha’s warning stands in full on the first page, folded ab
 })
 
 test('a real shop that lacks something says so in one line above each page, which leads to the list; put aside, it says nothing', async () => {
-  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([expect.stringMatching(/il reste 7 points\..*Voir la liste/)])
+  expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([expect.stringMatching(/il reste 10 points\..*Voir la liste/)])
   await putOpeningAside(true)
   expect(await warningsAt('https://maboutique.tn', { isDemo: false })).toEqual([])
   await putOpeningAside(false)

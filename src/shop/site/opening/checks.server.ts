@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { counted } from '#i18n/counted.ts'
-import { inEach, textOf, type Text } from '#i18n/words.ts'
+import { inAList, inEach, textOf, type Text } from '#i18n/words.ts'
 import { exactAmount } from '#money/formats'
 import { clock } from '#platform/steady-clock'
 import { config } from '#platform/config.server'
 import { recordChanges } from '#platform/changes.server'
 import { db, inTransaction, type Database } from '#platform/database.server'
 import { hasPublishedProducts } from '#shop/goods/catalogue.server'
+import { countryName } from '#shop/delivery/geography'
 import { hasCourierIn } from '#shop/delivery/couriers.server'
 import { findMerchantEmail } from '#shop/orders/order-notifications.merchant.server'
 import { can, type StaffPerson, type Actor } from '#shop/people/accounts'
@@ -21,6 +22,7 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { errorCode } from '#platform/error-codes'
 import { shopSecret } from '#platform/secret-file.server'
 import { isUuid } from '#platform/uuid'
+import type { Starter } from '#shop/site/starter-pages'
 import { findShopFacts, forgetSitePages, writeStarterPagesIn } from '#shop/site/starter-pages.server'
 import { OPENING_CHECKS, type DemoLeft, type OpeningCheck, type OpeningCheckName, SELF_CALL_PATH } from './opening.ts'
 import { openingWords as words } from './opening.words.ts'
@@ -41,7 +43,8 @@ export async function findOpeningChecks(): Promise<OpeningCheck[]> {
   const passed = new Map(rows.map(({ name, value }) => [name, value]))
   const failed = (name: OpeningCheckName) => problemIn(passed.get(failedName(name)))
   const facts = { settings, passed, failed }
-  return Promise.all(OPENING_CHECKS.map(async (name) => ({ name, problem: await LOOKS[name](facts) })))
+  const checks = await Promise.all(OPENING_CHECKS.map(async (name) => ({ name, problem: await LOOKS[name](facts) })))
+  return checks.filter(({ name, problem }) => name !== 'demo' || problem)
 }
 
 /** True once delivery prices are the merchant's own: set or confirmed by them. A demo's are. */
@@ -107,6 +110,18 @@ export function putOpeningAside(isAside: boolean): Promise<void> {
 }
 
 const LOOKS: Record<OpeningCheckName, (facts: Facts) => Text | undefined | Promise<Text | undefined>> = {
+  shopName: ({ settings: { shopName } }) => (shopName === DEFAULT_SETTINGS.shopName ? textOf(words.shopUnnamed, { name: shopName }) : undefined),
+  countries: ({ settings: { deliversTo }, passed }) => {
+    if (passed.has('countries') || deliversTo.join() !== DEFAULT_SETTINGS.deliversTo.join()) return undefined
+    return textOf(words.countriesToConfirm, {
+      countries: inEach((locale) =>
+        inAList(
+          deliversTo.map((code) => countryName(code, locale)),
+          locale,
+        ),
+      ),
+    })
+  },
   product: async () => ((await hasPublishedProducts()) ? undefined : words.noProduct),
   delivery: ({ settings, passed }) => (passed.has('delivery') || hasOwnPrices(settings) ? undefined : pricesToConfirm(settings)),
   courier: async ({ settings, passed }) => {
@@ -115,6 +130,11 @@ const LOOKS: Record<OpeningCheckName, (facts: Facts) => Text | undefined | Promi
   },
   sender: ({ settings }) => senderProblem(settings),
   taxes: ({ settings }) => (settings.subjectToVat ? undefined : words.taxesUnanswered),
+  pages: async ({ passed }) => {
+    if (passed.has('pages')) return undefined
+    const pages = await db.selectFrom('site_pages').select('slug').where('slug', 'in', NEEDED_PAGES).where('published', 'is not', null).execute()
+    return pages.length === NEEDED_PAGES.length ? undefined : words.noPages
+  },
   mail: async ({ passed, failed }) => {
     if (!(await mailAvailable())) return words.noMail
     return passed.has('mail') ? undefined : (failed('mail') ?? words.mailUntried)
@@ -136,7 +156,11 @@ const TRIALS: Partial<Record<OpeningCheckName, (by: Asker) => Promise<Text | und
   // The merchant's confirmation is the check.
   delivery: async () => undefined,
   courier: async () => undefined,
+  countries: async () => undefined,
+  pages: async () => undefined,
 }
+
+const NEEDED_PAGES: readonly Starter[] = ['conditions-de-vente', 'contact', 'retours']
 
 function hasOwnPrices({ quickOrder: { shippingCost, freeShippingFrom } }: Settings): boolean {
   const first = DEFAULT_SETTINGS.quickOrder

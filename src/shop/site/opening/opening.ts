@@ -10,7 +10,20 @@ export function openingPath(key: string): string {
 export const SELF_CALL_PATH = `${OPENING_PATH}self-call/`
 
 /** Checks of a new shop, in the order of their list. */
-export const OPENING_CHECKS = ['product', 'delivery', 'courier', 'sender', 'taxes', 'mail', 'domain', 'backup', 'demo'] as const
+export const OPENING_CHECKS = [
+  'shopName',
+  'countries',
+  'product',
+  'delivery',
+  'courier',
+  'sender',
+  'taxes',
+  'pages',
+  'mail',
+  'domain',
+  'backup',
+  'demo',
+] as const
 
 export type OpeningCheckName = (typeof OPENING_CHECKS)[number]
 

@@ -13,6 +13,21 @@ export const openingWords = {
     ar: 'هذا ليس رقمًا من هذا البلد: 8 أرقام في تونس، و11 في مصر تبدأ بـ 010 أو 011 أو 012 أو 015.',
   },
 
+  shopUnnamed: {
+    fr: 'La boutique s’appelle encore « {name} » : donnez-lui son nom.',
+    en: 'The shop is still called “{name}”: give it its name.',
+    ar: 'ما زال اسم المتجر «{name}»: أعطه اسمه.',
+  },
+  countriesToConfirm: {
+    fr: 'La boutique accepte des commandes pour : {countries}. Est-ce bien là que vous livrez ?',
+    en: 'The shop takes orders for: {countries}. Is that where you deliver?',
+    ar: 'يقبل المتجر طلبات إلى: {countries}. هل توصل فعلًا إلى هناك؟',
+  },
+  noPages: {
+    fr: 'Il manque des pages que vos clients cherchent : conditions de vente, contact, retours. Un bouton écrit les pages habituelles d’après vos réglages.',
+    en: 'Pages that your shoppers look for are missing: conditions of sale, contact, returns. A button writes the usual pages from your settings.',
+    ar: 'تنقص صفحات يبحث عنها زبائنك: شروط البيع، الاتصال، الإرجاع. زر واحد يكتب الصفحات المعتادة حسب إعداداتك.',
+  },
   noProduct: {
     fr: 'Aucun produit n’est en vente.',
     en: 'No product is on sale yet.',
