@@ -4,8 +4,10 @@ import { findSettings } from '#shop/upkeep/settings.server'
 import { fieldsOf } from '#request/common/forms.server'
 import { anyMember } from '#request/pages/roles.server'
 import { STORE_HOME } from '#contract/staff-paths'
+import { Notice } from '#ui/notice.tsx'
 import { WaitingList } from '#back-office/kit/frames.tsx'
 import { applyOpeningAction, findOpeningList, progressOf } from '#back-office/opening/opening-views.server.ts'
+import { openingListWords } from '#back-office/opening/opening.words.ts'
 import { OpeningList, ShopDoor } from '#back-office/opening/opening-list.tsx'
 import { navigationOf } from '#back-office/shell/navigation.ts'
 import type { Route } from './+types/home-page'
@@ -30,16 +32,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return { checked: await applyOpeningAction(await fieldsOf(request), context) }
+  const fields = await fieldsOf(request)
+  return { checked: await applyOpeningAction(fields, context), isOpened: fields['intent'] === 'open-shop' }
 }
 
 export const meta = titled(homeWords.title)
 
 export default function HomePage({ loaderData: { waiting, figures, opening }, actionData }: Route.ComponentProps) {
   const words = useWords(homeWords)
+  const { isOpened } = useWords(openingListWords)
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <h1 className="text-title">{words.title}</h1>
+      {actionData?.isOpened ? (
+        <Notice kind="good" role="status" isFocused>
+          {isOpened}
+        </Notice>
+      ) : null}
       {opening?.isClosed ? <ShopDoor {...opening} /> : null}
       {opening && !opening.isAside ? <OpeningList {...opening} checked={actionData?.checked} /> : null}
       {waiting.length > 0 || !opening || opening.done === opening.lines.length ? (

@@ -148,6 +148,13 @@ describe('the list of a new shop', () => {
   })
 })
 
+test('IMP-08 a shop whose list is unfinished asks once before it opens, and says that it is open; nothing is called done meanwhile', async () => {
+  const closed = await (await page('/admin/home/', { intent: 'close-shop' })).text()
+  expect(closed).toMatch(/<summary[^>]*>Ouvrir la boutique<\/summary>.*en est à \d sur 11.*Ouvrir quand même/s)
+  expect(closed).not.toContain('Tout est fait')
+  expect(await (await page('/admin/home/', { intent: 'open-shop' })).text()).toMatch(/role="status"[^>]*>.*Votre boutique est ouverte/s)
+})
+
 describe('the domain', () => {
   let proxy: TlsProxy
   let server: Server

@@ -149,10 +149,12 @@ function Line({ name, title, problem, mend, trial, first, isFresh, isNext }: Lin
   )
 }
 
-interface ShopDoorProps extends Pick<List, 'isClosed' | 'lines' | 'done'> {}
+interface ShopDoorProps extends Pick<List, 'isClosed' | 'lines' | 'done'> {
+  progress: string
+}
 
-/** Opens a closed shop to visitors, or closes an open one, which takes two presses. */
-export function ShopDoor({ isClosed, lines, done }: ShopDoorProps) {
+/** Opens a closed shop to visitors, which takes two presses while its list is unfinished, or closes an open one, which takes two too. */
+export function ShopDoor({ isClosed, lines, done, progress }: ShopDoorProps) {
   const words = useWords(openingListWords)
   if (isClosed)
     return (
@@ -163,11 +165,23 @@ export function ShopDoor({ isClosed, lines, done }: ShopDoorProps) {
           </h2>
           <p className="text-sm text-soft">{words.closedText}</p>
         </div>
-        <Form method="post" className="justify-self-start">
-          <Button type="submit" name="intent" value="open-shop" kind={done === lines.length ? 'primary' : 'secondary'}>
-            {words.openNow}
-          </Button>
-        </Form>
+        {done === lines.length ? (
+          <Form method="post" className="justify-self-start">
+            <Button type="submit" name="intent" value="open-shop">
+              {words.openNow}
+            </Button>
+          </Form>
+        ) : (
+          <details>
+            <summary className={buttonLook({ kind: 'secondary' })}>{words.openNow}</summary>
+            <Form method="post" className="mt-3 grid justify-items-start gap-3">
+              <p className="text-sm">{fill(words.openAsks, { progress })}</p>
+              <Button type="submit" name="intent" value="open-shop">
+                {words.openAnyway}
+              </Button>
+            </Form>
+          </details>
+        )}
       </section>
     )
   return (

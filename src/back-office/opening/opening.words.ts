@@ -88,6 +88,17 @@ export const openingListWords = {
     ar: 'يقرأ الزوار أنه يفتح قريبًا. فريقك وحده يراه ويمكنه تجربة طلب فيه.',
   },
   openNow: { fr: 'Ouvrir la boutique', en: 'Open the shop', ar: 'فتح المتجر' },
+  openAsks: {
+    fr: 'La liste « Avant d’ouvrir » en est à {progress}. Vos visiteurs verront la boutique telle qu’elle est.',
+    en: 'The list “Before you open” stands at {progress}. Your visitors will see the shop as it is.',
+    ar: 'قائمة «قبل الافتتاح» عند {progress}. سيرى زوارك المتجر كما هو.',
+  },
+  openAnyway: { fr: 'Ouvrir quand même', en: 'Open anyway', ar: 'افتحه مع ذلك' },
+  isOpened: {
+    fr: 'Votre boutique est ouverte : vos visiteurs la voient et peuvent commander.',
+    en: 'Your shop is open: your visitors see it and can order.',
+    ar: 'متجرك مفتوح: يراه زوارك ويمكنهم الطلب.',
+  },
   closeForNow: { fr: 'Fermer pour un temps', en: 'Close for a while', ar: 'إغلاق مؤقت' },
   closeText: {
     fr: 'Plus personne ne pourra voir la boutique ni commander. Les commandes déjà passées suivent leur cours.',
