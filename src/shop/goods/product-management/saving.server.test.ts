@@ -191,10 +191,19 @@ test('IMP-49 what was saved is audited with before and after, and what changes n
 test('IMP-01 shared attributes and their values are known to the catalogue once, in the order in which they came', async () => {
   await saved(newShirt())
   await saved({ ...newShirt(), variations: [] })
-  expect(await db.selectFrom('attributes').select(['slug', 'name']).execute()).toEqual([{ slug: 'couleur', name: 'Couleur' }])
-  expect(await db.selectFrom('attribute_values').select(['slug', 'label']).orderBy('position').execute()).toEqual([
+  const sizes = { slug: 'pointure', name: 'Pointure', values: ['40', '38', '42', '36'], visible: true, varies: true, global: true }
+  await saved(
+    newProduct(productRow({ kind: 'variable', name: 'Sandale', attributes: [{ ...sizes, slug: 'taille', name: 'Taille', values: ['S', 'M', 'L'] }, sizes] })),
+  )
+  expect(await db.selectFrom('attributes').select(['slug', 'name']).orderBy('position').execute()).toEqual([
+    { slug: 'couleur', name: 'Couleur' },
+    { slug: 'taille', name: 'Taille' },
+    { slug: 'pointure', name: 'Pointure' },
+  ])
+  expect(await db.selectFrom('attribute_values').select(['slug', 'label']).orderBy('attribute_slug').orderBy('position').execute()).toEqual([
     { slug: 'bleu', label: 'Bleu' },
     { slug: 'blanc', label: 'Blanc' },
+    ...['40', '38', '42', '36', 'S', 'M', 'L'].map((label) => ({ slug: label.toLowerCase(), label })),
   ])
 })
 

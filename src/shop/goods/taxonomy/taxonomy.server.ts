@@ -139,15 +139,16 @@ export async function ensureAttributes(transaction: Database, brought: Attribute
   )
   await sql`
     insert into attributes (slug, name, position)
-    select slug, name, (select coalesce(max(position), 0) from attributes) + row_number() over ()
-    from unnest(${[...global.keys()]}::text[], ${[...global.values()]}::text[]) as brought (slug, name)
+    select slug, name, (select coalesce(max(position), 0) from attributes) + row_number() over (order by place)
+    from unnest(${[...global.keys()]}::text[], ${[...global.values()]}::text[]) with ordinality as brought (slug, name, place)
     where not exists (select from attributes known where known.slug = brought.slug)
     on conflict do nothing`.execute(transaction)
   await sql`
     insert into attribute_values (attribute_slug, slug, label, position)
     select attribute_slug, slug, label,
-      (select coalesce(max(position), 0) from attribute_values known where known.attribute_slug = brought.attribute_slug) + row_number() over ()
-    from jsonb_to_recordset(${JSON.stringify([...values.values()])}::jsonb) as brought (attribute_slug text, slug text, label text)
+      (select coalesce(max(position), 0) from attribute_values known where known.attribute_slug = brought.attribute_slug) + row_number() over (order by place)
+    from rows from (jsonb_to_recordset(${JSON.stringify([...values.values()])}::jsonb) as (attribute_slug text, slug text, label text))
+      with ordinality as brought (attribute_slug, slug, label, place)
     where not exists (select from attribute_values known where known.attribute_slug = brought.attribute_slug and known.slug = brought.slug)
     on conflict do nothing`.execute(transaction)
 }
