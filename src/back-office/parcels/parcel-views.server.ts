@@ -5,7 +5,7 @@ import { config } from '#platform/config.server'
 import { dinarsTyped } from '#shop/prices/pricing.typed'
 import { countryName } from '#shop/delivery/geography'
 import type { DeskOrder } from '#shop/orders/order-management.server'
-import { collectOf, destinationOf, isBookable, isOpenParcel, mayAddParcel, standsOf, stateCodeOf, type Parcel } from '#shop/delivery/parcels'
+import { collectOf, destinationOf, isBookable, isDeliveryOver, isOpenParcel, mayAddParcel, standsOf, stateCodeOf, type Parcel } from '#shop/delivery/parcels'
 import { cashDue, lineName } from '#shop/orders/orders'
 import { hasCalls, priceTo } from '#shop/delivery/couriers'
 import { findCourier, findCouriersIn } from '#shop/delivery/couriers.server'
@@ -20,7 +20,7 @@ import { amountForReader, readerLocale, translated } from '#back-office/kit/read
 import { moment } from '#back-office/kit/when.ts'
 import { parcelPageWords as words } from './parcel-page.words.ts'
 
-export type ParcelsOnPage = Awaited<ReturnType<typeof parcelsOnPage>>
+export type ParcelsOnPage = NonNullable<Awaited<ReturnType<typeof parcelsOnPage>>>
 
 export type ShownParcel = ParcelsOnPage['current'][number]
 
@@ -35,6 +35,8 @@ export async function parcelsOnPage(
   { allZones, asked, inParts, mayTypeCash }: { allZones: boolean; asked: string | null; inParts: boolean; mayTypeCash: boolean },
 ) {
   const [parcels, pieces] = await Promise.all([findParcels(order.id), findPieces(order.id)])
+  const isOver = isDeliveryOver(order.state)
+  if (isOver && parcels.length === 0) return null
   const open = parcels.filter(isOpenParcel)
   const parts = open.filter(({ part }) => part).toReversed()
   const free = freeOn(order, parts, pieces)
@@ -46,7 +48,7 @@ export async function parcelsOnPage(
   const isFollowing = order.state === 'shipped' && parcels.some(({ part }) => part)
   const offered = couriers.filter(({ id }) => mayAddParcel(order.state) && (!hasCalls(id) || isBookable(order.state) || isFollowing))
   const whole = isFull ? null : whyNot(order, { isServed: couriers.length > 0, isOffered: offered.length > 0 })
-  const why = parts.length > 0 ? null : whole
+  const why = isOver || parts.length > 0 ? null : whole
   const isClosed = isFull || whole !== null
   const more = inParts ? '&parts' : ''
   const chosen = offered.find(({ id }) => id === asked) ?? offered[0]

@@ -14,18 +14,32 @@ import { answerStaffPage, cookieOf } from '#back-office/shell/staff-pages.testin
 
 useDatabase()
 
-test('IMP-11 where no courier goes, the order’s page says what to do instead and leads there', async () => {
+test('IMP-11 where no courier goes, the order’s page says what to do instead and leads there, while the order may still leave', async () => {
   const details = { name: 'Sami', phone: '20123456', address: 'Tunis', quantity: 1, productId: await addProduct(), variationId: null }
   const { id } = await placeDirectOrder({ ...details, intention: randomUUID(), visitor: randomUUID(), locale: 'fr' })
   await db.updateTable('orders').set({ country: 'FR' }).where('id', '=', id).execute()
-  const asked = new Request(`http://localhost:3000/admin/orders/${id}/`, { headers: { accept: 'text/html', cookie: await cookieOf('shop_manager') } })
-  const page = await (await answerStaffPage(asked)).text()
-  expect(page).toContain('Livrez le colis vous-même ou confiez-le à un livreur, puis notez ici où il en est.')
+  const cookie = await cookieOf('shop_manager')
+  const read = async () =>
+    (await answerStaffPage(new Request(`http://localhost:3000/admin/orders/${id}/`, { headers: { accept: 'text/html', cookie } }))).text()
+  const page = await read()
+  const advice = 'Livrez le colis vous-même ou confiez-le à un livreur, puis notez ici où il en est.'
+  expect(page).toContain(advice)
   for (const place of ['marks', 'moves']) {
     expect(page).toContain(`href="#${place}"`)
     expect(page).toContain(`<section id="${place}"`)
   }
+  for (const [state, confirmation, payment, delivery] of ENDS) {
+    await db.updateTable('orders').set({ state, confirmation, payment, delivery }).where('id', '=', id).execute()
+    const ended = await read()
+    expect([ended.includes(advice), ended.includes('Noter la livraison'), ended.includes('Envoi par un livreur')], state).toEqual([false, false, false])
+  }
 })
+
+const ENDS = [
+  ['completed', 'confirmed', 'paid', 'delivered'],
+  ['cancelled', 'refused', 'unpaid', 'none'],
+  ['refunded', 'confirmed', 'refunded', 'delivered'],
+] as const
 
 test('IMP-11 the order’s page carries the one zone that its address names; all of them come when another is asked for', async () => {
   const [zone] = [await addZone('ici', 'SIM-1'), await addZone('ailleurs', 'SIM-2')]

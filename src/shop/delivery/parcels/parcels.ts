@@ -52,6 +52,12 @@ export function mayAddParcel(state: OrderState): boolean {
   return isBookable(state) || state === 'shipped'
 }
 
+const OVER_STATES = ['completed', 'cancelled', 'failed', 'refunded'] as const satisfies readonly OrderState[]
+
+export function isDeliveryOver(state: OrderState): boolean {
+  return OVER_STATES.some((one) => one === state)
+}
+
 /** Number that the courier knows the parcel by: our reference only if the courier was given it. */
 export function parcelNumber({ barcode, reference, courier }: Pick<Parcel, 'barcode' | 'reference' | 'courier'>): string | null {
   return barcode ?? (hasCalls(courier) ? reference : null)
