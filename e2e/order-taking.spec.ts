@@ -8,7 +8,7 @@ import { openAsStaff } from './sessions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const nameOfGoods = async (page: Page) => /<h1[^>]*>([^<]+)/.exec(await (await page.request.get(pathOf('plenty'))).text())![1]!
+const nameOfGoods = async (page: Page) => /<h1[^>]*><bdi>([^<]+)/.exec(await (await page.request.get(pathOf('plenty'))).text())![1]!
 
 /** Holds the page's data, which load again behind each answer. The answer's buttons and links count meanwhile. */
 const holdReload = (page: Page) => page.route(/orders\/new\/_\.data/, async (route) => (route.request().method() === 'GET' ? undefined : route.fallback()))

@@ -72,8 +72,8 @@ function Title({
   const { rating } = reviews
   return (
     <>
-      <h1 dir="auto" className="text-title">
-        {name}
+      <h1 className="text-title">
+        <bdi>{name}</bdi>
       </h1>
       {brand || hasStores ? (
         <p className="text-xs text-soft">
