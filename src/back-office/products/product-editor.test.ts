@@ -199,6 +199,19 @@ test('IMP-02 a hundred variations are made of two options, saved and changed in 
   expect([wrong.status, (await wrong.text()).includes('« x » n&#x27;est pas un prix')]).toEqual([400, true])
 })
 
+test('IMP-02 options that go on sale without a list get theirs, at the product’s price, which is asked for', async () => {
+  const options = { 'option-1-name': 'Taille', 'option-1-values': 'S, M, L' }
+  const unpriced = await (await post(NEW, { ...lamp({ price: '' }), ...options })).text()
+  expect([unpriced.includes('Écrivez un prix'), unpriced.includes('value="S, M, L"'), unpriced.includes('variation-0-price')]).toEqual([true, true, false])
+  const listed = (id: number) => db.selectFrom('variations').select(['attributes', 'regular_price']).where('product_id', '=', id).orderBy('position').execute()
+  const sizes = ['S', 'M', 'L'].map((taille) => ({ attributes: { taille }, regular_price: 89_900 }))
+  expect(await listed(await made({ ...lamp(), ...options }))).toEqual(sizes)
+  const onSale = await made(lamp())
+  expect((await post(pathOf(onSale), { ...(await formOn(pathOf(onSale))), ...options, intent: 'save' })).status).toBe(303)
+  expect(await listed(onSale)).toEqual(sizes)
+  expect(await (await post(NEW, lamp({ kind: 'variable' }))).text()).toContain('Écrivez une option et ses valeurs, par exemple Taille')
+})
+
 test('IMP-02 prices and pieces are filled in at once, for all or for those with a value', async () => {
   const fields = await shirt(2, 2)
   const filled = await (await post(NEW, { ...fields, intent: 'for-all', 'all-value': 'C2', 'all-price': '77', 'all-stock': '5' })).text()

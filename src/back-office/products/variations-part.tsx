@@ -18,12 +18,13 @@ import { useWords } from '#ui/use-words.ts'
 
 const EMPTY: TypedAttribute = { name: '', values: '', visible: 'on', global: 'on' }
 const OPTIONS = 3
+const NO_PROBLEMS: FormPart['problems'] = {}
 
 /** Options of a product, the grid of its variations, and bulk values. The browser and, without scripts, the server build the grid by the same rules. IMP-02. */
 export function VariationsPart({ part: given, onDrawn }: { part: FormPart; onDrawn: (count: number) => void }) {
   const words = useWords(productFormWords)
-  const [{ typed, draws }, setDrawn] = useState({ typed: given.typed, draws: 0 })
-  const part = { ...given, typed }
+  const [{ typed, draws, mended }, setDrawn] = useState({ typed: given.typed, draws: 0, mended: NO_PROBLEMS })
+  const part = { ...given, typed, problems: given.problems === mended ? NO_PROBLEMS : given.problems }
   const { problems, choices } = part
   const options = [...typed.options, ...Array.from({ length: OPTIONS }, () => EMPTY)].slice(0, Math.max(OPTIONS, typed.options.length))
   const redraw = (rule: (sent: FormData, form: TypedProduct) => TypedProduct) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -32,7 +33,7 @@ export function VariationsPart({ part: given, onDrawn }: { part: FormPart; onDra
     event.preventDefault()
     const sent = new FormData(form)
     const drawn = rule(sent, typedIn(sent))
-    setDrawn({ typed: drawn, draws: draws + 1 })
+    setDrawn({ typed: drawn, draws: draws + 1, mended: given.problems })
     onDrawn(drawn.variations.length)
   }
   const count = typed.variations.length

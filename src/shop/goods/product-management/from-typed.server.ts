@@ -8,7 +8,7 @@ import { PRESET_META, VIRTUAL_META, type ProductRow, type ProductValues, type Re
 import type { StoredProduct } from '#shop/goods/product-saving.server'
 import { isPictureOf } from '#shop/goods/vendors.server'
 import { findNamedProducts } from './named-products.server.ts'
-import type { ProductField, TypedProduct, ProductDraft } from './product-management.ts'
+import { withGrid, type ProductField, type TypedProduct, type ProductDraft } from './product-management.ts'
 import { productFormSchema, type ReadProductForm } from './product-management.schema.ts'
 import { productManagementWords as words } from './product-management.words.ts'
 import { categoryPaths, saleOf, typedFrom } from './to-typed.server.ts'
@@ -32,7 +32,9 @@ export async function readForm(
   given: TypedProduct,
   { stored, zone, isPublished, vendorId }: FormContext,
 ): Promise<{ draft: ProductDraft } | { problems: FormProblem[] }> {
-  const typed = vendorId === undefined ? given : { ...given, fields: { ...given.fields, slug: '', accessories: '', upsells: '', members: '' } }
+  const makesList = given.variations.length === 0 && (isPublished || (stored?.product.read.values.kind === 'simple' && given.fields.status === 'published'))
+  const listed = makesList ? withGrid(given) : given
+  const typed = vendorId === undefined ? listed : { ...listed, fields: { ...listed.fields, slug: '', accessories: '', upsells: '', members: '' } }
   const parsed = productFormSchema(zone).safeParse(typed)
   if (!parsed.success) return { problems: parsed.error.issues.map(problemOf) }
   const form = withoutGaps(parsed.data)
@@ -40,7 +42,7 @@ export async function readForm(
   const kind = form.fields.kind === 'simple' && form.options.length > 0 ? 'variable' : form.fields.kind
   const status = isPublished ? 'published' : form.fields.status
   const was = stored && { stored, typed: await typedFrom(stored, zone) }
-  const problems = [...links.problems, ...togetherProblems(parsed.data, { kind, status, stored })]
+  const problems = [...links.problems, ...togetherProblems(parsed.data, { kind, status, stored, makesList })]
   if (problems.length > 0) return { problems }
   const attributes = await readAttributes(form, stored)
   const reading: Reading = { form, typed, was, kind, status, attributes, categories: await readCategories(form) }
@@ -186,12 +188,13 @@ function stockOf({ stock, seen, soldOut, lowStock }: StockControls, known: { sto
 
 function togetherProblems(
   { fields, variations, options }: ReadProductForm,
-  { kind, status, stored }: { kind: ProductValues['kind']; status: ProductStatus; stored: StoredProduct | undefined },
+  { kind, status, stored, makesList }: { kind: ProductValues['kind']; status: ProductStatus; stored: StoredProduct | undefined; makesList: boolean },
 ): FormProblem[] {
   const problems: FormProblem[] = []
   const wrong = (path: FormProblem['path'], reason: Refusal) => problems.push({ path, reason })
   const isOnSale = stored?.product.read.values.status === 'published'
-  if (kind === 'simple' && status === 'published' && fields.price === null && !isOnSale) wrong(['fields', 'price'], refuse(words.priceRequired))
+  const isPriceAsked = kind === 'simple' || (kind === 'variable' && makesList)
+  if (isPriceAsked && status === 'published' && fields.price === null && !isOnSale) wrong(['fields', 'price'], refuse(words.priceRequired))
   if (kind === 'external' && fields.externalUrl === null && stored?.product.read.values.kind !== 'external')
     wrong(['fields', 'externalUrl'], refuse(words.externalUrlRequired))
   if (kind === 'variable' && status === 'published' && variations.length === 0 && !isOnSale) wrong(['options', 0, 'name'], refuse(words.variationsRequired))

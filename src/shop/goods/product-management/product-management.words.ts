@@ -28,9 +28,9 @@ export const productManagementWords = {
     ar: 'اكتب عنوان الصفحة التي يُباع فيها هذا المنتج.',
   },
   variationsRequired: {
-    fr: 'Écrivez une option et ses valeurs, puis faites la liste des variations. Ou enregistrez un brouillon.',
-    en: 'Write an option and its values, then make the list of variations. Or save a draft.',
-    ar: 'اكتب خيارًا وقيمه، ثم أنشئ قائمة التنويعات. أو احفظ مسودة.',
+    fr: 'Écrivez une option et ses valeurs, par exemple Taille : S, M, L. Ou enregistrez un brouillon.',
+    en: 'Write an option and its values, for example Size: S, M, L. Or save a draft.',
+    ar: 'اكتب خيارًا وقيمه، مثل المقاس: S, M, L. أو احفظ مسودة.',
   },
   variationTwice: { fr: 'Cette variation est là deux fois.', en: 'This variation is there twice.', ar: 'هذه التنويعة مكررة.' },
   maxBelowMin: { fr: 'Pas moins que le minimum.', en: 'Not less than the minimum.', ar: 'لا أقل من الحد الأدنى.' },
