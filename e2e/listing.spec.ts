@@ -99,6 +99,28 @@ test('CAT-31 above 992 px the tiles of a row are equally high; at 992 px each is
   expect(await unequalRows(992)).toBeGreaterThan(0)
 })
 
+test('CAT-31 on a phone the buttons of a row stand level, and its longest text has no empty room before the price', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/shop/')
+  const seen = await tiles(page).evaluateAll((all) => {
+    for (const tile of all) tile.parentElement!.style.contentVisibility = 'visible'
+    return all.map((tile) => {
+      const box = (part: string) => tile.querySelector(part)!.getBoundingClientRect()
+      const texts = [...tile.querySelectorAll('.tile-text > *, .tile-deal')].map((part) => part.getBoundingClientRect().bottom)
+      const [price] = tile.querySelector('.tile-price')!.children
+      return {
+        row: Math.round(box('.tile-picture').top),
+        button: Math.round(box('.tile-action').top),
+        room: price!.getBoundingClientRect().top - Math.max(...texts),
+      }
+    })
+  })
+  for (const row of Map.groupBy(seen, ({ row: top }) => top).values()) {
+    expect(new Set(row.map(({ button }) => button)).size).toBe(1)
+    expect(Math.min(...row.map(({ room }) => room))).toBeLessThan(28)
+  }
+})
+
 test('CAT-38 the button of a variable product leads to its page, where it is chosen', async ({ page }) => {
   await openList(page, `/shop/?s=${encodeURIComponent(goods.twoAttributes.name)}`)
   await page.getByRole('link', { name: `Choisir : ${goods.twoAttributes.name}` }).click()
