@@ -91,6 +91,51 @@ test('IMP-07 an order that is typed survives a tap in the bar: asked about, kept
   await expect(page.getByRole('button', { name: 'Le reprendre' })).toHaveCount(0)
 })
 
+test('IMP-01 the few words of a note and the one amount of a setting are kept too; of a call’s note the page asks before it is left', async ({ page }) => {
+  const id = await order(page, someone())
+  const question = page.getByRole('alertdialog', { name: 'Enregistrer avant de quitter ?' })
+  const leave = async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Produits' }).last().click()
+    await question.getByRole('button', { name: 'Quitter' }).click()
+    await page.waitForURL(/\/admin\/products\//)
+  }
+  await openAsStaff(page, `/admin/orders/${id}/`)
+  const note = page.getByLabel('Note', { exact: true })
+  await note.fill('Rappeler après 18 h')
+  await page.getByRole('button', { name: 'Confirmée par téléphone', exact: true }).click()
+  await expect(page.getByText('En cours → Confirmée').first()).toBeAttached()
+  await expect(note).toHaveValue('Rappeler après 18 h')
+  await leave()
+  await page.goto(`/admin/orders/${id}/`)
+  await page.getByRole('button', { name: 'Le reprendre' }).click()
+  await expect(note).toHaveValue('Rappeler après 18 h')
+  await page.getByRole('button', { name: 'Ajouter la note' }).click()
+  await expect(note).toHaveValue('')
+  await expect(page.locator('form[data-unsaved]')).toHaveCount(0)
+
+  await page.goto('/admin/settings/shipping/')
+  const price = page
+    .locator('#content form', { has: page.locator('[data-save-bar]') })
+    .first()
+    .getByRole('textbox')
+    .first()
+  await price.fill('9,5')
+  await expect(page.getByText('Modifications non enregistrées').first()).toBeVisible()
+  await leave()
+  await page.goto('/admin/settings/shipping/')
+  await page.getByRole('button', { name: 'L’oublier' }).click()
+
+  const called = await order(page, someone())
+  await page.goto(`/admin/desk/?now&order=${called}`)
+  await page.getByText('Résultat').first().click()
+  await page.locator('[data-note]').click()
+  await page.locator('[name=note]').fill('Sonner deux fois')
+  await page.getByRole('navigation').getByRole('link', { name: 'Produits' }).last().click()
+  await expect(question).toContainText('Si vous quittez, elles sont perdues.')
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await expect(page.locator('[name=note]')).toHaveValue('Sonner deux fois')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

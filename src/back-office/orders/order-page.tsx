@@ -225,13 +225,13 @@ function Flag({ order }: OrderPart) {
   )
 }
 
-function Timeline({ order: { events, may } }: OrderPart) {
+function Timeline({ order: { events, notes, may } }: OrderPart) {
   const words = useWords(ordersWords)
   const latest = events[0]
   return (
     <PageSection title={words.timeline}>
       {may.note ? (
-        <ActionForm key={events.length} className="grid gap-2">
+        <ActionForm key={notes} className="grid gap-2">
           <input type="hidden" name="intent" value="note" />
           <TextArea label={words.note} name="text" rows={2} required maxLength={500} />
           <SubmitButton kind="secondary">{words.addNote}</SubmitButton>

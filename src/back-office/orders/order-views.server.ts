@@ -152,6 +152,7 @@ export async function orderOnPage(order: DeskOrder, settings: Settings, { told =
       ago: ago(other.createdAt, clock.now()),
     })),
     told: told.map((notice) => toldOnPage(notice, zone)),
+    notes: order.events.filter(({ kind }) => kind === 'note').length,
     events: [...order.events.map((event) => ({ ...timelineLine(event, readerLocale(), currency), at: event.at })), ...told.map(toldLine)]
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .map((line) => ({ ...line, at: line.at.toISOString(), when: moment(line.at, zone) })),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useBlocker, useLocation, useNavigate, useNavigation, useSubmit, type Location } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { recordOf, typeAgain, makeKeeper, type Offer } from './kept-store.ts'
+import { isUnkeptUnsaved, recordOf, typeAgain, makeKeeper, type Offer } from './kept-store.ts'
 import { keptFormsWords } from './kept-forms.words.ts'
 import { useWords } from '#ui/use-words.ts'
 
@@ -12,8 +12,8 @@ interface KeptFormsProps {
 }
 
 /**
- * Keeps unsaved text of every staff form with more than three fields: stores it on this device, offers it when the page is opened again, and asks before
- * leaving. Forms need no code for it, except `data-unkept` (a form, or a part of one, that is never stored), `data-redraw` (the button that redraws the form
+ * Keeps unsaved text of every staff form with a save bar, a text area or more than three fields: stores it on this device, offers it when the page is opened
+ * again, and asks before leaving. Forms need no code for it, except `data-unkept` (a form, or a part of one, that is never stored), `data-redraw` (the button that redraws the form
  * with its rows without saving, as `name=value`, or empty) and `useTakenUp`. A button inside `data-saves-nothing` only moves the form's record and leaves its
  * text unsaved.
  */
@@ -135,6 +135,7 @@ function Leaving({ onLeave, onStay, onSave }: LeavingProps) {
   const words = useWords(keptFormsWords)
   const dialog = useRef<HTMLDialogElement>(null)
   const [button] = useState(saveButton)
+  const [isLost] = useState(isUnkeptUnsaved)
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog
@@ -150,7 +151,7 @@ function Leaving({ onLeave, onStay, onSave }: LeavingProps) {
           {words.leaveTitle}
         </h2>
         <p id="leaving-means" className="text-sm text-soft">
-          {words.leaveText}
+          {isLost ? words.leaveLoses : words.leaveText}
         </p>
         <div className="grid gap-2">
           {button ? (

@@ -20,6 +20,11 @@ export const keptFormsWords = {
     en: 'This page has unsaved changes. If you leave, they stay on this device, except passwords and keys, and are offered to you when you come back.',
     ar: 'في هذه الصفحة تغييرات غير محفوظة. إذا غادرت تبقى على هذا الجهاز، ما عدا كلمات المرور والمفاتيح، وتُعرض عليك عند عودتك.',
   },
+  leaveLoses: {
+    fr: 'Cette page a des modifications non enregistrées. Si vous quittez, elles sont perdues.',
+    en: 'This page has unsaved changes. If you leave, they are lost.',
+    ar: 'في هذه الصفحة تغييرات غير محفوظة. إذا غادرت تضيع.',
+  },
   save: { fr: 'Enregistrer', en: 'Save', ar: 'حفظ' },
   leave: { fr: 'Quitter', en: 'Leave', ar: 'مغادرة' },
   stay: { fr: 'Rester', en: 'Stay', ar: 'البقاء' },

@@ -143,6 +143,7 @@ export function makeKeeper(person: string) {
   const addressSent = (form: HTMLFormElement | undefined) => (form && isWorthKeeping(form) ? addressOf(form) : undefined)
   /** True if a page has unsaved text that is not being submitted. */
   const isLosing = (pathname: string) =>
+    isUnkeptUnsaved() ||
     [...unsaved].some(
       ([form, address]) =>
         address.startsWith(`${pathname}#`) && form.isConnected && form !== submitting && (address !== sending?.address || sending.isAnswered),
@@ -269,8 +270,13 @@ function isRefused(): boolean {
   return document.querySelector('#content :is([role="alert"], [aria-invalid="true"])') !== null
 }
 
-/** A form with fewer fields is quicker to retype than to restore. */
 const LEAST_FIELDS = 4
+
+const UNKEPT_UNSAVED = '#content [data-unkept] :is(form[data-unsaved], form[data-typed])'
+
+export function isUnkeptUnsaved(): boolean {
+  return document.querySelector(UNKEPT_UNSAVED) !== null
+}
 
 /** Never stored on the device: passwords, files, and everything inside `data-unkept`. */
 const SECRET = '[data-unkept] *, input[type="password"], input[type="file"], input[autocomplete$="-password"], input[autocomplete="one-time-code"]'
@@ -288,9 +294,10 @@ const controlsIn = (form: HTMLFormElement): Control[] =>
 
 const isField = ({ name, type }: Control) => name !== '' && !['hidden', 'submit', 'button', 'image', 'reset'].includes(type)
 
-/** True for a POST form with more than three fields. Excludes `data-unkept`. */
+/** True for a POST form with a save bar, a text area or more than three fields. Excludes `data-unkept`. */
 function isWorthKeeping(form: HTMLFormElement): boolean {
   if (form.getAttribute('method') !== 'post' || form.closest('[data-unkept]') || !form.closest('#content')) return false
+  if (form.querySelector('[data-save-bar], textarea[name]')) return true
   return new Set(controlsIn(form).flatMap((one) => (isField(one) ? one.name : []))).size >= LEAST_FIELDS
 }
 

@@ -10,7 +10,7 @@ interface SaveBarProps {
   isInCard?: boolean
 }
 
-/** End of a staff form with more than three fields. The save button stays visible at the bottom, with a note about unsaved text. */
+/** End of a staff form whose text is kept. The save button stays visible at the bottom, with a note about unsaved text. */
 export function SaveBar({ children, isInCard = false }: SaveBarProps) {
   return (
     <div data-save-bar="" className={`bottom-action flex-wrap items-center ${isInCard ? 'in-card' : ''}`}>
