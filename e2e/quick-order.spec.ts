@@ -202,6 +202,18 @@ const ABROAD = [
   },
 ] as const
 
+test('a field draws an Arabic letter whole, down to its dots', async ({ page }) => {
+  await openProduct(page, 'simple', { language: 'ar' })
+  const name = page.getByLabel('الاسم واللقب', { exact: true })
+  const drawn = async (text: string) => {
+    await name.fill(text)
+    await page.evaluate(() => document.fonts.ready)
+    return (await name.screenshot()).toString('base64')
+  }
+  await drawn('ي')
+  expect(await drawn('ي')).not.toBe(await drawn('ى'))
+})
+
 for (const words of ABROAD) {
   test(`an order from the page in ${words.language}: its words, its direction, and the order's page in the same language`, async ({ page }) => {
     const person = someone()

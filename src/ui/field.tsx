@@ -20,7 +20,7 @@ export function TextField({ label, hint, description, hintBeside, error, classNa
   const control = id ?? own
   return (
     <Frame id={control} label={label} hint={hint} description={description} hintBeside={hintBeside} error={error} className={className}>
-      <input id={control} className={`${CONTROL} h-12`} {...described(control, { hint, description, error })} {...input} />
+      <input id={control} className={`${CONTROL} min-h-12`} {...described(control, { hint, description, error })} {...input} />
     </Frame>
   )
 }

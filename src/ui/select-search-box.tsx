@@ -36,7 +36,7 @@ export function SelectSearchBox({ input, ids, options, value, onChange, words, s
   return (
     <>
       <input
-        className={`${CONTROL} select-box h-12`}
+        className={`${CONTROL} select-box min-h-12`}
         spellCheck={false}
         placeholder={words.placeholder}
         maxLength={100}

@@ -191,7 +191,7 @@ function Other({ label, hint, ...input }: ComponentProps<'input'> & { label: str
       {label}
       <input
         autoComplete="off"
-        className="h-11 rounded-lg border border-edge bg-surface px-3 text-sm text-ink"
+        className="min-h-11 rounded-lg border border-edge bg-surface px-3 text-sm text-ink"
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

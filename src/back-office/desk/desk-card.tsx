@@ -142,7 +142,7 @@ function PlaceQuestion({ card, onChange, isChanging }: CardPart) {
             autoComplete="off"
             aria-label={words.placeTyped}
             placeholder={words.placeTyped}
-            className="h-11 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3"
+            className="min-h-11 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3"
           />
           <button type="submit" aria-disabled={isChanging || undefined} className="btn">
             {words.save}

@@ -69,7 +69,7 @@ export function DeskSearch({ first, inHand }: DeskSearchProps) {
             autoComplete="off"
             aria-label={words.searched}
             placeholder={words.searched}
-            className="h-11 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3"
+            className="min-h-11 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3"
           />
           <Button type="submit" aria-label={words.find}>
             <SearchIcon />

@@ -28,7 +28,7 @@ export function SearchBox() {
         placeholder={words.searchEverywhere}
         enterKeyHint="search"
         autoComplete="off"
-        className={`${CONTROL} h-11 pe-12 text-ellipsis`}
+        className={`${CONTROL} min-h-11 pe-12 text-ellipsis`}
       />
       <button type="submit" aria-label={words.findEverywhere} className="absolute inset-y-0 end-0 grid w-11 place-content-center rounded-lg hover:bg-shade">
         <SearchIcon />

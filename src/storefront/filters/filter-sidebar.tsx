@@ -224,7 +224,7 @@ function ColourFilter({ facet: { name, values }, choice, at, translations: { wor
               onChange={(event) => setSought(event.currentTarget.value)}
               aria-label={words.searchColour}
               placeholder={words.searchColour}
-              className="h-11 w-full rounded-md border border-edge bg-surface px-3 text-sm noscript:hidden"
+              className="min-h-11 w-full rounded-md border border-edge bg-surface px-3 text-sm noscript:hidden"
             />
           ) : null}
           <ul className="max-h-72 overflow-y-auto p-1">

@@ -188,7 +188,7 @@ function DateControl({ field }: { field: FieldOf<'date'> }) {
       type="date"
       min={first}
       max={last}
-      className={`${CONTROL} h-12 wpforms-datepicker wpforms-field-date-time-date${requiredClass(field)}`}
+      className={`${CONTROL} min-h-12 wpforms-datepicker wpforms-field-date-time-date${requiredClass(field)}`}
       data-date-format="Y-m-d"
       data-disable-past-dates={field.noPast ? '1' : undefined}
       data-disable-todays-date={field.noToday ? '1' : undefined}

@@ -28,7 +28,7 @@ export function PriceControl({ field }: { field: FieldOf<'payment-single'> }) {
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
-          className={`${CONTROL} h-12 wpforms-field-medium wpforms-payment-user-input wpforms-payment-price${requiredClass(field)}`}
+          className={`${CONTROL} min-h-12 wpforms-field-medium wpforms-payment-user-input wpforms-payment-price${requiredClass(field)}`}
           data-rule-required-positive-number={requiredClass(field) ? 'true' : undefined}
           data-rule-required-minimum-price={field.least > 0 ? (field.least / 1000).toFixed(3) : undefined}
         />

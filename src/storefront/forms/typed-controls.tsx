@@ -18,7 +18,7 @@ export function TextControl({ field }: { field: OneLine }) {
     <>
       <input
         {...control}
-        className={`${CONTROL} h-12 wpforms-field-large${look}${requiredClass(field)}`}
+        className={`${CONTROL} min-h-12 wpforms-field-large${look}${requiredClass(field)}`}
         maxLength={mostOf(field)}
         placeholder={placeholder || undefined}
         {...own}
@@ -125,7 +125,7 @@ function TwiceInput({ field, part }: { field: Twice; part?: Part }) {
   const control = useControl(field, { ...(part && { part }), extra: isSuggesting ? `${id}_suggestion` : undefined })
   const common = {
     ...control,
-    className: `${CONTROL} h-12 wpforms-field-medium${requiredClass(field)}`,
+    className: `${CONTROL} min-h-12 wpforms-field-medium${requiredClass(field)}`,
     maxLength: mostOf(field),
     placeholder: isSecond ? undefined : textIn(field.placeholder, place.locale) || undefined,
     autoCapitalize: 'none',

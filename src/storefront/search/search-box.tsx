@@ -44,7 +44,7 @@ export function SearchBox({ locale, words, live = true, className = '' }: Search
           autoComplete="off"
           autoCapitalize="off"
           enterKeyHint="search"
-          className="product-search-field h-11 w-full min-w-0 rounded-s-lg border border-e-0 border-edge bg-surface px-3.5 text-sm text-ink hover:border-ink"
+          className="product-search-field min-h-11 w-full min-w-0 rounded-s-lg border border-e-0 border-edge bg-surface px-3.5 text-sm text-ink hover:border-ink"
         />
         <button
           type="submit"
