@@ -244,7 +244,7 @@ function Chip({ view: { name, word, count }, isNow, isFirst }: { view: ShownView
     <Link
       to={isFirst ? '/admin/orders/' : `/admin/orders/?view=${name}`}
       aria-current={isNow ? 'page' : undefined}
-      className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 font-medium ${look}`}
+      className={`inline-flex min-h-11 max-w-full shrink-0 items-center gap-2 rounded-full border px-3.5 font-medium max-[20em]:whitespace-normal ${look}`}
     >
       {word} <span className="text-xs tabular-nums opacity-85">{count >= COUNTED_TO ? `${COUNTED_TO - 1}+` : count}</span>
     </Link>
