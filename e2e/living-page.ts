@@ -25,6 +25,8 @@ export const test = base.extend<{ livingPages: void }>({
 
 /** Waits until the whole page is live; if it never is, reports the state of its code. */
 export async function untilLiving(page: Page): Promise<void> {
+  // A document that is still being read has no code yet.
+  await page.waitForLoadState()
   try {
     // An assertion would poll after 100, 250, 500 ms, which every journey would pay at every page.
     await page.locator(LIVING).waitFor({ state: 'attached', timeout: PATIENCE_MS })
