@@ -51,9 +51,13 @@ const unanswered = new WeakMap<Socket, number>()
 
 /** Closes a connection that sends requests faster than it reads the answers. True if it did: the request is not to be answered. */
 export function closeFlood({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  const waiting = (unanswered.get(socket) ?? 0) + 1
-  unanswered.set(socket, waiting)
+  if (socket.destroyed) return true
+  const waiting = unanswered.get(socket) ?? 0
+  if (waiting === MOST_UNANSWERED) {
+    socket.destroy()
+    return true
+  }
+  unanswered.set(socket, waiting + 1)
   response.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1))
-  if (waiting > MOST_UNANSWERED) socket.destroy()
-  return socket.destroyed
+  return false
 }
