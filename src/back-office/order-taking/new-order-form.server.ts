@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#i18n/locale.ts'
 import { amountTyped } from '#shop/prices/pricing.typed'
 import { placeValue, placeText, type NamedPlace } from '#shop/delivery/place-search'
-import { guessPlace, namedPlace, placeOfAddress } from '#shop/delivery/place-search.server'
+import { placeOfAddress, placeTyped } from '#shop/delivery/place-search.server'
 import { DETAILS, rowOf } from '#shop/buying/checkout'
 import { takenDetailWords } from '#shop/buying/checkout.words'
 import { findItems } from '#shop/goods/items.server'
@@ -99,20 +99,16 @@ export async function fillForm(form: TakingForm, settings: Settings): Promise<Fi
   const filled = { ...form, ...who }
   const delivery = handPrice(filled)
   const locale = isLocale(caller?.locale) ? caller.locale : DEFAULT_LOCALE
-  const town = form.town === '' ? undefined : await guessPlace(form.town, settings.country)
-  const place =
-    town && town.confidence !== 'none'
-      ? namedPlace(town, { locale, isSure: town.confidence === 'sure' })
-      : caller?.place && caller.address === filled.address
-        ? caller.place
-        : await placeOfAddress({ address: filled.address, place: undefined }, settings.country, locale)
+  const town = form.town === '' ? undefined : await placeTyped(form.town, settings.country, locale)
+  const known = caller && caller.address === filled.address ? caller.place : undefined
+  const place = town ?? known ?? (await placeOfAddress({ address: filled.address, place: undefined }, settings.country, locale))
   const seen = place && { ...place, isSure: place.isSure || form.place === placeValue(place) }
   return {
     form: filled,
     phone,
     caller,
     items,
-    isTownUnknown: town?.confidence === 'none',
+    isTownUnknown: town === null,
     isDeliveryWrong: delivery === undefined,
     isQuantityWrong: filled.lines.some(({ quantity }) => quantity === null),
     draft: draftOf({ form: filled, locale, place: seen, items, phone: phone ?? '', delivery: delivery ?? null }, settings),

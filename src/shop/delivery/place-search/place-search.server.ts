@@ -35,6 +35,12 @@ export async function placeOfAddress(
   }
 }
 
+/** The place that staff typed, sure if it is the only one of its name. Null without a match. */
+export async function placeTyped(typed: string, country: string, locale: Locale): Promise<NamedPlace | null> {
+  const guess = await guessPlace(typed, country)
+  return guess.confidence === 'none' ? null : namedPlace(guess, { locale, isSure: guess.confidence === 'sure' })
+}
+
 export function namedPlace({ city, zone }: Place, { locale, isSure }: { locale: Locale; isSure: boolean }): NamedPlace {
   return { state: city.state, stateName: zoneName(city, locale), zone: zone?.id ?? null, zoneName: zone ? zoneName(zone, locale) : '', isSure }
 }

@@ -36,7 +36,7 @@ import { isLocale, DEFAULT_LOCALE } from '#i18n/locale.ts'
 import { placeText, type NamedPlace } from '#shop/delivery/place-search'
 import { hasOpenParcel, packPartsIn } from '#shop/delivery/parcels.server'
 import { isBookable } from '#shop/delivery/parcels'
-import { guessPlace, knownPlace, namedPlace } from '#shop/delivery/place-search.server'
+import { knownPlace, namedPlace, placeTyped } from '#shop/delivery/place-search.server'
 import { coinOf } from '#money/formats'
 import { millimes, payable, type Millimes } from '#money/millimes'
 
@@ -181,9 +181,9 @@ async function readPlace(said: SaidPlace, { country, locale }: { country: string
     if (!place) throw refuse(orderDeskWords.noSuchPlace)
     return namedPlace(place, { locale, isSure: true })
   }
-  const guess = await guessPlace(said.typed, country)
-  if (guess.confidence === 'none') throw refuse(orderDeskWords.noSuchPlace)
-  return namedPlace(guess, { locale, isSure: guess.confidence === 'sure' })
+  const place = await placeTyped(said.typed, country, locale)
+  if (!place) throw refuse(orderDeskWords.noSuchPlace)
+  return place
 }
 
 export interface SavedView {
