@@ -35,7 +35,7 @@ export async function showMail({ at: named, person }: { at?: string; person?: St
     typed: config.HANOUT_MAIL_URL ? undefined : typed,
     hasPassword: Boolean(password),
     canTry,
-    ...(isSent && { tried: { kind: 'good', text: fill(translated(words.triedSent), { email: person.email }) } as const }),
+    ...(isSent && { tried: sentTo(person) }),
     problems: {},
   }
 }
@@ -109,7 +109,11 @@ const TRIED = 'tried'
 
 async function tryMail(by: StaffPerson): Promise<MailView['tried']> {
   const problem = await makeOpeningCheck('mail', by)
-  return problem ? { kind: 'bad', text: problem[readerLocale()] } : { kind: 'good', text: fill(translated(words.triedSent), { email: by.email }) }
+  return problem ? { kind: 'bad', text: problem[readerLocale()] } : sentTo(by)
+}
+
+function sentTo({ email }: StaffPerson): NonNullable<MailView['tried']> {
+  return { kind: 'good', text: fill(translated(words.triedSent), { email }) }
 }
 
 async function refused(fields: Record<string, string>, wrong: Pick<MailView, 'problems' | 'problem'>): Promise<Changed<MailView>> {

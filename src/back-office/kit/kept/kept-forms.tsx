@@ -12,10 +12,9 @@ interface KeptFormsProps {
 }
 
 /**
- * Keeps unsaved text of every staff form with a save bar, a text area or more than three fields: stores it on this device, offers it when the page is opened
- * again, and asks before leaving. Forms need no code for it, except `data-unkept` (a form, or a part of one, that is never stored), `data-redraw` (the button that redraws the form
- * with its rows without saving, as `name=value`, or empty) and `useTakenUp`. A button inside `data-saves-nothing` only moves the form's record and leaves its
- * text unsaved.
+ * Keeps unsaved text of every staff form with a save bar, a text area or more than three fields: stores it on this device, offers it at the next visit, and
+ * asks before leaving. Forms need no code for it, except `data-unkept` (a form, or a part of one, that is never stored), `data-redraw` (the button that redraws
+ * the form with its rows unsaved, as `name=value`, or empty) and `useTakenUp`. A button inside `data-saves-nothing` moves the record and saves no text.
  */
 export function KeptForms({ person }: KeptFormsProps) {
   const words = useWords(keptFormsWords)
